@@ -103,7 +103,7 @@ def setup(group):
 
 
 def browser():
-    """A Chromium for the tests: one that is there, Debian's when root, else Playwright's own (then the answer is "")."""
+    """A Chromium for the tests: one that is there, Debian's when root, or "" for Playwright's own."""
 
     def find():
         return os.environ.get("CHROME") or next(filter(None, map(shutil.which, BROWSERS)), "")
