@@ -1,0 +1,14 @@
+"""Eduba, the tablet house: four board games of ancient Mesopotamia, played, explained and researched.
+
+>>> import eduba
+>>> state = eduba.game("assyria").start(players=2, seed=7)
+>>> while not state.over:
+...     state.apply(state.options()[0])
+>>> len(state.scores())
+2
+"""
+
+from eduba.games import game, ids
+
+__all__ = ["game", "ids"]
+__version__ = "0.1.0"

@@ -1,0 +1,68 @@
+"""The only source of chance: draw number n is a keyed hash of n.
+
+Reproducible for who knows the seed, unpredictable for who does not, and verifiable afterwards, because the
+seed's SHA-256 is published when a game starts and the seed when it ends. A draw takes one kind out of a
+bag given by counts; the order of what is left does not exist until it is drawn. A stored game brings its
+recorded outcomes as a `script`, which is followed first, so that it replays even if the hash changed.
+"""
+
+from hashlib import blake2b, sha256
+from struct import Struct
+
+from eduba.core.errors import BadTranscript
+
+_WORDS = Struct(">8Q")
+
+
+def commitment(seed: str) -> str:
+    """What is published of a seed before the game: anyone can check the seed against it afterwards."""
+    return sha256(seed.encode()).hexdigest()
+
+
+def key_of(seed: str) -> bytes:
+    """The hash key made from a seed."""
+    return blake2b(seed.encode(), digest_size=32).digest()
+
+
+class Chance:
+    """A counter over keyed hash words."""
+
+    __slots__ = ("count", "key", "script", "words")
+
+    def __init__(self, key: bytes, count: int, script: list[tuple[str, int]], words: tuple[int, ...]) -> None:
+        self.key = key
+        self.count = count
+        self.script = script
+        self.words = words
+
+    def draw(self, bag: str, counts: list[int]) -> int:
+        """Draw one from a bag holding `counts[i]` of kind i; the kind drawn. The caller takes it out."""
+        n = self.count
+        self.count = n + 1
+        if n < len(self.script):
+            return self._recorded(n, bag, counts)
+        if n & 7 == 0 or not self.words:
+            self.words = _WORDS.unpack(blake2b((n >> 3).to_bytes(8, "big"), key=self.key).digest())
+        x = self.words[n & 7] % sum(counts)
+        for kind, count in enumerate(counts):
+            x -= count
+            if x < 0:
+                return kind
+        raise AssertionError("unreachable: x is below the sum")
+
+    def _recorded(self, n: int, bag: str, counts: list[int]) -> int:
+        name, kind = self.script[n]
+        if name != bag or not 0 <= kind < len(counts) or not counts[kind]:
+            raise BadTranscript(f"draw {n + 1}: the rules draw from {bag!r}, the record has {kind} of {name!r}")
+        return kind
+
+    def copy(self) -> "Chance":
+        """The same future."""
+        return Chance(self.key, self.count, self.script, self.words)
+
+    def reseed(self, key: bytes) -> None:
+        """Another future: nothing drawn from now on can be known from what came before."""
+        self.key = key
+        self.count = 0
+        self.script = []
+        self.words = ()

@@ -1,0 +1,105 @@
+"""A title with its content: how a game is set up, read and named. Loaded once, then frozen."""
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from eduba.core.chance import Chance, key_of
+from eduba.core.errors import BadSetup
+from eduba.core.phase import Phase
+from eduba.core.state import State
+from eduba.core.vocabulary import Action, Vocabulary
+
+
+class Game:
+    """One of our games. A subclass fills the facts and writes `new`; the hooks at the end are optional."""
+
+    id: str
+    name: str
+    seats: Sequence[int]
+    """The possible numbers of players."""
+    colours: Sequence[str]
+    """What the seats are called in notation, in seat order."""
+    choices: dict[str, tuple[str, ...]]
+    """The options of the game and their values, the default first."""
+    revision: int
+    """Raised whenever a change of the rules may make a stored game replay differently."""
+    vocabulary: Vocabulary
+    bags: dict[str, Sequence[str]]
+    """For each bag that chance draws from, the names of its kinds."""
+    labels: dict[str, Sequence[str]]
+    """Names for the numbers in events: `labels["hex"][7]`."""
+    digest: str
+    """Fingerprint of the content in use."""
+    phases: list[Phase[Any]]
+
+    def start(
+        self, players: int | None = None, seed: int | str | None = None, *, listen: bool = False, **options: str
+    ) -> State:
+        """Set up a new game; without a seed, an unpredictable one is used."""
+        seed = secrets.token_hex(16) if seed is None else str(seed)
+        return self.begin(players or self.seats[-1], Chance(key_of(seed), 0, [], ()), options, listen=listen)
+
+    def begin(self, players: int, chance: Chance, options: dict[str, str], *, listen: bool = False) -> State:
+        """Set up with a given source of chance and run to the first decision."""
+        state = self._blank(players, options)
+        state.chance = chance
+        state.events = [] if listen else None
+        state.start()
+        return state
+
+    def load(self, players: int, options: dict[str, str], data: dict[str, Any]) -> State:
+        """The position that `State.save` described."""
+        state = self._blank(players, options)
+        state.restore(data)
+        return state
+
+    def settings(self, players: int, options: dict[str, str]) -> dict[str, str]:
+        """All options with their values; refuses a wrong seat count, an unknown option or value."""
+        if players not in self.seats:
+            raise BadSetup(f"{self.name} is for {_listed(self.seats)} players, not {players}")
+        for key, value in options.items():
+            if key not in self.choices:
+                raise BadSetup(f"{self.name} has no option {key!r} (it has: {_listed(self.choices) or 'none'})")
+            if value not in self.choices[key]:
+                raise BadSetup(f"option {key} of {self.name} is one of {_listed(self.choices[key])}, not {value!r}")
+        return {key: options.get(key, values[0]) for key, values in self.choices.items()}
+
+    def action(self, text: str) -> Action:
+        """The action written `text`."""
+        return self.vocabulary.read(text)
+
+    def _blank(self, players: int, options: dict[str, str]) -> State:
+        state = self.new(players, self.settings(players, options))
+        state.players = players
+        state.phases = self.phases
+        state.events = None
+        state.over = False
+        return state
+
+    # -- what a game provides -----------------------------------------------------------------------
+
+    def new(self, players: int, options: dict[str, str]) -> State:
+        """The set-up before any chance or decision, with the first phase on the stack."""
+        raise NotImplementedError
+
+    def with_content(self, file: Path) -> "Game":
+        """The same game with a content file of the user's own."""
+        raise BadSetup(f"{self.name} takes no content file")
+
+    def check(self, state: State) -> None:
+        """Assert the laws of conservation of this game on a position."""
+
+    def evaluate(self, state: State) -> list[float]:
+        """How well each seat stands, as expected final points."""
+        return [float(x) for x in state.scores()]
+
+    def tensor_size(self, players: int) -> int:
+        """How long `State.tensor` is."""
+        raise NotImplementedError
+
+
+def _listed(values: Sequence[Any] | dict[str, Any]) -> str:
+    names = [str(v) for v in values]
+    return " or ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)

@@ -1,0 +1,156 @@
+"""A game as text that one can read in a mail: a header, then one line per chance outcome or action.
+
+    eduba 1
+    game assyria
+    players 2
+    ...
+    chance order blue
+    blue start B5
+    blue undo 0
+"""
+
+from collections.abc import Callable, Iterator
+
+from eduba.core.chance import commitment
+from eduba.core.errors import BadTranscript, EdubaError
+from eduba.core.game import Game
+from eduba.core.journal import Draw, Entry, Journal, Move, Undo
+
+FORMAT = "1"
+
+
+def write(journal: Journal, *, reveal: bool | None = None) -> str:
+    """The transcript; the seed stands in it only if the game is over (or `reveal` says so)."""
+    game = journal.game
+    lines = [f"eduba {FORMAT}", f"game {game.id}", f"content {game.digest}", f"rules {game.revision}"]
+    lines += [f"players {journal.players}"]
+    lines += [f"option {key} {value}" for key, value in journal.options.items()]
+    lines += [f"commit {journal.commit}"]
+    if journal.seed is not None and (journal.state.over if reveal is None else reveal):
+        lines += [f"seed {journal.seed}"]
+    lines += [f"seat {game.colours[i]} {' '.join(name.split())}" for i, name in enumerate(journal.names)]
+    lines += ["", *(_line(game, entry) for entry in journal.entries)]
+    if journal.state.over:
+        points = zip(game.colours, journal.state.scores(), strict=False)
+        lines += ["result " + " ".join(f"{colour} {score}" for colour, score in points)]
+    return "\n".join(lines) + "\n"
+
+
+def _line(game: Game, entry: Entry) -> str:
+    if isinstance(entry, Draw):
+        return f"chance {entry.bag} {game.bags[entry.bag][entry.kind]}"
+    if isinstance(entry, Move):
+        return f"{game.colours[entry.seat]} {entry.action.text}"
+    return f"{game.colours[entry.seat]} undo {entry.to}"
+
+
+def read(text: str, find: Callable[[str], Game]) -> Journal:
+    """Replay a transcript. It either reproduces the game or says at which line it departs."""
+    lines = list(_numbered(text))
+    header: dict[str, str] = {}
+    options: dict[str, str] = {}
+    names: dict[str, str] = {}
+    body = 0
+    for body, (number, line) in enumerate(lines):  # noqa: B007
+        word, _, rest = line.partition(" ")
+        if word == "option":
+            key, _, value = rest.partition(" ")
+            options[key] = value
+        elif word == "seat":
+            colour, _, name = rest.partition(" ")
+            names[colour] = name
+        elif word in ("eduba", "game", "content", "rules", "players", "commit", "seed"):
+            header[word] = rest
+        else:
+            break
+    else:
+        body = len(lines)
+    game, players = _described(header, find)
+    entries = [_entry(game, number, line) for number, line in lines[body:] if not line.startswith("result ")]
+    journal = _replayed(game, players, options, header, names, entries)
+    results = [(number, line) for number, line in lines[body:] if line.startswith("result ")]
+    for number, line in results:
+        if line != write(journal).splitlines()[-1]:
+            raise BadTranscript(f"line {number}: the game as replayed does not end with {line!r}")
+    return journal
+
+
+def _numbered(text: str) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.strip() and not line.startswith("#"):
+            yield number, line.strip()
+
+
+def _described(header: dict[str, str], find: Callable[[str], Game]) -> tuple[Game, int]:
+    if header.get("eduba") != FORMAT:
+        raise BadTranscript(f"line 1: a transcript begins with 'eduba {FORMAT}'")
+    for word in ("game", "players", "commit"):
+        if word not in header:
+            raise BadTranscript(f"the header has no line {word!r}")
+    game = find(header["game"])
+    if header.get("content", game.digest) != game.digest:
+        raise BadTranscript(f"the game was played with content {header['content']}, here is {game.digest}")
+    if not header["players"].isdigit():
+        raise BadTranscript(f"the header says {header['players']!r} players")
+    if "seed" in header and commitment(header["seed"]) != header["commit"]:
+        raise BadTranscript("the seed does not fit the commitment published at the start")
+    return game, int(header["players"])
+
+
+def _entry(game: Game, number: int, line: str) -> tuple[int, Entry]:
+    who, _, what = line.partition(" ")
+    try:
+        if who == "chance":
+            bag, _, label = what.partition(" ")
+            return number, Draw(bag, list(game.bags[bag]).index(label))
+        seat = list(game.colours).index(who)
+        if what.startswith("undo "):
+            return number, Undo(seat, int(what[5:]))
+        return number, Move(seat, game.action(what))
+    except (KeyError, ValueError, EdubaError):
+        raise BadTranscript(f"line {number}: cannot read {line!r}") from None
+
+
+def _replayed(
+    game: Game,
+    players: int,
+    options: dict[str, str],
+    header: dict[str, str],
+    names: dict[str, str],
+    lines: list[tuple[int, Entry]],
+) -> Journal:
+    spoken = [names.get(colour, colour) for colour in game.colours[:players]]
+    known, rest = _leading_draws(lines)
+    number = lines[0][0] if lines else 0
+    try:
+        journal = Journal(game, players, header.get("seed"), options, spoken, known, header["commit"])
+        _same(game, journal.entries, known)
+        while rest:
+            number, entry = rest[0]
+            known, rest = _leading_draws(rest[1:])
+            before = len(journal.entries)
+            if isinstance(entry, Undo):
+                journal.undo(entry.seat, entry.to)
+            elif isinstance(entry, Move):
+                if entry.seat != journal.state.actor and not journal.state.over:
+                    raise BadTranscript(f"it is {game.colours[journal.state.actor]}'s decision")
+                journal.act(entry.action, known)
+            _same(game, journal.entries[before + 1 :], known)
+    except EdubaError as error:
+        raise BadTranscript(f"line {number}: {error}") from None
+    return journal
+
+
+def _leading_draws(lines: list[tuple[int, Entry]]) -> tuple[list[Draw], list[tuple[int, Entry]]]:
+    draws: list[Draw] = []
+    for i, (_, entry) in enumerate(lines):
+        if not isinstance(entry, Draw):
+            return draws, lines[i:]
+        draws.append(entry)
+    return draws, []
+
+
+def _same(game: Game, made: list[Entry], known: list[Draw]) -> None:
+    if made != known:
+        what = " / ".join(_line(game, e) for e in made) or "no draw"
+        raise BadTranscript(f"the rules give {what} here, the record has something else")

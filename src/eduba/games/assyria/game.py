@@ -1,0 +1,137 @@
+"""Assyria, first edition, as a title: vocabulary, phases and set-up."""
+
+from pathlib import Path
+
+from eduba.core.game import Game
+from eduba.core.state import State
+from eduba.core.vocabulary import Vocabulary
+from eduba.games.assyria.actions import Act, Actions
+from eduba.games.assyria.content import CARDS, DIGNITARIES, WILD, Content, load
+from eduba.games.assyria.farming import Harvest, NewOrder, Sow
+from eduba.games.assyria.flood import EndOfTurn, FinalScoring, Flood, GameOver
+from eduba.games.assyria.huts import Expansion, NewHuts, TakeHuts
+from eduba.games.assyria.laws import check_content, check_position
+from eduba.games.assyria.resupply import Famine, Feed, Hunger, Resupply
+from eduba.games.assyria.revenue import Revenue
+from eduba.games.assyria.sequence import FIRST_TURN
+from eduba.games.assyria.setup import Draft, Setup, Start
+from eduba.games.assyria.state import KINDS, AssyriaState
+from eduba.games.assyria.wells import Wells
+
+
+class Assyria(Game):
+    """The game of 2009 for two to four players."""
+
+    id = "assyria"
+    name = "Assyria"
+    seats = (2, 3, 4)  # A1-GEN-01
+    colours = ("red", "blue", "green", "yellow")
+    choices = {"rulebook": ("en", "de")}  # noqa: RUF012
+    revision = 1
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.digest = content.digest
+        v = self.vocabulary = Vocabulary()
+        start, hut, feed = (v.add(verb, content.names) for verb in ("start", "hut", "feed"))
+        draft, play = v.add("draft", CARDS[: WILD + 1]), v.add("play", CARDS)
+        column = v.add("column", [str(i + 1) for i in range(max(content.tables) + 1)])
+        well, done = v.add("well", content.site_names), v.add("done")[0]
+        for verb in ("build", "extend"):
+            v.add(verb, content.names)
+        v.add("intrigue", DIGNITARIES)
+        v.add("offer", ("1", "2", "3"))
+        v.add("buy", CARDS)
+        v.add("pass")
+        self.bags = {
+            "order": self.colours,
+            "food": CARDS[: WILD + 1],
+            "expansion": [str(x) for x in content.expansion_values],
+        }
+        self.labels = {
+            "hex": content.names,
+            "site": content.site_names,
+            "card": CARDS,
+            "dignitary": DIGNITARIES,
+            "steps": ("1", "2", "3"),
+            "column": [str(i + 1) for i in range(max(content.tables) + 1)],
+        }
+        self.phases = [  # in the order of their numbers in `sequence`
+            GameOver(),
+            Setup(),
+            Start(start),
+            Draft(draft),
+            Sow(),
+            Harvest(column),
+            NewOrder(),
+            Expansion(),
+            TakeHuts(content.near),
+            NewHuts(content.near, hut),
+            Hunger(),
+            Resupply(content.foods, play),
+            Feed(feed),
+            Famine(),
+            Wells(content.sites, well, done),
+            Revenue(content),
+            Actions(),
+            Act(content, v),
+            EndOfTurn(),
+            Flood(content),
+            FinalScoring(),
+        ]
+
+    def new(self, players: int, options: dict[str, str]) -> AssyriaState:
+        """The pieces as they lie before the first draw."""
+        c = self.content
+        s = AssyriaState()
+        s.content = c
+        s.table = c.tables[players]  # A1-SET-01, A1-P3-01, A1-P2-01
+        s.german = options["rulebook"] == "de"
+        s.actor = 0
+        s.stack = list(FIRST_TURN[options["rulebook"]])
+        s.order = list(range(players))
+        s.position = s.reign = 0
+        s.turn = 1
+        s.points, s.camels, s.offerings = ([0] * players for _ in range(3))  # A1-SET-05
+        s.stock = [c.huts] * players  # A1-SET-03
+        s.bases, s.centers, s.roofs = ([c.tiles] * players for _ in range(3))
+        s.hands = [0] * (players * KINDS)
+        s.held = [0] * players
+        s.huts, s.ziggurats = [0] * players, [0] * players  # A1-SET-15
+        s.with_center = s.with_roof = s.occupied = s.wells = s.well_hexes = s.dug = 0
+        s.well_supply = s.table.wells  # A1-SET-02, A1-P3-02, A1-P2-02
+        s.plows = 0
+        s.assur = [-1] * sum(c.assur_spaces)
+        s.assur_used = [0, 0, 0]
+        s.deck, s.discard = list(c.copies), [0] * len(c.copies)  # A1-SET-07
+        s.packet = [0] * len(c.copies)
+        s.display, s.discs = [-1] * (2 * s.table.columns), [-1] * s.table.columns
+        s.free_column = -1
+        s.expansion = [c.first_card]  # A1-SET-08
+        first = c.expansion_values.index(c.first_card)
+        s.expansion_deck = [n - (kind == first) for kind, n in enumerate(c.expansion_copies)]
+        s.expansion_spent = 0
+        s.bonus = False  # A1-SET-09
+        s.to_place = s.unfed = s.symbols = s.open = s.menu = s.extended = 0
+        s.offered = s.bought = False
+        return s
+
+    def with_content(self, file: Path) -> "Assyria":
+        """Assyria on a board of the user's own, which is checked first."""
+        content = load(file)
+        check_content(content, str(file))
+        return Assyria(content)
+
+    def check(self, state: State) -> None:
+        """Nothing is lost and nothing appears from nowhere."""
+        assert isinstance(state, AssyriaState)
+        check_position(state)
+
+    def tensor_size(self, players: int) -> int:
+        """Length of the numeric view."""
+        from eduba.games.assyria.view import tensor
+
+        return len(tensor(self.new(players, {"rulebook": "en"}), 0))
+
+
+GAME = Assyria(load())

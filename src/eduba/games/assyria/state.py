@@ -1,0 +1,227 @@
+"""A position of Assyria: ints, masks over hexes and well sites, short lists by seat."""
+
+from typing import Any, Self
+
+from eduba.core.state import State
+from eduba.games.assyria.content import Content, Table
+
+KINDS = 17
+"""Card kinds in a hand: fifteen bound foods, wild, plow."""
+
+FIELDS = (
+    "order",
+    "position",
+    "reign",
+    "turn",
+    "points",
+    "camels",
+    "offerings",
+    "stock",
+    "bases",
+    "centers",
+    "roofs",
+    "hands",
+    "held",
+    "huts",
+    "ziggurats",
+    "with_center",
+    "with_roof",
+    "occupied",
+    "wells",
+    "well_hexes",
+    "well_supply",
+    "dug",
+    "plows",
+    "assur",
+    "assur_used",
+    "deck",
+    "discard",
+    "packet",
+    "display",
+    "discs",
+    "free_column",
+    "expansion_deck",
+    "expansion",
+    "expansion_spent",
+    "bonus",
+    "to_place",
+    "unfed",
+    "symbols",
+    "open",
+    "menu",
+    "extended",
+    "offered",
+    "bought",
+)
+
+
+class AssyriaState(State):
+    """See the fields: each says what it counts. `open` and `menu` are what the pending decision may choose from."""
+
+    __slots__ = (*FIELDS, "content", "german", "table")
+
+    content: Content
+    table: Table
+    german: bool  # A1-GEN-09: the rulebook variant `de`
+    order: list[int]  # seats in turn order
+    position: int  # whose turn it is in that order
+    reign: int  # 0, 1, 2
+    turn: int  # 1 to 8
+    points: list[int]
+    camels: list[int]
+    offerings: list[int]  # position on the offerings track, 0 to 7
+    stock: list[int]  # huts in stock
+    bases: list[int]  # ziggurat tiles in stock
+    centers: list[int]
+    roofs: list[int]
+    hands: list[int]  # seat * KINDS + kind -> how many
+    held: list[int]  # by seat, the set of kinds in hand
+    huts: list[int]  # by seat, the set of hexes
+    ziggurats: list[int]  # by seat, the set of hexes
+    with_center: int  # ziggurats of two levels or more
+    with_roof: int  # ziggurats of three levels
+    occupied: int  # every hex with a hut or ziggurat
+    wells: int  # set of sites
+    well_hexes: int  # set of hexes touched by a well
+    well_supply: int
+    dug: int  # wells the active player dug this turn
+    plows: int  # on the plow space
+    assur: list[int]  # the 13 spaces from highest to lowest, seat or -1
+    assur_used: list[int]  # by dignitary
+    deck: list[int]  # by kind
+    discard: list[int]
+    packet: list[int]  # the cards being drafted
+    display: list[int]  # first row, then second row; kind or -1
+    discs: list[int]  # by column, seat or -1
+    free_column: int  # the column nobody took this turn
+    expansion_deck: list[int]  # by kind
+    expansion: list[int]  # values laid out this reign, the newest last
+    expansion_spent: int
+    bonus: bool
+    to_place: int  # huts the active player must still place
+    unfed: int  # own huts not fed yet
+    symbols: int  # symbols left on the card being played
+    open: int
+    menu: int
+    extended: int  # ziggurats that got a tile this turn
+    offered: bool
+    bought: bool
+
+    FIELDS = FIELDS
+
+    def clone(self) -> Self:
+        new = type(self)()
+        new.phases = self.phases
+        new.chance = self.chance.copy()
+        new.players = self.players
+        new.stack = self.stack[:]
+        new.actor = self.actor
+        new.over = self.over
+        new.events = None
+        new.content = self.content
+        new.table = self.table
+        new.german = self.german
+        new.order = self.order[:]
+        new.position = self.position
+        new.reign = self.reign
+        new.turn = self.turn
+        new.points = self.points[:]
+        new.camels = self.camels[:]
+        new.offerings = self.offerings[:]
+        new.stock = self.stock[:]
+        new.bases = self.bases[:]
+        new.centers = self.centers[:]
+        new.roofs = self.roofs[:]
+        new.hands = self.hands[:]
+        new.held = self.held[:]
+        new.huts = self.huts[:]
+        new.ziggurats = self.ziggurats[:]
+        new.with_center = self.with_center
+        new.with_roof = self.with_roof
+        new.occupied = self.occupied
+        new.wells = self.wells
+        new.well_hexes = self.well_hexes
+        new.well_supply = self.well_supply
+        new.dug = self.dug
+        new.plows = self.plows
+        new.assur = self.assur[:]
+        new.assur_used = self.assur_used[:]
+        new.deck = self.deck[:]
+        new.discard = self.discard[:]
+        new.packet = self.packet[:]
+        new.display = self.display[:]
+        new.discs = self.discs[:]
+        new.free_column = self.free_column
+        new.expansion_deck = self.expansion_deck[:]
+        new.expansion = self.expansion[:]
+        new.expansion_spent = self.expansion_spent
+        new.bonus = self.bonus
+        new.to_place = self.to_place
+        new.unfed = self.unfed
+        new.symbols = self.symbols
+        new.open = self.open
+        new.menu = self.menu
+        new.extended = self.extended
+        new.offered = self.offered
+        new.bought = self.bought
+        return new
+
+    def scores(self) -> list[int]:
+        return self.points[:]
+
+    def winners(self) -> list[int]:
+        best = max(self.points)
+        return [seat for seat, points in enumerate(self.points) if points == best]  # A1-END-06
+
+    def tiles(self, seat: int) -> int:
+        """How many ziggurat tiles a player has on the board."""
+        own = self.ziggurats[seat]
+        return own.bit_count() + (own & self.with_center).bit_count() + (own & self.with_roof).bit_count()
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        from eduba.games.assyria.view import view
+
+        return view(self)
+
+    def tensor(self, seat: int) -> list[int]:
+        from eduba.games.assyria.view import tensor
+
+        return tensor(self, seat)
+
+    # -- what several chapters do -------------------------------------------------------------------
+
+    def gain_card(self, seat: int, kind: int) -> None:
+        """A card or plow comes into a hand."""
+        self.hands[seat * KINDS + kind] += 1
+        self.held[seat] |= 1 << kind
+        if self.events is not None:
+            self.events.append(("gained", seat, kind))
+
+    def lose_card(self, seat: int, kind: int) -> None:
+        """A card or plow leaves a hand."""
+        at = seat * KINDS + kind
+        self.hands[at] -= 1
+        if not self.hands[at]:
+            self.held[seat] ^= 1 << kind
+
+    def score(self, seat: int, points: int, clause: str) -> None:
+        """Points for a reason; they are never lost."""
+        self.points[seat] += points  # A1-GEN-08
+        if points and self.events is not None:
+            self.events.append(("scored", seat, points, clause))
+
+    def pay(self, seat: int, camels: int) -> None:
+        """Camels back to the supply."""
+        self.camels[seat] -= camels
+        if self.events is not None:
+            self.events.append(("paid", seat, camels))
+
+    def gain_camels(self, seat: int, camels: int, clause: str) -> None:
+        """Camels up to the end of the track; the rest is lost."""
+        have = self.camels[seat]
+        new = min(self.content.camel_limit, have + camels)  # A1-REV-03
+        self.camels[seat] = new
+        if camels and self.events is not None:
+            self.events.append(("camels", seat, new - have, clause))
+            if have + camels > new:
+                self.events.append(("camels_lost", seat, have + camels - new))
