@@ -1,8 +1,8 @@
-"""The games. Each sub-package is one title and registers itself by having a `GAME`."""
+"""The games. Each sub-package with a module `game` is one title; its `GAME` is the title with its own content."""
 
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
+from pathlib import Path
 
 from eduba.core.errors import UnknownGame
 from eduba.core.game import Game
@@ -13,10 +13,10 @@ def game(id: str) -> Game:
     """The game of that id, with its own content."""
     if id not in ids():
         raise UnknownGame(f"there is no game {id!r}; there are: {', '.join(ids())}")
-    title: Game = import_module(f"{__name__}.{id}").GAME
+    title: Game = import_module(f"{__name__}.{id}.game").GAME
     return title
 
 
 def ids() -> list[str]:
     """The ids of all games."""
-    return [module.name for module in iter_modules(__path__)]
+    return sorted(module.parent.name for module in Path(__file__).parent.glob("*/game.py"))
