@@ -66,6 +66,10 @@ class Game:
                 raise BadSetup(f"option {key} of {self.name} is one of {_listed(self.choices[key])}, not {value!r}")
         return {key: options.get(key, values[0]) for key, values in self.choices.items()}
 
+    def tensor_size(self, players: int) -> int:
+        """How long `State.tensor` is."""
+        return len(self.start(players, 0).tensor(0))
+
     def action(self, text: str) -> Action:
         """The action written `text`."""
         return self.vocabulary.read(text)
@@ -94,10 +98,6 @@ class Game:
     def evaluate(self, state: State) -> list[float]:
         """How well each seat stands, as expected final points."""
         return [float(x) for x in state.scores()]
-
-    def tensor_size(self, players: int) -> int:
-        """How long `State.tensor` is."""
-        raise NotImplementedError
 
 
 def _listed(values: Sequence[Any] | dict[str, Any]) -> str:

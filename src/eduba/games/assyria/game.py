@@ -127,11 +127,5 @@ class Assyria(Game):
         assert isinstance(state, AssyriaState)
         check_position(state)
 
-    def tensor_size(self, players: int) -> int:
-        """Length of the numeric view."""
-        from eduba.games.assyria.view import tensor
-
-        return len(tensor(self.new(players, {"rulebook": "en"}), 0))
-
 
 GAME = Assyria(load())
