@@ -1,0 +1,62 @@
+"""What tests of all games share: every registered game with each seat count and combination of options."""
+
+import random
+from collections.abc import Iterator
+from itertools import product
+from typing import NamedTuple
+
+import pytest
+
+import eduba
+from eduba.core.game import Game
+from eduba.core.journal import Journal
+from eduba.core.state import State
+
+
+class Variant(NamedTuple):
+    """One way to set a game up."""
+
+    id: str
+    players: int
+    options: dict[str, str]
+
+    @property
+    def game(self) -> Game:
+        return eduba.game(self.id)
+
+    def start(self, seed: int = 1) -> State:
+        return self.game.start(self.players, seed, **self.options)
+
+    def journal(self, seed: int = 1) -> Journal:
+        return Journal(self.game, self.players, str(seed), self.options)
+
+    def positions(self, games: int = 1, share: float = 1.0, seed: int = 0) -> Iterator[State]:
+        """Positions of random games, the last one of each included."""
+        rng = random.Random(f"{self} {seed}")
+        for _ in range(games):
+            state = self.start(rng.randrange(10**9))
+            while not state.over:
+                if rng.random() < share:
+                    yield state
+                state.apply(rng.choice(state.options()))
+            yield state
+
+    def __str__(self) -> str:
+        return "-".join([self.id, str(self.players), *self.options.values()])
+
+
+def variants() -> list[Variant]:
+    out = []
+    for name in eduba.ids():
+        game = eduba.game(name)
+        for players in game.seats:
+            for values in product(*game.choices.values()):
+                out.append(Variant(name, players, dict(zip(game.choices, values, strict=True))))
+    return out
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "variant" in metafunc.fixturenames:
+        metafunc.parametrize("variant", variants(), ids=str)
+    if "title" in metafunc.fixturenames:
+        metafunc.parametrize("title", [eduba.game(name) for name in eduba.ids()], ids=eduba.ids())
