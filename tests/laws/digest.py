@@ -1,0 +1,47 @@
+"""The fingerprint of random play: SHA-256 over the transcripts of fifty seeded games per game and seat count.
+
+Run as a program it prints what `digests.toml` must hold:
+
+    python tests/laws/digest.py > tests/laws/digests.toml
+"""
+
+from hashlib import sha256
+from itertools import product
+from random import Random
+
+import eduba
+from eduba.core import transcript
+from eduba.core.game import Game
+from eduba.core.journal import Journal
+
+GAMES = 50
+
+
+def played(game: Game, players: int, seed: int) -> Journal:
+    """A whole game by random decisions; the seeds take turns with the game's options."""
+    variants = [dict(zip(game.choices, values, strict=True)) for values in product(*game.choices.values())]
+    journal = Journal(game, players, str(seed), variants[seed % len(variants)])
+    rng = Random(seed)
+    while not journal.state.over:
+        options = journal.state.options()
+        journal.act(options[int(rng.random() * len(options))])
+    return journal
+
+
+def digest(game: Game, players: int) -> str:
+    """The fingerprint of one game with so many players."""
+    total = sha256()
+    for seed in range(GAMES):
+        total.update(transcript.write(played(game, players, seed)).encode())
+    return total.hexdigest()
+
+
+def digests() -> dict[str, str]:
+    """All fingerprints by game and seat count."""
+    titles = [eduba.game(name) for name in eduba.ids()]
+    return {f"{game.id}-{players}": digest(game, players) for game in titles for players in game.seats}
+
+
+if __name__ == "__main__":
+    for name, value in digests().items():
+        print(f'{name} = "{value}"')
