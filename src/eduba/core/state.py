@@ -5,7 +5,7 @@ the phase that is running. So a procedure inside a procedure survives saving in 
 """
 
 from collections.abc import Callable
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from eduba.core.chance import Chance
 from eduba.core.phase import Event, Phase
@@ -25,7 +25,7 @@ class State:
     over: bool
     events: list[Event] | None
 
-    FIELDS: tuple[str, ...] = ()
+    FIELDS: ClassVar[tuple[str, ...]] = ()
 
     # -- the contract -----------------------------------------------------------------------------
 

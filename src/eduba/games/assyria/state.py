@@ -1,6 +1,6 @@
 """A position of Assyria: ints, masks over hexes and well sites, short lists by seat."""
 
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from eduba.core.state import State
 from eduba.games.assyria.content import Content, Table
@@ -107,7 +107,7 @@ class AssyriaState(State):
     offered: bool
     bought: bool
 
-    FIELDS = FIELDS
+    FIELDS: ClassVar[tuple[str, ...]] = FIELDS
 
     def clone(self) -> Self:
         new = type(self)()
