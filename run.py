@@ -5,6 +5,7 @@
     python3 run.py test [...]    set up and run every test, real browser and PostgreSQL included
     python3 run.py lint          ruff and mypy
     python3 run.py bench [...]   the benchmarks, with their peers
+    python3 run.py compile       build the rules with mypyc and a C compiler: faster, never needed
     python3 run.py ...           anything else goes to `eduba`
 
 EDUBA_VENV moves the virtual environment, CHROME names the browser of the tests.
@@ -147,8 +148,8 @@ def postgres():
 def main(command="", *args):
     if sys.version_info < (3, 11):  # noqa: UP036
         sys.exit(f"Eduba needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
-    if command in ("test", "lint", "bench"):
-        setup("bench" if command == "bench" else "test")
+    if command in ("test", "lint", "bench", "compile"):
+        setup("test" if command in ("test", "lint") else "bench")
         os.chdir(str(ROOT))
     if command == "test":
         become(PYTHON, "-m", "pytest", *args, CHROME=browser(), EDUBA_PG_BIN=postgres())
@@ -157,6 +158,8 @@ def main(command="", *args):
         sys.exit(not all(good))
     if command == "bench":
         become(PYTHON, "-m", "bench", *args)
+    if command == "compile":
+        become(PYTHON, "-m", "eduba.compiled")
     setup("run")
     become(PYTHON, "-m", "eduba", *sys.argv[1:])
 

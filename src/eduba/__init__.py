@@ -8,7 +8,11 @@
 2
 """
 
-from eduba.games import game, ids
+from eduba import compiled
+
+compiled.use()
+
+from eduba.games import game, ids  # noqa: E402
 
 __all__ = ["game", "ids"]
 __version__ = "0.1.0"

@@ -1,0 +1,65 @@
+"""The optional compiled build: the very same rule files, turned into extension modules by mypyc.
+
+A build lies in a folder named after the fingerprint of the sources it was made from. When Eduba is imported and
+finds a build of exactly these sources, it is used; otherwise the Python files are. So a build can never play by
+older rules than the files say. `EDUBA_COMPILED` names another place for builds; empty, it asks for pure Python.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from hashlib import sha256
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
+from importlib.util import spec_from_file_location
+from pathlib import Path
+
+PACKAGE = Path(__file__).parent.parent
+CORE = ("bitset", "chance", "errors", "hexes", "phase", "state", "vocabulary")
+LEFT_OUT = ("__init__", "game", "laws", "board", "ansi")
+"""Modules of a game that search never calls."""
+
+
+def sources() -> list[Path]:
+    """The files a build is made of: the hot part of the kernel and the rules of every game."""
+    rules = sorted(PACKAGE.glob("games/*/*.py"))
+    return [PACKAGE / "core" / f"{name}.py" for name in CORE] + [f for f in rules if f.stem not in LEFT_OUT]
+
+
+def fingerprint() -> str:
+    """The name of a build of these sources for this Python."""
+    digest = sha256()
+    for file in sources():
+        digest.update(f"{file.relative_to(PACKAGE)}\n".encode() + file.read_bytes())
+    return f"{sys.implementation.cache_tag}-{digest.hexdigest()[:16]}"
+
+
+def home() -> Path | None:
+    """The folder of builds; none if the user wants pure Python."""
+    folder = os.environ.get("EDUBA_COMPILED", str(PACKAGE / "compiled"))
+    return Path(folder).absolute() if folder else None
+
+
+class Finder:
+    """Finds the modules of a build before Python looks for their sources."""
+
+    def __init__(self, build: Path) -> None:
+        self.build = build
+
+    def find_spec(self, name: str, path: Sequence[str] | None = None, target: object = None) -> ModuleSpec | None:
+        """The compiled module of that name, if the build has it."""
+        file = self.build / (name.replace(".", "/") + EXTENSION_SUFFIXES[0])
+        return spec_from_file_location(name, file) if name.startswith("eduba") and file.exists() else None
+
+
+def use() -> None:
+    """Prefer a build of exactly these sources, if there is one. Must come before the first import of a rule."""
+    folder = home()
+    if folder is not None and any(folder.glob(f"{sys.implementation.cache_tag}-*")):
+        build = folder / fingerprint()
+        if build.exists():
+            sys.meta_path.insert(0, Finder(build))
+
+
+def in_use() -> bool:
+    """Whether the rules run compiled."""
+    return any(isinstance(finder, Finder) for finder in sys.meta_path)

@@ -1,0 +1,49 @@
+"""Make the compiled build: `python3 run.py compile`, or `python -m eduba.compiled`."""
+
+import shutil
+import sys
+from contextlib import chdir
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from eduba.compiled import PACKAGE, fingerprint, home, sources
+
+
+def build(folder: Path) -> Path:
+    """Build these sources into the folder of builds, in place of any older build for this Python."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution  # type: ignore[import-untyped]
+
+    files = [str(file.relative_to(PACKAGE.parent)) for file in sources()]
+    made = folder / fingerprint()
+    with TemporaryDirectory() as scratch, chdir(PACKAGE.parent):
+        extensions = mypycify([f"--cache-dir={scratch}/cache", *files], target_dir=scratch, group_name="eduba")
+        command = Distribution({"name": "eduba", "ext_modules": extensions}).get_command_obj("build_ext")
+        command.build_temp, command.build_lib = scratch, f"{scratch}/lib"
+        command.ensure_finalized()
+        command.run()
+        for old in folder.glob(f"{sys.implementation.cache_tag}-*"):
+            shutil.rmtree(old)
+        shutil.copytree(command.build_lib, made)
+    return made
+
+
+def main() -> str | None:
+    """Build and say where, or say in one sentence why that cannot be."""
+    folder = home()
+    if folder is None:
+        return "EDUBA_COMPILED is empty, which asks for pure Python: nothing is built."
+    try:
+        made = build(folder)
+    except ImportError as missing:
+        return f"The compiled build needs the extra 'compiled' (pip install 'eduba[compiled]'): {missing}."
+    except Exception as error:
+        if type(error).__module__.startswith(("distutils", "setuptools")):
+            return f"The C compiler failed or is missing, so Eduba stays in pure Python: {error}"
+        raise
+    print(f"compiled: {made}")
+    return None
+
+
+if __name__ == "__main__":
+    sys.exit(main())
