@@ -1,0 +1,1 @@
+"""The rules of Assyria, first edition, shown clause by clause."""
