@@ -7,7 +7,7 @@ from typing import Any
 
 from eduba.core.chance import Chance, key_of
 from eduba.core.errors import BadSetup
-from eduba.core.phase import Phase
+from eduba.core.phase import Event, Phase
 from eduba.core.state import State
 from eduba.core.vocabulary import Action, Vocabulary
 
@@ -95,9 +95,24 @@ class Game:
     def check(self, state: State) -> None:
         """Assert the laws of conservation of this game on a position."""
 
+    def shown(self, event: Event, seat: int | None) -> Event | None:
+        """What a seat (None: a spectator) may know of an event: all of it, a veiled form, or nothing.
+
+        A game with hidden hands also veils decisions here, which come as `("move", seat, text)`, and prompts.
+        """
+        return event
+
     def evaluate(self, state: State) -> list[float]:
         """How well each seat stands, as expected final points."""
         return [float(x) for x in state.scores()]
+
+    def doubt(self, state: State) -> float:
+        """By how many points `evaluate` may be off, so that bots can tell chances of winning from it."""
+        return 1.0 + 0.1 * max(abs(x) for x in self.evaluate(state))
+
+    def habits(self, state: State, options: Sequence[Action]) -> Sequence[float] | None:
+        """A weight for each option, larger for the more natural one: bots look there first. None: no opinion."""
+        return None
 
 
 def _listed(values: Sequence[Any] | dict[str, Any]) -> str:

@@ -1,10 +1,11 @@
 """Assyria, first edition, as a title: vocabulary, phases and set-up."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from eduba.core.game import Game
 from eduba.core.state import State
-from eduba.core.vocabulary import Vocabulary
+from eduba.core.vocabulary import Action, Vocabulary
 from eduba.games.assyria.actions import Act, Actions
 from eduba.games.assyria.content import CARDS, DIGNITARIES, WILD, Content, load
 from eduba.games.assyria.farming import Harvest, NewOrder, Sow
@@ -126,6 +127,27 @@ class Assyria(Game):
         """Nothing is lost and nothing appears from nowhere."""
         assert isinstance(state, AssyriaState)
         check_position(state)
+
+    def evaluate(self, state: State) -> list[float]:
+        """A good player's judgement."""
+        from eduba.games.assyria.evaluation import evaluate
+
+        assert isinstance(state, AssyriaState)
+        return evaluate(state)
+
+    def doubt(self, state: State) -> float:
+        """Less and less as the game goes on."""
+        from eduba.games.assyria.evaluation import doubt
+
+        assert isinstance(state, AssyriaState)
+        return doubt(state)
+
+    def habits(self, state: State, options: Sequence[Action]) -> list[float]:
+        """What a player does without much thought."""
+        from eduba.games.assyria.habits import habits
+
+        assert isinstance(state, AssyriaState)
+        return habits(state, options)
 
 
 GAME = Assyria(load())
