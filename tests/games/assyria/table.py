@@ -224,10 +224,13 @@ class Table:
         return self
 
     def wander(self, seed: str) -> Iterator[AssyriaState]:
-        """Play on at random to the end of the game; the position after each move."""
+        """Play on to the end, at random but saving for ziggurats and keen on wells; the position after each move."""
         rng = Random(seed)
         while not self.state.over:
-            self.state.apply(rng.choice(self.state.options()))
+            options = self.state.options()
+            keen = [a for a in options if a.verb in ("build", "well")]
+            saving = [a for a in options if a.text == "pass" and rng.random() < 0.5]
+            self.state.apply(rng.choice(keen or saving or options))
             yield self.state
 
     def refuses(self, move: str) -> str | None:
