@@ -1,0 +1,57 @@
+"""Looks one decision ahead, with the habits of the game for what the same seat decides after it."""
+
+from random import Random as Dice
+
+from eduba.bots.value import shares
+from eduba.core.game import Game
+from eduba.core.state import State
+from eduba.core.vocabulary import Action
+
+FAR_ENOUGH = 30
+"""Own decisions followed at most, for games in which a seat may go on and on."""
+
+
+class Greedy:
+    """Takes the option after which it stands best once somebody else is to decide."""
+
+    name = "greedy"
+
+    def __init__(self, game: Game, seed: int | str = 0) -> None:
+        self._game = game
+        self._dice = Dice(f"greedy {seed}")
+
+    def choose(self, state: State) -> Action:
+        """The best option; among equals, any."""
+        options = state.options()
+        if len(options) == 1:
+            return options[0]
+        values = self.values(state, options)
+        best = max(values)
+        return self._dice.choice([a for a, value in zip(options, values) if value == best])
+
+    def values(self, state: State, options: list[Action]) -> list[float]:
+        """The expected share of the victory after each option, in one and the same imagined future."""
+        seat = state.actor
+        key = self._dice.randbytes(16)
+        out = []
+        for action in options:
+            later = state.clone()
+            later.imagine(seat, key)
+            later.apply(action)
+            self._follow(later, seat)
+            out.append(shares(self._game, later)[seat])
+        return out
+
+    def _follow(self, state: State, seat: int) -> None:
+        """Go on by habit until another seat decides; without habits, only through what is forced."""
+        for _ in range(FAR_ENOUGH):
+            if state.over or state.actor != seat:
+                return
+            options = state.options()
+            if len(options) == 1:
+                state.apply(options[0])
+                continue
+            habits = self._game.habits(state, options)
+            if habits is None:
+                return
+            state.apply(options[habits.index(max(habits))])

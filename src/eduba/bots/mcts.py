@@ -1,0 +1,196 @@
+"""Monte Carlo tree search over what the actor can know, for any number of seats.
+
+Each iteration imagines one future that fits the actor's knowledge, walks down the tree of actions (open loop:
+only actions that are legal in this future are considered), adds one node, plays on by the habits of the game up to
+a horizon, and books the expected share of the victory for every seat that decided on the way.
+"""
+
+from math import sqrt
+from random import Random as Dice
+from time import perf_counter, thread_time
+from typing import NamedTuple
+
+from eduba.bots.value import shares
+from eduba.core.game import Game
+from eduba.core.state import State
+from eduba.core.vocabulary import Action
+
+EXPLORE = 0.6
+"""How much an untried natural option weighs against the best so far."""
+HORIZON = 8
+"""Decisions played beyond the tree before a position is judged, at the next change of seats."""
+PATIENCE = 4
+"""Wall clock seconds spent at most per second of budget: the budget is processor time, the patience a person's."""
+
+
+class Thought(NamedTuple):
+    """What the search found out about one option."""
+
+    action: Action
+    visits: int
+    values: list[float]
+    """By seat, the expected share of the victory."""
+
+
+class Node:
+    """What is known about an action in its place: tried how often, with what result for who chose it."""
+
+    __slots__ = ("children", "total", "visits", "weights")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.total = 0.0
+        self.children: dict[Action, Node] = {}
+        self.weights: dict[Action, float] = {}
+
+
+class Mcts:
+    """Searches for a number of iterations, or for so many seconds of processor time."""
+
+    def __init__(
+        self, game: Game, seed: int | str = 0, *, iterations: int = 0, seconds: float = 0.0, full: bool = False
+    ) -> None:
+        budget = str(iterations) if iterations else f"{round(seconds * 1000)}ms"
+        self.name = f"mcts:{budget}" + (":full" if full else "")
+        self._game = game
+        self._dice = Dice(f"mcts {seed}")
+        self._iterations = iterations
+        self._seconds = seconds
+        self._full = full
+
+    def choose(self, state: State) -> Action:
+        """The option tried most often."""
+        options = state.options()
+        return options[0] if len(options) == 1 else self.think(state)[0].action
+
+    def think(self, state: State) -> list[Thought]:
+        """All options that were tried, the most visited first."""
+        search = Search(self._game, state, self._dice, self._full)
+        if self._iterations:
+            for _ in range(self._iterations):
+                search.iterate()
+        else:
+            until, latest = thread_time() + self._seconds, perf_counter() + PATIENCE * self._seconds
+            search.iterate()
+            while thread_time() < until and perf_counter() < latest:
+                search.iterate()
+        return search.thoughts()
+
+
+class Search:
+    """The tree grown for one decision."""
+
+    def __init__(self, game: Game, state: State, dice: Dice, full: bool) -> None:
+        self.game = game
+        self.state = state
+        self.random = dice.random
+        self.bytes = dice.randbytes
+        self.full = full
+        self.root = Node()
+        self.seat = state.actor
+        self.totals: dict[Action, list[float]] = {}
+
+    def iterate(self) -> None:
+        """One imagined future."""
+        state = self.state.clone()
+        state.imagine(self.seat, self.bytes(16))
+        node = self.root
+        path: list[tuple[Node, int]] = []
+        first: Action | None = None
+        while not state.over:
+            options = state.options()
+            if len(options) == 1:
+                state.apply(options[0])
+                continue
+            action = self._select(node, state, options)
+            seat = state.actor
+            state.apply(action)
+            first = first or action
+            child = node.children.get(action)
+            if child is None:
+                child = node.children[action] = Node()
+                path.append((child, seat))
+                self._play_on(state)
+                break
+            path.append((child, seat))
+            node = child
+        values = shares(self.game, state)
+        self.root.visits += 1
+        for child, seat in path:
+            child.visits += 1
+            child.total += values[seat]
+        if first is not None:
+            totals = self.totals.setdefault(first, [0.0] * state.players)
+            for seat, value in enumerate(values):
+                totals[seat] += value
+
+    def _select(self, node: Node, state: State, options: list[Action]) -> Action:
+        """The most promising option: result so far plus what speaks for trying it."""
+        weights = node.weights
+        children = node.children
+        for action in options:
+            if action not in weights:
+                self._weigh(node, state, options)
+                break
+        scale = sum([weights[a] for a in options])
+        explore = EXPLORE * sqrt(node.visits + 1) / scale
+        seat_mean = self._mean(node, options)
+        best, choice = -1.0, options[0]
+        for action in options:
+            child = children.get(action)
+            if child is None:
+                worth = seat_mean + explore * weights[action]
+            else:
+                worth = child.total / child.visits + explore * weights[action] / (1 + child.visits)
+            if worth > best:
+                best, choice = worth, action
+        return choice
+
+    def _mean(self, node: Node, options: list[Action]) -> float:
+        """What the tried options brought on average: a first guess for the untried."""
+        visits, total = 0, 0.0
+        for child in node.children.values():
+            visits += child.visits
+            total += child.total
+        return total / visits if visits else 0.5
+
+    def _weigh(self, node: Node, state: State, options: list[Action]) -> None:
+        habits = self.game.habits(state, options) or [1.0] * len(options)
+        total = sum(habits) / 0.8
+        floor = 0.2 / len(options)
+        for action, weight in zip(options, habits):
+            node.weights[action] = weight / total + floor
+
+    def _play_on(self, state: State) -> None:
+        """By habit, with chance, until the horizon; all the way if the search is to see the end."""
+        habits = self.game.habits
+        random = self.random
+        left = 10**9 if self.full else HORIZON
+        seat = state.actor
+        while not state.over:
+            if left <= 0 and state.actor != seat:
+                return
+            seat = state.actor
+            options = state.options()
+            n = len(options)
+            if n == 1:
+                state.apply(options[0])
+                continue
+            left -= 1
+            weights = habits(state, options)
+            if weights is None:
+                state.apply(options[int(random() * n)])
+                continue
+            x = random() * sum(weights)
+            for action, weight in zip(options, weights):
+                x -= weight
+                if x < 0:
+                    break
+            state.apply(action)
+
+    def thoughts(self) -> list[Thought]:
+        """What was tried at the root, the most visited first."""
+        out = []
+        for action, child in self.root.children.items():
+            out.append(Thought(action, child.visits, [t / child.visits for t in self.totals[action]]))
+        return sorted(out, key=lambda thought: -thought.visits)
