@@ -1,6 +1,6 @@
 import random
 
-from eduba.core.bitset import Choices, mask_of, members
+from eduba.core.bitset import Choices, bits, mask_of, members
 from eduba.core.hexes import adjacency, centre, connected, corners, distance, neighbours, spread
 from eduba.core.vocabulary import Vocabulary
 
@@ -10,6 +10,11 @@ RING = [(0, 0), *neighbours((0, 0))]
 def test_members_and_mask_are_inverse():
     numbers = [0, 3, 17, 64, 200]
     assert members(mask_of(numbers)) == numbers
+
+
+def test_bits_are_a_set_as_zeros_and_ones():
+    assert bits(mask_of([0, 3, 8]), 10) == [1, 0, 0, 1, 0, 0, 0, 0, 1, 0]
+    assert bits(0, 3) == [0, 0, 0]
 
 
 def test_choices_are_the_actions_of_a_set():

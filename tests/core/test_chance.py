@@ -1,6 +1,6 @@
 import pytest
 
-from eduba.core.chance import Chance, commitment, key_of
+from eduba.core.chance import Chance, Undrawn, commitment, key_of
 from eduba.core.errors import BadTranscript
 
 
@@ -57,3 +57,11 @@ def test_a_reseeded_source_forgets_the_record():
 
 def test_the_commitment_is_the_sha256_of_the_seed():
     assert commitment("7") == "7902699be42c8a8e46fbbb4501726517e86b22c56a189f7625a6da49081b2451"
+
+
+def test_a_chance_without_a_key_tells_what_must_be_drawn():
+    source = Chance(b"", 0, [("b", 1)], ())
+    assert source.draw("b", [1, 1]) == 1
+    with pytest.raises(Undrawn) as asked:
+        source.draw("c", [3, 0, 2])
+    assert (asked.value.bag, asked.value.counts) == ("c", [3, 0, 2])

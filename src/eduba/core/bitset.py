@@ -23,6 +23,19 @@ def members(mask: int) -> list[int]:
     return out
 
 
+_BITS = [[byte >> i & 1 for i in range(8)] for byte in range(256)]
+
+
+def bits(mask: int, size: int) -> list[int]:
+    """For each of the first `size` numbers, 1 if it is in the set, else 0."""
+    out: list[int] = []
+    while len(out) < size:
+        out += _BITS[mask & 255]
+        mask >>= 8
+    del out[size:]
+    return out
+
+
 class Choices:
     """Turns a set into the list of actions for its members, a byte at a time from ready-made lists."""
 

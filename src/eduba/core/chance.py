@@ -4,6 +4,7 @@ Reproducible for who knows the seed, unpredictable for who does not, and verifia
 seed's SHA-256 is published when a game starts and the seed when it ends. A draw takes one kind out of a
 bag given by counts; the order of what is left does not exist until it is drawn. A stored game brings its
 recorded outcomes as a `script`, which is followed first, so that it replays even if the hash changed.
+Without a key there is nothing but the script: whoever plays chance from outside is told what to draw from.
 """
 
 from hashlib import blake2b, sha256
@@ -24,6 +25,15 @@ def key_of(seed: str) -> bytes:
     return blake2b(seed.encode(), digest_size=32).digest()
 
 
+class Undrawn(Exception):
+    """A draw was asked of a chance without a key; its outcome must come from outside."""
+
+    def __init__(self, bag: str, counts: list[int]) -> None:
+        super().__init__(bag)
+        self.bag = bag
+        self.counts = counts
+
+
 class Chance:
     """A counter over keyed hash words."""
 
@@ -42,6 +52,8 @@ class Chance:
         if n < len(self.script):
             return self._recorded(n, bag, counts)
         if n & 7 == 0 or not self.words:
+            if not self.key:
+                raise Undrawn(bag, counts[:])
             self.words = _WORDS.unpack(blake2b((n >> 3).to_bytes(8, "big"), key=self.key).digest())
         x = self.words[n & 7] % sum(counts)
         for kind, count in enumerate(counts):

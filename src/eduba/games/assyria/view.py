@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from eduba.core.bitset import members
+from eduba.core.bitset import bits, members
 from eduba.games.assyria.content import CARDS, DIGNITARIES
 from eduba.games.assyria.state import KINDS, AssyriaState
 
@@ -79,22 +79,24 @@ def _cards(counts: list[int]) -> list[str]:
 
 def tensor(s: AssyriaState, seat: int) -> list[int]:
     """The same as numbers of fixed length, the seat itself first and the others in seat order after it."""
-    seats = [(seat + i) % s.players for i in range(s.players)]
-    land = members(s.table.land)
+    hexes, sites = s.table.land.bit_length(), s.table.sites.bit_length()
     out: list[int] = []
-    for p in seats:
-        huts, zigs = s.huts[p], s.ziggurats[p]
-        out += [huts >> h & 1 for h in land]
-        out += [(zigs >> h & 1) * (1 + (s.with_center >> h & 1) + (s.with_roof >> h & 1)) for h in land]
-        out += [s.points[p], s.camels[p], s.offerings[p], s.stock[p], s.bases[p], s.centers[p], s.roofs[p]]
+    for i in range(s.players):
+        p = (seat + i) % s.players
+        out += bits(s.huts[p], hexes)
+        levels = [0] * hexes
+        for h in members(s.ziggurats[p]):
+            levels[h] = 1 + (s.with_center >> h & 1) + (s.with_roof >> h & 1)
+        out += levels
+        out += (s.points[p], s.camels[p], s.offerings[p], s.stock[p], s.bases[p], s.centers[p], s.roofs[p])
         out += s.hands[p * KINDS : p * KINDS + KINDS]
-        out += [s.order.index(p), int(s.actor == p and not s.over)]
+        out += (s.order.index(p), int(s.actor == p and not s.over))
         out += [int(x == p) for x in s.assur]
         out += [int(x == p) for x in s.discs]
-    out += [s.unfed >> h & 1 for h in land]
-    out += [s.wells >> w & 1 for w in members(s.table.sites)]
-    out += [*s.deck, *s.discard, *s.packet, *s.display, *s.expansion_deck]
-    out += [*s.expansion, *([0] * (4 - len(s.expansion)))]
-    out += [s.reign, s.turn, s.well_supply, s.plows, s.free_column, int(s.bonus), s.to_place, s.symbols]
-    out += [int(s.offered), int(s.bought), s.stack[-1]]
+    out += bits(s.unfed, hexes)
+    out += bits(s.wells, sites)
+    for cards in (s.deck, s.discard, s.packet, s.display, s.expansion_deck, s.expansion, [0] * (4 - len(s.expansion))):
+        out += cards
+    out += (s.reign, s.turn, s.well_supply, s.plows, s.free_column, int(s.bonus), s.to_place, s.symbols)
+    out += (int(s.offered), int(s.bought), s.stack[-1])
     return out
