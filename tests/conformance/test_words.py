@@ -3,7 +3,7 @@
 import random
 import re
 
-from eduba.core.clauses import LANGUAGES, clauses, reference
+from eduba.core.clauses import LANGUAGES, clauses, glossary, reference
 from eduba.i18n import Speaker, messages
 
 PLACE = re.compile(r"\{(\d+\*?)(?::([^}|]*))?")
@@ -53,3 +53,9 @@ def test_every_action_prompt_and_event_has_words(variant):
             for event in events:
                 assert f"event.{event[0]}" in texts
                 assert "{" not in speaker.event(event)
+
+
+def test_the_glossary_has_every_word_in_both_languages(title):
+    terms = glossary(title.id)
+    assert len(terms) >= 20
+    assert all(term.text["en"] != term.text["de"] for term in terms)

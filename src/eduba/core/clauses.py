@@ -8,6 +8,7 @@ from typing import NamedTuple
 LANGUAGES = ("en", "de")
 
 _CLAUSE = re.compile(r"- \*\*(?P<id>[A-Z0-9]+-[A-Z0-9]+(?:-[0-9A-Za-z]+)*)\*\* (?P<text>.*?)(?: `(?P<source>[^`]*)`)?$")
+_TERM = re.compile(r"- \*\*(?P<en>[^*]+)\*\* · \*\*(?P<de>[^*]+)\*\*: (?P<text>.*)$")
 _GERMAN = re.compile(r"  - \*de\* (?P<text>.*)$")
 _PLACES = (Path(__file__).parent.parent / "rules", Path(__file__).parents[3] / "docs" / "rules")
 
@@ -24,6 +25,13 @@ class Clause(NamedTuple):
     def is_ruling(self) -> bool:
         """Whether this answers a question the rulebook leaves open."""
         return self.chapter["en"] == "Rulings"
+
+
+class Term(NamedTuple):
+    """A word of the glossary with its explanation, in both languages."""
+
+    name: dict[str, str]
+    text: dict[str, str]
 
 
 def path(game: str) -> Path:
@@ -53,3 +61,15 @@ def reference(game: str) -> dict[str, Clause]:
 def clauses(game: str) -> list[str]:
     """The ids of the numbered rules, rulings left out: what tests must cover."""
     return [c.id for c in reference(game).values() if not c.is_ruling]
+
+
+@cache
+def glossary(game: str) -> list[Term]:
+    """The words of a game, in the order of the reference."""
+    out: list[Term] = []
+    for line in path(game).read_text(encoding="utf-8").splitlines():
+        if match := _TERM.match(line):
+            out.append(Term({"en": match["en"], "de": match["de"]}, {"en": match["text"], "de": match["text"]}))
+        elif (match := _GERMAN.match(line)) and out and out[-1].text["en"] == out[-1].text["de"]:
+            out[-1].text["de"] = match["text"]
+    return out

@@ -1,0 +1,1 @@
+"""The web: pages, API and live channel. The only ring that knows the web framework."""
