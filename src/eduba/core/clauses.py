@@ -67,7 +67,8 @@ def clauses(game: str) -> list[str]:
 def glossary(game: str) -> list[Term]:
     """The words of a game, in the order of the reference."""
     out: list[Term] = []
-    for line in path(game).read_text(encoding="utf-8").splitlines():
+    text = path(game).read_text(encoding="utf-8").partition("\n## Glossary")[2].partition("\n## ")[0]
+    for line in text.splitlines():
         if match := _TERM.match(line):
             out.append(Term({"en": match["en"], "de": match["de"]}, {"en": match["text"], "de": match["text"]}))
         elif (match := _GERMAN.match(line)) and out and out[-1].text["en"] == out[-1].text["de"]:
