@@ -44,8 +44,11 @@ def _line(game: Game, entry: Entry) -> str:
     return f"{game.colours[entry.seat]} undo {entry.to}"
 
 
-def read(text: str, find: Callable[[str], Game]) -> Journal:
-    """Replay a transcript. It either reproduces the game or says at which line it departs."""
+def read(text: str, find: Callable[[str], Game], *, trust_draws: bool = True) -> Journal:
+    """Replay a transcript. It either reproduces the game or says at which line it departs.
+
+    Without trust, the draws are made anew from the seed and must come out as recorded.
+    """
     lines = list(_numbered(text))
     header: dict[str, str] = {}
     options: dict[str, str] = {}
@@ -67,7 +70,7 @@ def read(text: str, find: Callable[[str], Game]) -> Journal:
         body = len(lines)
     game, players = _described(header, find)
     entries = [_entry(game, number, line) for number, line in lines[body:] if not line.startswith("result ")]
-    journal = _replayed(game, players, options, header, names, entries)
+    journal = _replayed(game, players, options, header, names, entries, trust_draws)
     results = [(number, line) for number, line in lines[body:] if line.startswith("result ")]
     for number, line in results:
         if line != write(journal).splitlines()[-1]:
@@ -118,12 +121,14 @@ def _replayed(
     header: dict[str, str],
     names: dict[str, str],
     lines: list[tuple[int, Entry]],
+    trust_draws: bool,
 ) -> Journal:
     spoken = [names.get(colour, colour) for colour in game.colours[:players]]
     known, rest = _leading_draws(lines)
     number = lines[0][0] if lines else 0
     try:
-        journal = Journal(game, players, header.get("seed"), options, spoken, known, header["commit"])
+        given = [draw for _, draw in known if trust_draws]
+        journal = Journal(game, players, header.get("seed"), options, spoken, given, header["commit"])
         _same(game, journal.entries, known)
         while rest:
             number, entry = rest[0]
@@ -134,23 +139,33 @@ def _replayed(
             elif isinstance(entry, Move):
                 if entry.seat != journal.state.actor and not journal.state.over:
                     raise BadTranscript(f"it is {game.colours[journal.state.actor]}'s decision")
-                journal.act(entry.action, known)
+                journal.act(entry.action, [draw for _, draw in known if trust_draws])
             _same(game, journal.entries[before + 1 :], known)
+    except _Departure:
+        raise
     except EdubaError as error:
         raise BadTranscript(f"line {number}: {error}") from None
     return journal
 
 
-def _leading_draws(lines: list[tuple[int, Entry]]) -> tuple[list[Draw], list[tuple[int, Entry]]]:
-    draws: list[Draw] = []
-    for i, (_, entry) in enumerate(lines):
+def _leading_draws(lines: list[tuple[int, Entry]]) -> tuple[list[tuple[int, Draw]], list[tuple[int, Entry]]]:
+    draws: list[tuple[int, Draw]] = []
+    for i, (number, entry) in enumerate(lines):
         if not isinstance(entry, Draw):
             return draws, lines[i:]
-        draws.append(entry)
+        draws.append((number, entry))
     return draws, []
 
 
-def _same(game: Game, made: list[Entry], known: list[Draw]) -> None:
-    if made != known:
-        what = " / ".join(_line(game, e) for e in made) or "no draw"
-        raise BadTranscript(f"the rules give {what} here, the record has something else")
+class _Departure(BadTranscript):
+    """A draw that is not as recorded; it names its own line."""
+
+
+def _same(game: Game, made: list[Entry], known: list[tuple[int, Draw]]) -> None:
+    for entry, (number, draw) in zip(made, known, strict=False):
+        if entry != draw:
+            raise _Departure(f"line {number}: the game gives {_line(game, entry)!r}, not {_line(game, draw)!r}")
+    if len(known) > len(made):
+        raise _Departure(f"line {known[len(made)][0]}: the rules draw nothing here")
+    if len(made) > len(known):
+        raise BadTranscript(f"the record lacks {_line(game, made[len(known)])!r} after this line")
