@@ -1,0 +1,1 @@
+"""Matches between bots: `match` plays them, `figures` counts them, `report` shows them."""
