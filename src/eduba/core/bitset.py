@@ -29,9 +29,8 @@ _BITS = [[byte >> i & 1 for i in range(8)] for byte in range(256)]
 def bits(mask: int, size: int) -> list[int]:
     """For each of the first `size` numbers, 1 if it is in the set, else 0."""
     out: list[int] = []
-    while len(out) < size:
-        out += _BITS[mask & 255]
-        mask >>= 8
+    for byte in mask.to_bytes((size + 7) // 8, "little"):
+        out += _BITS[byte]
     del out[size:]
     return out
 

@@ -91,8 +91,8 @@ def tensor(s: AssyriaState, seat: int) -> list[int]:
         out += (s.points[p], s.camels[p], s.offerings[p], s.stock[p], s.bases[p], s.centers[p], s.roofs[p])
         out += s.hands[p * KINDS : p * KINDS + KINDS]
         out += (s.order.index(p), int(s.actor == p and not s.over))
-        out += [int(x == p) for x in s.assur]
-        out += [int(x == p) for x in s.discs]
+        out += [1 if x == p else 0 for x in s.assur]
+        out += [1 if x == p else 0 for x in s.discs]
     out += bits(s.unfed, hexes)
     out += bits(s.wells, sites)
     for cards in (s.deck, s.discard, s.packet, s.display, s.expansion_deck, s.expansion, [0] * (4 - len(s.expansion))):
