@@ -1,0 +1,112 @@
+"""The table as pictures: one SVG for print and README, or its parts for a page that arranges them itself.
+
+Whatever can be clicked carries `data-action` with the action's text, whatever could be meant but is refused carries
+`data-what` and `data-why` with the clause. `candidates` lists what a caller should ask the engine about.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from eduba.games.assyria.content import CARDS, DIGNITARIES, Content
+from eduba.games.assyria.drawing import court, fields, hands, land, tracks
+from eduba.games.assyria.drawing.scene import Part, Scene
+from eduba.games.assyria.game import GAME
+from eduba.render.pieces import DEFS
+from eduba.render.svg import document
+from eduba.render.targets import Targets
+
+GAP = 12.0
+LOOSE = ("done", "pass")
+"""Actions that belong to nothing on the table: a page shows them as buttons."""
+
+
+def svg(
+    view: Mapping[str, Any],
+    *,
+    language: str = "en",
+    names: Sequence[str] = (),
+    actions: Mapping[str, str] | None = None,
+    refusals: Mapping[str, str] | None = None,
+    fresh: Collection[str] = (),
+    doomed: Collection[str] = (),
+    content: Content = GAME.content,
+    standalone: bool = False,
+    theme: str | None = None,
+) -> str:
+    """The whole table in one picture. `standalone` brings stylesheet and symbols along, for a file of its own."""
+    scene = Scene(view, language, names, Targets(actions, refusals), content, fresh, doomed)
+    body, width, height = _composed(scene)
+    title = scene.say("over") if view["over"] else scene.say("title", view["reign"], view["turn"])
+    if standalone:
+        body = f'{DEFS}<rect class="page" width="{width:g}" height="{height:g}"/>{body}'
+    return document(body, width, height, id="table", label=title, alone=standalone, theme=theme)
+
+
+def parts(
+    view: Mapping[str, Any],
+    *,
+    language: str = "en",
+    names: Sequence[str] = (),
+    actions: Mapping[str, str] | None = None,
+    refusals: Mapping[str, str] | None = None,
+    fresh: Collection[str] = (),
+    doomed: Collection[str] = (),
+    content: Content = GAME.content,
+) -> dict[str, str]:
+    """The same as an SVG for each part; the page holds `DEFS` once and links the stylesheet."""
+    scene = Scene(view, language, names, Targets(actions, refusals), content, fresh, doomed)
+    drawn = [tracks.course(scene, 360), land.draw(scene), fields.draw(scene), court.draw(scene), tracks.draw(scene)]
+    drawn += [fields.draft(scene)] if view["packet"] else []
+    drawn += [hands.draw(scene, seat, 300) for seat in range(view["players"])]
+    return {part.id: part.alone() for part in drawn}
+
+
+def candidates(view: Mapping[str, Any]) -> list[str]:
+    """What somebody looking at this table might mean in the present phase, legal or not."""
+    phase, hexes = view["phase"], view["hexes"]
+    if phase in ("start", "huts", "feed"):
+        verb = "hut" if phase == "huts" else phase
+        return [f"{verb} {name}" for name in hexes]
+    if phase == "harvest":
+        return [f"column {i + 1}" for i in range(len(view["display"]))]
+    if phase == "resupply":
+        return [f"play {card}" for card in dict.fromkeys(view["seats"][view["actor"]]["hand"])]
+    if phase == "act":
+        standing = {name for own in view["seats"] for name in own["ziggurats"]}
+        sale = [card for card in view["display"][view["free_column"]] if card]
+        return [
+            *(f"extend {name}" if name in standing else f"build {name}" for name in hexes),
+            *(f"intrigue {dignitary}" for dignitary in DIGNITARIES),
+            *(f"offer {steps}" for steps in (1, 2, 3)),
+            *(f"buy {card}" for card in dict.fromkeys([*sale, CARDS[-1]])),
+        ]
+    return []
+
+
+def _composed(scene: Scene) -> tuple[str, float, float]:
+    """Course and map on the left, tracks and Assur beside them, fields and hands below."""
+    players = scene.view["players"]
+    country = land.draw(scene)
+    course = tracks.course(scene, country.width)
+    track, assur = tracks.draw(scene), court.draw(scene)
+    width = country.width + GAP + track.width
+    placed = [(course, 0.0, 0.0), (country, 0.0, course.height + GAP)]
+    placed += [(track, country.width + GAP, 0.0), (assur, country.width + GAP, track.height + GAP)]
+    below = max(course.height + country.height, track.height + assur.height) + 2 * GAP
+    field = fields.draw(scene)
+    placed.append((field, 0.0, below))
+    columns = 1 if players == 2 else 2
+    room = (width - field.width - columns * GAP) / columns
+    for seat in range(players):
+        x = field.width + GAP + (room + GAP) * (seat % columns)
+        placed.append((hands.draw(scene, seat, room), x, below + (hands.HEIGHT + GAP) * (seat // columns)))
+    height = below + field.height
+    if scene.view["packet"]:
+        placed.append((fields.draft(scene), 0.0, height + GAP))
+        height += GAP + 98
+    body = "".join(_inset(part, x, y) for part, x, y in placed)
+    return body, width + 2 * GAP, height + 2 * GAP
+
+
+def _inset(part: Part, x: float, y: float) -> str:
+    return part.placed(x + GAP, y + GAP)

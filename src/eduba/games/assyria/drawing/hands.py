@@ -1,0 +1,38 @@
+"""What lies before each seat: cards, plow, and the huts and tiles in stock."""
+
+from eduba.games.assyria.drawing import cards
+from eduba.games.assyria.drawing.scene import Part, Scene
+from eduba.render.pieces import disc
+from eduba.render.svg import esc, group, num, text, use
+
+HEIGHT = 91.0
+
+
+def draw(scene: Scene, seat: int, width: float) -> Part:
+    """One seat; the cards move closer together when there are many kinds."""
+    view, colour = scene.view, scene.colours[seat]
+    own, name = view["seats"][seat], scene.speaker.names[seat]
+    hand = scene.counted(own["hand"])
+    active = seat == view["actor"]
+    listed = ", ".join(scene.card(card, count) for card, count in hand.items()) or scene.say("no_cards")
+    label = scene.say("hand_of", seat, listed, own["stock"], own["bases"], own["centers"], own["roofs"])
+    label += f" ({scene.say('deciding')})" if active else ""
+    body = f'<rect class="panel{" active" if active else ""}" width="{num(width)}" height="{HEIGHT:g}" rx="12"/>'
+    body += group(disc(colour, 20), 18, 17) + text(_short(name, width), 33, 21, "strong")
+    stock = (("hut", "stock"), ("ziggurat-1", "bases"), ("ziggurat-2", "centers"), ("ziggurat-3", "roofs"))
+    for i, (symbol, key) in enumerate(stock):
+        x = width - 12 - 28 * (3 - i)
+        body += use(symbol, x - 15, 16, 17) + text(own[key], x, 20.5, "end small")
+    step = min(44.0, (width - 20 - cards.WIDTH) / max(1, len(hand) - 1))
+    for i, (card, count) in enumerate(hand.items()):
+        attributes = ' class="sale"'
+        if active:
+            attributes = scene.targets.attributes(f"play {card}", scene.card(card, count), "sale")
+        body += group(cards.stack(card, count), 30 + step * i, 59, f' id="hand-{colour}-{card}"{attributes}')
+    drawn = f'<g id="hand-{colour}" class="seat-{colour}" role="group" aria-label="{esc(label)}">{body}</g>'
+    return Part(f"hand-{seat}", label, width, HEIGHT, drawn)
+
+
+def _short(name: str, width: float) -> str:
+    room = int((width - 150) / 6.6)
+    return name if len(name) <= room else name[: room - 1] + "…"

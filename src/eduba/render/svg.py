@@ -1,0 +1,61 @@
+"""Tiny builders for SVG and HTML. Whatever comes from outside is escaped here and nowhere else."""
+
+from html import escape
+
+from eduba.render import stylesheet
+
+__all__ = ["document", "element", "esc", "group", "num", "text", "use"]
+
+
+def esc(words: object) -> str:
+    """Text that is safe between tags and inside double quotes."""
+    return escape(str(words), quote=True)
+
+
+def num(x: float) -> str:
+    """A coordinate with one decimal at most."""
+    return f"{x:.1f}".removesuffix(".0")
+
+
+def element(tag: str, body: str = "", /, **attributes: object) -> str:
+    """One element around a body of markup; `class_` is class, `aria_label` is aria-label, None is left out."""
+    inside = "".join(
+        f' {name.rstrip("_").replace("_", "-")}="{num(value) if isinstance(value, float) else esc(value)}"'
+        for name, value in attributes.items()
+        if value is not None
+    )
+    return f"<{tag}{inside}>{body}</{tag}>" if body else f"<{tag}{inside}/>"
+
+
+def use(symbol: str, x: float, y: float, width: float, height: float | None = None, more: str = "") -> str:
+    """A symbol, centred on (x, y)."""
+    height = width if height is None else height
+    return (
+        f'<use href="#{symbol}" x="{num(x - width / 2)}" y="{num(y - height / 2)}" '
+        f'width="{num(width)}" height="{num(height)}"{more}/>'
+    )
+
+
+def group(body: str, x: float, y: float, more: str = "") -> str:
+    """Markup moved to (x, y); `more` holds ready-made attributes such as an id or class."""
+    return f'<g transform="translate({num(x)} {num(y)})"{more}>{body}</g>'
+
+
+def text(words: object, x: float, y: float, kind: str = "") -> str:
+    """A line of text; `kind` names CSS classes."""
+    named = f' class="{kind}"' if kind else ""
+    return f'<text x="{num(x)}" y="{num(y)}"{named}>{esc(words)}</text>'
+
+
+def document(
+    body: str, width: float, height: float, *, id: str, label: str, alone: bool = False, theme: str | None = None
+) -> str:
+    """A whole picture. One that stands `alone` carries the stylesheet; in a page the page links it."""
+    box = f'viewBox="0 0 {num(width)} {num(height)}"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" id="{esc(id)}" class="picture" {box}'
+    if alone:
+        head += f' width="{num(width)}" height="{num(height)}"'
+        body = f"<title>{esc(label)}</title><style>{stylesheet()}</style>{body}"
+    if theme:
+        head += f' data-theme="{esc(theme)}"'
+    return f'{head} role="group" aria-label="{esc(label)}">{body}</svg>'
