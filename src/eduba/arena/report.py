@@ -76,13 +76,15 @@ def figures(row: Row) -> list[tuple[str, str]]:
         (row.name, ""),
         (str(row.games), ""),
         (f"{100 * row.wins.mean:.1f} %", f"{100 * row.wins.low:.1f}–{100 * row.wins.high:.1f}"),
-        *((f"{e.mean:.2f}", _interval(e)) for e in (row.rank, row.score, row.margin)),
-        (f"{1000 * row.seconds:.1f} ms", ""),
+        (f"{row.rank.mean:.2f}", _interval(row.rank, 2)),
+        (f"{row.score.mean:.1f}", _interval(row.score, 1)),
+        (f"{row.margin.mean:+.1f}", _interval(row.margin, 1)),
+        (f"{1000 * row.seconds:.1f}", ""),
     ]
 
 
-def _interval(e: Estimate) -> str:
-    return f"±{e.high - e.mean:.2f}" if e.high < float("inf") else ""
+def _interval(e: Estimate, digits: int) -> str:
+    return f"±{e.high - e.mean:.{digits}f}" if e.high < float("inf") else ""
 
 
 def _cells(row: Row) -> list[str]:
