@@ -1,0 +1,72 @@
+"""A game whose chance is played from outside: every draw is a decision of nobody.
+
+The engine draws while it carries out an action. Here it has no source of chance; when it asks for a draw, the
+attempt is dropped, the outcome is awaited, and the action is tried again with all outcomes known so far.
+"""
+
+from typing import Self
+
+from eduba.core.chance import Chance, Undrawn
+from eduba.core.game import Game
+from eduba.core.state import State
+from eduba.core.vocabulary import Action
+
+
+class ExplicitGame:
+    """`asked` is the draw that is awaited, or nothing; `state` is the last complete position, none before set-up."""
+
+    __slots__ = ("_action", "_drawn", "asked", "game", "options", "players", "state")
+
+    def __init__(self, game: Game, players: int, options: dict[str, str]) -> None:
+        self.game = game
+        self.players = players
+        self.options = options
+        self.state: State | None = None
+        self.asked: Undrawn | None = None
+        self._action: Action | None = None
+        self._drawn: list[tuple[str, int]] = []
+        self._try()
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing more to decide."""
+        return self.state is not None and self.state.over
+
+    def apply(self, action: Action) -> None:
+        """Carry out a legal action, as far as known chance allows."""
+        self._action = action
+        self._try()
+
+    def draw(self, kind: int) -> None:
+        """The awaited draw has this outcome."""
+        assert self.asked is not None
+        self._drawn = [*self._drawn, (self.asked.bag, kind)]
+        self._try()
+
+    def _try(self) -> None:
+        chance = Chance(b"", 0, self._drawn, ())
+        try:
+            if self.state is None:
+                state = self.game.begin(self.players, chance, self.options)
+            else:
+                assert self._action is not None
+                state = self.state.clone()
+                state.chance = chance
+                state.apply(self._action)
+        except Undrawn as asked:
+            self.asked = asked.with_traceback(None)
+        else:
+            self.state, self.asked, self._action, self._drawn = state, None, None, []
+
+    def describe(self) -> str:
+        """Everything that tells this moment from any other, as text."""
+        known = {} if self.state is None else {k: v for k, v in self.state.save().items() if k != "chance"}
+        pending = "" if self.asked is None else f" | {self._action or 'set-up'} | {self._drawn} | {self.asked.bag}"
+        return " ".join(f"{key}={value}" for key, value in known.items()).replace(", ", ",") + pending
+
+    def __deepcopy__(self, memo: object) -> Self:
+        twin = object.__new__(type(self))
+        twin.game, twin.players, twin.options = self.game, self.players, self.options
+        twin.state, twin.asked = self.state, self.asked
+        twin._action, twin._drawn = self._action, self._drawn
+        return twin
