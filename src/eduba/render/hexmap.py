@@ -27,9 +27,9 @@ class HexMap:
         points = [self.centres[h] for h in hexes]
         return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
-    def river(self, hexes: Sequence[Hex], shift: float = 0) -> str:
+    def river(self, hexes: Sequence[Hex]) -> str:
         """A path that flows through these hexes from west to east, in and out over the rims of the picture."""
-        points = [(x, y + shift) for x, y in (self.centres[h] for h in hexes)]
+        points = [self.centres[h] for h in hexes]
         first, last = points[0], points[-1]
         points = [(-2 * self.size, first[1] - self.size / 3), *points]
         points += [(self.width + 2 * self.size, last[1] + self.size / 3)]

@@ -81,7 +81,8 @@ DARK = {
 }
 
 PIECES = {"line": "#1e1611", "halo": "#fdf6e8", "hungry": "#a33b16", "fed": "#4f6118", "fresh": "#1d4f91"}
-"""The same in both themes: outline and halo of every piece, and the signs of a hungry, a fed and a new hut."""
+PIECES |= {"back": "#1d4f91", "on-back": "#ffffff"}
+"""The same in both themes: outline and halo of every piece, the signs of a hungry, a fed and a new hut, card backs."""
 
 SEATS = {  # fill, ink of the mark on it, name of the mark
     "red": ("#c23a2b", "#ffffff", "triangle"),

@@ -37,10 +37,13 @@ FOODS = {
     "8.4-6.2 5-5.6 1-4.4ZM1-4.4C-4-6-8.6-2-8.6 4-5.4.4-2.4-2.4 1-4.4ZM1-4.4C5.6-6 9.8-2 9.4 4 7 .4 4.4-2.4 1-4.4Z"
     'M1-4.4C-2.6-7.4-2.6-10.8 0-12.4 3.4-10.8 3.6-7.6 1-4.4Z"/>',
     "S": '<path class="c-salt-fill l-salt" d="M-3-9.5 4.6-5.4V3L-3 7-10.4 3V-5.4Z"/>'
-    '<path class="c-salt t-half" d="M-3-1.2V7L-10.4 3V-5.4Z"/><path class="l-salt n" d="M-10.4-5.4-3-1.2 4.6-5.4M-3-1.2V7"/>'
+    '<path class="c-salt t-half" d="M-3-1.2V7L-10.4 3V-5.4Z"/>'
+    '<path class="l-salt n" d="M-10.4-5.4-3-1.2 4.6-5.4M-3-1.2V7"/>'
     '<path class="c-salt-fill l-salt" d="M5.8.6 11 3.3V8.6L5.8 11.4.6 8.6V3.3Z"/>'
-    '<path class="c-salt t-half" d="M5.8 6V11.4L.6 8.6V3.3Z"/><path class="l-salt n" d="M.6 3.3 5.8 6 11 3.3M5.8 6V11.4"/>',
-    "B": '<path class="l-barley n" d="M0 12V-6M0-7V-12.4M-4.6-3.6-8.6-10.4M4.6-3.6 8.6-10.4M-2.6-7-4.6-12M2.6-7 4.6-12"/>'
+    '<path class="c-salt t-half" d="M5.8 6V11.4L.6 8.6V3.3Z"/>'
+    '<path class="l-salt n" d="M.6 3.3 5.8 6 11 3.3M5.8 6V11.4"/>',
+    "B": '<path class="l-barley n" d="M0 12V-6M0-7V-12.4M-4.6-3.6-8.6-10.4M4.6-3.6 8.6-10.4'
+    'M-2.6-7-4.6-12M2.6-7 4.6-12"/>'
     f'<path class="c-barley o-token" d="{_GRAIN.format(9, 8, 5, 2.2)}{_GRAIN.format(4.6, 3.6, 0.6, -2.2)}'
     f'{_GRAIN.format(0.2, -0.8, -3.8, -6.6)}M0-3.4C-2.8-5.4-2.6-8 0-10.4 2.6-8 2.8-5.4 0-3.4Z"/>',
     "D": '<path class="l-palm n" d="M-7-11.4C-2-11.6 2-10.4 3.6-8M-.6-10.6C-3-8-5.6-6-6.4-2M2-9.4C1.6-5 .8-3 .6 0'
@@ -69,7 +72,8 @@ SIGNS = {
     "new": '<path class="c-fresh o-halo" d="M0-9 2.4-2.4 9 0 2.4 2.4 0 9-2.4 2.4-9 0-2.4-2.4Z"/>',
     "rosette": '<path d="M0-11 2-4.8 7.8-7.8 4.8-2 11 0 4.8 2 7.8 7.8 2 4.8 0 11-2 4.8-7.8 7.8-4.8 2-11 0-4.8-2-7.8-7.8'
     '-2-4.8Z"/>',
-    "wave": '<path class="l-water n w" d="M-11-3.4C-7.4-8-4.6 1.2-.8-3.4S6.4 1.2 11-3.4M-11 4C-7.4-.6-4.6 8.6-.8 4S6.4 8.6 11 4"/>',
+    "wave": '<path class="l-water n w" d="M-11-3.4C-7.4-8-4.6 1.2-.8-3.4S6.4 1.2 11-3.4'
+    'M-11 4C-7.4-.6-4.6 8.6-.8 4S6.4 8.6 11 4"/>',
     "wedge": '<path d="M-10-5.4 2 0-10 5.4C-7.6 1.8-7.6-1.8-10-5.4ZM0-.9 11-.5V.5L0 .9Z"/>',
 }
 
@@ -77,8 +81,8 @@ SIGNS = {
 def _hut() -> str:
     return (
         f'<path class="halo" d="{_WALL}{_THATCH}"/><path class="seat" d="{_WALL}"/>'
-        f'<path class="seat" d="{_THATCH}"/><path class="reeds" d="M-9.4 0C-8-5-4.6-10.4-2-12.8M-4.6-.4C-4-5-1.4-10.4-.6-13'
-        'M4.6-.4C4-5 1.4-10.4.6-13M9.4 0C8-5 4.6-10.4 2-12.8"/>'
+        f'<path class="seat" d="{_THATCH}"/><path class="reeds" d="M-9.4 0C-8-5-4.6-10.4-2-12.8'
+        'M-4.6-.4C-4-5-1.4-10.4-.6-13M4.6-.4C4-5 1.4-10.4.6-13M9.4 0C8-5 4.6-10.4 2-12.8"/>'
     )
 
 
@@ -108,10 +112,14 @@ def symbols() -> dict[str, tuple[int, str]]:
 
 
 _PATTERNS = (
-    '<pattern id="furrows" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(-18)">'
+    '<pattern id="ground-middle" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(-18)">'
+    '<rect class="c-middle" width="9" height="9"/>'
     '<path class="furrow" d="M0 2.5Q2.2 1 4.5 2.5T9 2.5M0 7Q2.2 5.5 4.5 7T9 7"/></pattern>'
-    '<pattern id="dunes" width="22" height="16" patternUnits="userSpaceOnUse">'
+    '<pattern id="ground-outside" width="22" height="16" patternUnits="userSpaceOnUse">'
+    '<rect class="c-outside" width="22" height="16"/>'
     '<path class="dune" d="M2 5Q5 2 8 5M13 13Q16 10 19 13"/></pattern>'
+    '<pattern id="ground-shore" width="8" height="8" patternUnits="userSpaceOnUse">'
+    '<rect class="c-shore" width="8" height="8"/></pattern>'
 )
 
 DEFS = (

@@ -53,8 +53,8 @@ def document(
     """A whole picture. One that stands `alone` carries the stylesheet; in a page the page links it."""
     box = f'viewBox="0 0 {num(width)} {num(height)}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" id="{esc(id)}" class="picture" {box}'
+    head += f' width="{num(width)}" height="{num(height)}"'
     if alone:
-        head += f' width="{num(width)}" height="{num(height)}"'
         body = f"<title>{esc(label)}</title><style>{stylesheet()}</style>{body}"
     if theme:
         head += f' data-theme="{esc(theme)}"'

@@ -12,7 +12,7 @@ from eduba.games.assyria.drawing import court, fields, hands, land, tracks
 from eduba.games.assyria.drawing.scene import Part, Scene
 from eduba.games.assyria.game import GAME
 from eduba.render.pieces import DEFS
-from eduba.render.svg import document
+from eduba.render.svg import document, text, use
 from eduba.render.targets import Targets
 
 GAP = 12.0
@@ -55,9 +55,9 @@ def parts(
 ) -> dict[str, str]:
     """The same as an SVG for each part; the page holds `DEFS` once and links the stylesheet."""
     scene = Scene(view, language, names, Targets(actions, refusals), content, fresh, doomed)
-    drawn = [tracks.course(scene, 360), land.draw(scene), fields.draw(scene), court.draw(scene), tracks.draw(scene)]
-    drawn += [fields.draft(scene)] if view["packet"] else []
-    drawn += [hands.draw(scene, seat, 300) for seat in range(view["players"])]
+    drawn = [tracks.course(scene, 380), land.draw(scene), fields.draw(scene), court.draw(scene), tracks.draw(scene)]
+    drawn += [fields.draft(scene, 340)] if view["packet"] else []
+    drawn += [hands.draw(scene, seat, 340, low=True) for seat in range(view["players"])]
     return {part.id: part.alone() for part in drawn}
 
 
@@ -100,12 +100,24 @@ def _composed(scene: Scene) -> tuple[str, float, float]:
     for seat in range(players):
         x = field.width + GAP + (room + GAP) * (seat % columns)
         placed.append((hands.draw(scene, seat, room), x, below + (hands.HEIGHT + GAP) * (seat // columns)))
+    if players == 3:
+        placed.append((_cartouche(scene, room), field.width + 2 * GAP + room, below + hands.HEIGHT + GAP))
     height = below + field.height
     if scene.view["packet"]:
-        placed.append((fields.draft(scene), 0.0, height + GAP))
+        placed.append((fields.draft(scene, width), 0.0, height + GAP))
         height += GAP + 98
     body = "".join(_inset(part, x, y) for part, x, y in placed)
     return body, width + 2 * GAP, height + 2 * GAP
+
+
+def _cartouche(scene: Scene, width: float) -> Part:
+    """The name of the game where a fourth hand would lie."""
+    body = f'<rect class="slot" width="{width:g}" height="{hands.HEIGHT:g}" rx="12"/>'
+    body += use("rosette", width / 2, 28, 26, more=' class="sign"')
+    body += text(GAME.name, width / 2, 64, "score heading mid") + text(
+        scene.speaker.get("subtitle"), width / 2, 80, "quiet mid"
+    )
+    return Part("name", GAME.name, width, hands.HEIGHT, body)
 
 
 def _inset(part: Part, x: float, y: float) -> str:

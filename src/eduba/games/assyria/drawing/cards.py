@@ -1,10 +1,10 @@
 """Food cards, plow and card backs, each around (0, 0)."""
 
 from eduba.games.assyria.drawing.scene import Scene
-from eduba.render.svg import num, text, use
+from eduba.render.svg import text, use
 
 WIDTH, HEIGHT = 40.0, 54.0
-_FACE = f'<rect class="card" x="{num(-WIDTH / 2)}" y="{num(-HEIGHT / 2)}" width="{num(WIDTH)}" height="{num(HEIGHT)}" rx="5"/>'
+_FACE = f'<rect class="card" x="-20" y="-27" width="{WIDTH:g}" height="{HEIGHT:g}" rx="5"/>'
 _BACK = _FACE.replace("card", "card back") + use("rosette", 0, 0, 26, more=' class="stamp"')
 _PLACES = {1: (((0, 0),), 28), 2: (((-6, -11), (6, 11)), 23), 3: (((-8, -14), (8, 0), (-8, 14)), 19)}
 

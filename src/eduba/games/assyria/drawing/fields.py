@@ -79,20 +79,19 @@ def _piles(scene: Scene, x: float) -> str:
     name = scene.say("plow_space", plows)
     body = '<rect class="slot" x="-46" y="-27" width="92" height="54" rx="9"/>'
     body += text(scene.say("plows"), 0, -14, "quiet mid") + (
-        use("food-PL", -14, 6, 30) + text(f"×{plows}", 16, 10, "count mid") if plows else text("–", 0, 10, "quiet mid")
+        use("token-PL", -28, 6, 27) + text(f"×{plows}", -1, 11, "count mid") if plows else text("–", 0, 10, "quiet mid")
     )
     if scene.targets.actions.get("buy PL"):
-        body += group(cards.price(scene, PLOW), 0, -4)
+        body += group(cards.price(scene, PLOW), 27, -18)
     return out + group(body, x + 50, 150, f' id="plow-space"{scene.targets.attributes("buy PL", name, "sale")}')
 
 
-def draft(scene: Scene) -> Part:
+def draft(scene: Scene, width: float) -> Part:
     """The packet that is passed on in the initial draft."""
     packet = scene.counted(scene.view["packet"])
     body = heading(scene.say("draft"), 14, 23)
     for i, (card, count) in enumerate(packet.items()):
         attributes = scene.targets.attributes(f"draft {card}", scene.card(card, count), "sale")
         body += group(cards.stack(card, count), 38 + STEP * i, 62, f' id="draft-{card}"{attributes}')
-    width = 18 + STEP * max(len(packet), 3)
     panel = f'<rect class="panel" width="{num(width)}" height="98" rx="12"/>'
     return Part("draft", scene.say("draft"), width, 98, panel + body)

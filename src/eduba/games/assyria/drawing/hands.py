@@ -5,24 +5,25 @@ from eduba.games.assyria.drawing.scene import Part, Scene
 from eduba.render.pieces import disc
 from eduba.render.svg import esc, group, num, text, use
 
-HEIGHT = 91.0
+HEIGHT, LOW = 91.0, 34.0
 
 
-def draw(scene: Scene, seat: int, width: float) -> Part:
-    """One seat; the cards move closer together when there are many kinds."""
+def draw(scene: Scene, seat: int, width: float, *, low: bool = False) -> Part:
+    """One seat; the cards move closer together when there are many kinds. A `low` hand without cards is one line."""
     view, colour = scene.view, scene.colours[seat]
     own, name = view["seats"][seat], scene.speaker.names[seat]
     hand = scene.counted(own["hand"])
+    height = LOW if low and not hand else HEIGHT
     active = seat == view["actor"]
     listed = ", ".join(scene.card(card, count) for card, count in hand.items()) or scene.say("no_cards")
     label = scene.say("hand_of", seat, listed, own["stock"], own["bases"], own["centers"], own["roofs"])
     label += f" ({scene.say('deciding')})" if active else ""
-    body = f'<rect class="panel{" active" if active else ""}" width="{num(width)}" height="{HEIGHT:g}" rx="12"/>'
+    body = f'<rect class="panel{" active" if active else ""}" width="{num(width)}" height="{height:g}" rx="12"/>'
     body += group(disc(colour, 20), 18, 17) + text(_short(name, width), 33, 21, "strong")
     stock = (("hut", "stock"), ("ziggurat-1", "bases"), ("ziggurat-2", "centers"), ("ziggurat-3", "roofs"))
     for i, (symbol, key) in enumerate(stock):
-        x = width - 12 - 28 * (3 - i)
-        body += use(symbol, x - 15, 16, 17) + text(own[key], x, 20.5, "end small")
+        x = width - 20 - 31 * (3 - i) - (0 if i else 8)
+        body += use(symbol, x - 8, 16, 17) + text(own[key], x + 2, 20.5, "small")
     step = min(44.0, (width - 20 - cards.WIDTH) / max(1, len(hand) - 1))
     for i, (card, count) in enumerate(hand.items()):
         attributes = ' class="sale"'
@@ -30,7 +31,7 @@ def draw(scene: Scene, seat: int, width: float) -> Part:
             attributes = scene.targets.attributes(f"play {card}", scene.card(card, count), "sale")
         body += group(cards.stack(card, count), 30 + step * i, 59, f' id="hand-{colour}-{card}"{attributes}')
     drawn = f'<g id="hand-{colour}" class="seat-{colour}" role="group" aria-label="{esc(label)}">{body}</g>'
-    return Part(f"hand-{seat}", label, width, HEIGHT, drawn)
+    return Part(f"hand-{seat}", label, width, height, drawn)
 
 
 def _short(name: str, width: float) -> str:

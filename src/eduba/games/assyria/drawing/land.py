@@ -1,5 +1,6 @@
 """The map: zones, rivers, food, huts, ziggurats and wells."""
 
+from math import sqrt
 from typing import NamedTuple
 
 from eduba.core.bitset import members
@@ -11,7 +12,9 @@ from eduba.render.svg import num, text, use
 
 SIZE = 32.0
 MARGIN = (22.0, 16.0)
-_CELL = f'<polygon class="cell" points="{hexagon(SIZE - 1.8)}"/>'
+_HALF = SIZE * sqrt(3) / 2
+_AROUND = f"l{num(-SIZE / 2)} {num(_HALF)}h{num(-SIZE)}l{num(-SIZE / 2)} {num(-_HALF)} {num(SIZE / 2)} {num(-_HALF)}h{num(SIZE)}z"
+_STAR = use("rosette", 0, 10, 24, more=' class="start"')
 _VERBS = {"start": "start", "huts": "hut", "feed": "feed"}
 
 
@@ -44,9 +47,8 @@ def _ground(content: Content, players: int) -> Ground:
     places = {content.names[h]: grid.centres[content.hexes[h]] for h in land}
     faces = {}
     for h in land:
-        start = use("rosette", 0, 8, 26, more=' class="start"') if table.starts >> h & 1 else ""
-        name = text(content.names[h], -26, 2.4, "hex-name")
-        faces[content.names[h]] = _CELL + start + use(f"token-{FOODS[content.food[h]]}", 0, -14.4, 22) + name
+        tile = f'<use class="cell" href="#cell"/><use href="#tile-{FOODS[content.food[h]]}"/>'
+        faces[content.names[h]] = tile + text(content.names[h], -26, 2.4)
     corners = {
         content.site_names[w]: grid.corner([content.hexes[h] for h in members(content.sites[w])])
         for w in members(table.sites)
@@ -55,30 +57,25 @@ def _ground(content: Content, players: int) -> Ground:
 
 
 def _printed(content: Content, land: int, grid: HexMap) -> str:
+    """Desert, zones and rivers, from the bottom up; and the symbols that only this map uses."""
     size = f'width="{num(grid.width)}" height="{num(grid.height)}" rx="16"'
-    out = [
-        f'<clipPath id="map-rim"><rect {size}/></clipPath><rect class="desert" {size}/><g clip-path="url(#map-rim)">'
-    ]
-    corner = [tuple(map(float, p.split(","))) for p in hexagon(SIZE).split()]
-    for zone, mask, pattern in (
-        ("outside", content.outside, "dunes"),
-        ("middle", content.middle, "furrows"),
-        ("shore", content.rivers, ""),
-    ):
-        shape = ""
-        for h in members(mask & land):
-            x, y = grid.centres[content.hexes[h]]
-            shape += "M" + " ".join(f"{num(x + dx)} {num(y + dy)}" for dx, dy in corner) + "Z"
-        out.append(f'<path class="{zone}" d="{shape}"/>')
-        if pattern:
-            out.append(f'<path fill="url(#{pattern})" d="{shape}"/>')
-    for river in (content.upper, content.lower):
+    out = [f'<defs>{_symbols()}<clipPath id="map-rim"><rect {size}/></clipPath></defs><rect class="desert" {size}/>']
+    out.append('<g clip-path="url(#map-rim)">')
+    for zone, mask in (("outside", content.outside), ("middle", content.middle), ("shore", content.rivers)):
+        spots = [grid.centres[content.hexes[h]] for h in members(mask & land)]
+        shape = "".join(f"M{num(x + SIZE)} {num(y)}{_AROUND}" for x, y in spots)
+        out.append(f'<path class="{zone}" fill="url(#ground-{zone})" d="{shape}"/>')
+    for name, river in (("upper", content.upper), ("lower", content.lower)):
         course = [content.hexes[h] for h in members(river & land)]
-        out += [f'<path class="river {layer}" d="{grid.river(course)}"/>' for layer in ("bank", "water", "shallow")]
-        out += [
-            f'<path class="river ripple-{i}" d="{grid.river(course, dy)}"/>' for i, dy in ((1, -7), (2, 0.5), (3, 8))
-        ]
+        out.append(f'<defs><path id="river-{name}" d="{grid.river(course)}"/></defs>')
+        out += [f'<use class="river {layer}" href="#river-{name}"/>' for layer in ("bank", "water", "shallow")]
+        out += [f'<use class="river ripple-{y}" href="#river-{name}" y="{y}"/>' for y in (-7, 0, 8)]
     return "".join(out) + f'<path class="banks" d="{shape}"/></g><rect class="rim" {size}/>'
+
+
+def _symbols() -> str:
+    tiles = "".join(f'<g id="tile-{food}">{use(f"token-{food}", 0, -14.4, 22)}</g>' for food in FOODS)
+    return f'<polygon id="cell" points="{hexagon(SIZE - 1.8)}"/>{tiles}'
 
 
 def draw(scene: Scene) -> Part:
@@ -87,13 +84,16 @@ def draw(scene: Scene) -> Part:
     printed = ground(scene.content, view["players"])
     buildings = _buildings(scene)
     names = {name: h for h, name in enumerate(scene.content.names)}
-    out = [printed.body, f'<g class="hexes{" starting" if view["phase"] == "start" else ""}">']
+    out = [printed.body, '<g class="hexes">']
     for name in view["hexes"]:
         x, y = printed.places[name]
+        star = _STAR if _to_start(scene, names[name], buildings) else ""
         attributes = scene.targets.attributes(
             _verb(scene, name, buildings) + name, _spoken(scene, names[name], buildings), "hex"
         )
-        out.append(f'<g id="hex-{name}" transform="translate({num(x)} {num(y)})"{attributes}>{printed.faces[name]}</g>')
+        out.append(
+            f'<g id="hex-{name}" transform="translate({num(x)} {num(y)})"{attributes}>{printed.faces[name]}{star}</g>'
+        )
     out.append("</g>" + _sites(scene, printed) + '<g id="map-pieces" class="pieces">')
     out += [_piece(scene, name, *printed.places[name], *what) for name, what in buildings.items()]
     out += [
@@ -108,7 +108,7 @@ def _buildings(scene: Scene) -> dict[str, tuple[int, int]]:
     """By hex, who owns the building and how many levels it has: none for a hut."""
     out: dict[str, tuple[int, int]] = {}
     for seat, own in enumerate(scene.view["seats"]):
-        out |= {name: (seat, 0) for name in own["huts"]}
+        out |= dict.fromkeys(own["huts"], (seat, 0))
         out |= {name: (seat, levels) for name, levels in own["ziggurats"].items()}
     return out
 
@@ -128,9 +128,14 @@ def _spoken(scene: Scene, h: int, buildings: dict[str, tuple[int, int]]) -> str:
         seat, levels = buildings[name]
         words.append(scene.say("ziggurat", seat, levels) if levels else scene.say("hut", seat))
         words += [scene.say(word) for word in _conditions(scene, name, seat, levels)]
-    elif scene.view["phase"] == "start" and scene.table.starts >> h & 1:
+    elif _to_start(scene, h, buildings):
         words.append(scene.say("start"))
     return ", ".join(words)
+
+
+def _to_start(scene: Scene, h: int, buildings: dict[str, tuple[int, int]]) -> bool:
+    free = scene.content.names[h] not in buildings
+    return free and scene.view["phase"] == "start" and bool(scene.table.starts >> h & 1)
 
 
 def _conditions(scene: Scene, name: str, seat: int, levels: int) -> list[str]:
@@ -146,11 +151,11 @@ def _piece(scene: Scene, name: str, x: float, y: float, seat: int, levels: int) 
     colour = scene.colours[seat]
     kind, drawing = ("ziggurat", ziggurat(colour, levels, 36)) if levels else ("hut", hut(colour, 30))
     conditions = _conditions(scene, name, seat, levels)
-    for word, sign, dx in (("fresh", "new", -13), ("fed", "fed", 13), ("unfed", "hungry", 13)):
+    for word, sign, dx, dy in (("fresh", "new", -14, 8), ("fed", "fed", 14, -8), ("unfed", "hungry", 14, -8)):
         if word in conditions:
-            drawing += use(sign, dx, -9, 15)
+            drawing += use(sign, dx, dy, 16)
     if "doomed" in conditions and "unfed" not in conditions:
-        drawing += use("hungry", 13, -9, 15)
+        drawing += use("hungry", 14, -8, 16)
     classes = " ".join([kind, f"seat-{colour}", *conditions])
     return (
         f'<g id="{kind}-{colour}-{name}" class="{classes}" transform="translate({num(x)} {num(y + 9)})">{drawing}</g>'
@@ -164,9 +169,9 @@ def _sites(scene: Scene, printed: Ground) -> str:
     out = ""
     for site, (x, y) in printed.corners.items():
         action = f"well {site}"
-        if site in scene.view["wells"] or action not in scene.targets.actions and action not in scene.targets.refusals:
+        if action not in scene.targets.actions and action not in scene.targets.refusals:
             continue
         attributes = scene.targets.attributes(action, scene.say("well_site", site), "site")
-        body = f'<circle r="11"/>{use("well", 0, 0, 19, more=" class=" + chr(34) + "ghost" + chr(34))}'
+        body = f'<circle r="11"/>{use("well", 0, 0, 19)}'
         out += f'<g id="site-{site}" transform="translate({num(x)} {num(y)})"{attributes}>{body}</g>'
     return f'<g class="sites">{out}</g>'

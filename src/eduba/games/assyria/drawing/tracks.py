@@ -4,18 +4,14 @@ from eduba.games.assyria.drawing.scene import Part, Scene, heading
 from eduba.render.pieces import disc
 from eduba.render.svg import esc, group, num, text, use
 
-WIDTH, LANE, LEFT, RIGHT = 340.0, 19.0, 44.0, 322.0
+WIDTH, HEIGHT, LANES, LEFT, RIGHT = 340.0, 316.0, 76.0, 44.0, 322.0
 
 
 def draw(scene: Scene) -> Part:
     """Three blocks, one below the other."""
-    lanes = LANE * scene.view["players"]
-    height = 78 + 2 * (46 + lanes)
-    body = (
-        f'<rect class="panel" width="{WIDTH:g}" height="{num(height)}" rx="12"/>{heading(scene.say("points"), 14, 23)}'
-    )
-    body += _points(scene) + _camels(scene, 74) + _offerings(scene, 120 + lanes)
-    return Part("tracks", scene.say("points"), WIDTH, height, body)
+    body = f'<rect class="panel" width="{WIDTH:g}" height="{HEIGHT:g}" rx="12"/>{heading(scene.say("points"), 14, 23)}'
+    body += _points(scene) + _camels(scene, 74) + _offerings(scene, 120 + LANES)
+    return Part("tracks", scene.say("points"), WIDTH, HEIGHT, body)
 
 
 def _points(scene: Scene) -> str:
@@ -56,13 +52,13 @@ def _offerings(scene: Scene, top: float) -> str:
     return group(body, 0, top)
 
 
-def _y(seat: int) -> float:
-    return 43 + LANE * seat
+def _y(scene: Scene, seat: int) -> float:
+    return 34 + LANES / scene.view["players"] * (seat + 0.5)
 
 
 def _lane(scene: Scene, track: str, seat: int, spaces: list[float], at: int, spoken: str) -> str:
     """A line of spaces with the seat's disc on one of them."""
-    colour, y = scene.colours[seat], _y(seat)
+    colour, y = scene.colours[seat], _y(scene, seat)
     dots = "".join(f'<circle class="dot" cx="{num(x)}" cy="{num(y)}" r="2"/>' for x in spaces)
     line = f'<path class="lane" d="M{num(spaces[0])} {num(y)}H{num(spaces[-1])}"/>'
     label = f'<g role="img" aria-label="{esc(spoken)}">{line}{dots}</g>'
@@ -71,8 +67,8 @@ def _lane(scene: Scene, track: str, seat: int, spaces: list[float], at: int, spo
 
 def _offer(scene: Scene, steps: int, x: float, seat: int) -> str:
     attributes = scene.targets.attributes(f"offer {steps}", "", "offer")
-    ring = f'<rect class="hit" x="-19" y="{-LANE / 2:g}" width="38" height="{LANE:g}"/><circle class="ring" r="8"/>'
-    return group(ring + text(steps, 0, 3.6, "tiny mid"), x, _y(seat), f' id="offer-{steps}"{attributes}')
+    ring = '<rect class="hit" x="-19" y="-9.5" width="38" height="19"/><circle class="ring" r="8"/>'
+    return group(ring + text(steps, 0, 3.6, "tiny mid"), x, _y(scene, seat), f' id="offer-{steps}"{attributes}')
 
 
 def course(scene: Scene, width: float) -> Part:
@@ -84,13 +80,7 @@ def course(scene: Scene, width: float) -> Part:
         else f"{scene.say('reign', view['reign'])} · {scene.say('turn', view['turn'])}"
     )
     body = f'<rect class="panel" width="{num(width)}" height="78" rx="12"/>{heading(title, 14, 23)}'
-    for place, seat in enumerate(view["order"]):
-        colour = scene.colours[seat]
-        x = width - 20 - 25 * (len(view["order"]) - 1 - place)
-        body += group(disc(colour, 20), x, 19, f' id="order-{colour}" class="piece seat-{colour}"')
-    names = ", ".join(scene.speaker.names[seat] for seat in view["order"])
-    body += f'<g role="img" aria-label="{esc(scene.say("order_of", names))}">'
-    body += text(scene.say("order"), width - 36 - 25 * (len(view["order"]) - 1), 23, "quiet end") + "</g>"
+    body += _order(scene, width)
     step = min(52.0, (width - 28 - 22 * len(reigns)) / sum(reigns))
     x, turn = 14.0, 0
     for reign, turns in enumerate(reigns):
@@ -103,6 +93,17 @@ def course(scene: Scene, width: float) -> Part:
     return Part("course", title, width, 78, body)
 
 
+def _order(scene: Scene, width: float) -> str:
+    order = scene.view["order"]
+    left = width - 20 - 25 * (len(order) - 1)
+    names = ", ".join(scene.speaker.names[seat] for seat in order)
+    out = text(scene.say("order"), left - 16, 23, "quiet end") if width > 400 else ""
+    for place, seat in enumerate(order):
+        colour = scene.colours[seat]
+        out += group(disc(colour, 20), left + 25 * place, 19, f' id="order-{colour}" class="piece seat-{colour}"')
+    return f'<g role="img" aria-label="{esc(scene.say("order_of", names))}">{out}</g>'
+
+
 def _turn(scene: Scene, reign: int, turn: int, nth: int, x: float, width: float) -> str:
     view = scene.view
     kind = "past" if turn < view["turn"] or view["over"] else "now" if turn == view["turn"] else "ahead"
@@ -111,7 +112,7 @@ def _turn(scene: Scene, reign: int, turn: int, nth: int, x: float, width: float)
     if shown:
         value = view["expansion"][nth - 1]
         spoken = scene.say("turn_card", turn, value)
-        body += text(value, -8, 6, "score mid") + use("hut", 8, 0, 17, more=' class="plain"')
+        body += text(value, -7, 5.5, "count mid") + use("hut", 6, -0.5, 15, more=' class="plain"')
     else:
         spoken = scene.say("turn_past" if kind == "past" else "turn_ahead", turn)
         body += text("✓" if kind == "past" else turn, 0, 4.5, "quiet mid")
