@@ -1,0 +1,102 @@
+"""What always holds in a position: money, water, markers, tokens and thrones."""
+
+from eduba.core.bitset import members
+from eduba.games.ur.content import STATES
+from eduba.games.ur.state import BANK, SEATS, UrState
+
+
+def check_position(s: UrState) -> None:
+    """Assert the laws of conservation."""
+    _money(s)
+    _land(s)
+    _thrones(s)
+    _canals(s)
+    _works(s)
+    _water(s)
+
+
+def _money(s: UrState) -> None:
+    assert sum(s.money) == 0, "money moves only between two accounts"  # UR-GEN-01
+    assert all(amount >= 0 for amount in s.money[:BANK]), "an account is overdrawn"
+    assert s.bidder < 0 or s.bid <= s.money[s.bidder], "more is set aside than there is"
+
+
+def _land(s: UrState) -> None:
+    c = s.content
+    taken = flipped = 0
+    for seat in range(s.players):
+        assert not s.own[seat] & taken, "an area has two owners"
+        assert not s.flipped[seat] & flipped, "an area has two flipped markers"
+        taken |= s.own[seat]
+        flipped |= s.flipped[seat]
+        used = s.own[seat].bit_count() + s.flipped[seat].bit_count()
+        assert s.markers[seat] >= 0, "a supply of markers below zero"
+        assert s.markers[seat] + used == c.markers, "markers"  # UR-SET-06
+    assert not taken & flipped, "an area is owned and flipped"
+    assert taken == s.owned, "owned"
+    assert taken | flipped == s.colonized, "colonized"
+    assert not s.colonized & ~c.land, "a marker on a river"
+    assert all(0 <= box < len(c.bar) for box in s.boxes), "a price off the bar"
+
+
+def _thrones(s: UrState) -> None:
+    for state, areas in enumerate(s.content.of_state):
+        king = s.kings[state]
+        assert (king >= 0) == bool(s.colonized & areas), "a throne without land, or land without a king"  # UR-KNG-05
+        assert not s.colonized & areas or s.owned & areas, "nobody owns land in a colonized state"  # UR-SEL-08
+        if king >= 0:
+            most = max(s.holding(seat, state) for seat in range(s.players))
+            assert s.holding(king, state) == most, "the king owns less than another"
+
+
+def _canals(s: UrState) -> None:
+    c = s.content
+    ditched = crossed = 0
+    for area, joined in enumerate(s.canal):
+        assert not joined & ~c.near[area], "a canal between areas that are no neighbours"
+        assert all(s.canal[other] >> area & 1 for other in members(joined)), "a canal with one end"
+        ditched |= bool(joined) << area
+        crossed |= (joined.bit_count() > 1) << area
+        if c.rivers >> area & 1:
+            assert not joined & c.rivers, "a canal between two river areas"  # UR-DIG-06
+    assert (ditched, crossed) == (s.ditched, s.crossed), "ditched and crossed"
+
+
+def _works(s: UrState) -> None:
+    c, kinds = s.content, len(s.content.tokens)
+    used = [0] * len(s.tokens)
+    of_state = [0] * len(STATES)
+    for area, work in enumerate(s.works):
+        assert (work > 0) == bool((s.reservoirs | s.pumps) >> area & 1), "a waterwork that is no waterwork"
+        if work:
+            used[work - 1] += 1
+            of_state[(work - 1) // kinds] |= 1 << area
+    assert of_state == s.works_of, "waterworks by state"
+    assert not s.reservoirs & ~c.rivers, "a reservoir on land"
+    assert not s.pumps & ~c.land, "a pump in a river"
+    for at, count in enumerate(used):
+        assert s.tokens[at] >= 0, "a supply of tokens below zero"
+        assert count + s.tokens[at] == c.tokens[at % kinds], "tokens"  # UR-SET-09
+    for state, areas in enumerate(of_state):
+        assert not areas or s.active >> state & 1, "an emerging state owns a waterwork"  # UR-EMG-05
+    qualities = len(c.crews)
+    for kind, cards in enumerate(c.sets[:-1]):
+        hired = sum(s.crews[state * qualities + cards.crew.kind] for state in range(len(STATES)))
+        assert 0 <= s.cards[kind] <= cards.cards - hired, "cards"
+        assert s.cards[kind] == cards.cards or not any(s.cards[:kind]), "a set begun too early"  # UR-CRD-03
+
+
+def _water(s: UrState) -> None:
+    c = s.content
+    union = 0
+    for areas in s.watered:
+        assert not union & areas, "an area watered twice"  # UR-RAI-06
+        union |= areas
+    assert union == s.wet, "watered"
+    assert not s.wet & ~s.colonized, "water on land nobody ever owned"
+    running = bool(s.river)
+    if running:
+        risen = s.river * c.sets[s.era].water
+        there = s.flow + sum(s.waiting) + bool(s.chain) + s.wet.bit_count() + s.outflow
+        assert there == risen, "water is lost or made"  # UR-RAI-07
+    assert all(SEATS > seat for seat in s.bidders)

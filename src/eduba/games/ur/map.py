@@ -1,0 +1,1 @@
+def check_content(c, where="content"): pass

@@ -1,0 +1,33 @@
+"""The sequence of play, as the rulebook tells it. Pending phases lie on the state's stack, the next one last."""
+
+(
+    GAME_OVER,
+    SETUP,
+    DIVISION,
+    OFFER,
+    AUCTION,
+    RAISE,
+    SETTLEMENT,
+    PRIMOGENITURE,
+    DEVELOPMENT,
+    ERIDU_DIGS,
+    STATES,
+    GAP,
+    DIGGING,
+    STRETCH,
+    PURCHASES,
+    CONSENT,
+    ASSIMILATION,
+    SELLING_A_NATION,
+    MAINTENANCE,
+    FORCED_SALE,
+    REVOLUTION_SALE,
+    RAIN,
+    HARVEST,
+    REMOVAL,
+    END_OF_ROUND,
+) = range(25)
+
+GAME = (GAME_OVER, DIVISION, SETUP)
+ROUND = (END_OF_ROUND, HARVEST, RAIN, STATES, ERIDU_DIGS, DEVELOPMENT, SETTLEMENT)  # UR-GEN-06
+TURN_OF_A_STATE = (MAINTENANCE, PURCHASES, DIGGING)  # UR-DEV-06

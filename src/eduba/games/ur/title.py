@@ -1,0 +1,137 @@
+"""Ur, 1830 BC, as a title: vocabulary, phases and set-up."""
+
+from pathlib import Path
+
+from eduba.core.game import Game
+from eduba.core.state import State
+from eduba.games.ur.assimilation import Assimilation, SellingANation
+from eduba.games.ur.content import ASHUR, NATIONS, STATES, TERRAINS, Content, load
+from eduba.games.ur.development import Development, Gap, States
+from eduba.games.ur.digging import Digging, EriduDigs, Spade, Stretch
+from eduba.games.ur.division import Auction, Division, Offer, Raise, Setup
+from eduba.games.ur.harvest import EndOfRound, GameOver, Harvest, Removal
+from eduba.games.ur.land import requote
+from eduba.games.ur.laws import check_position
+from eduba.games.ur.maintenance import ForcedSale, Maintenance, RevolutionSale
+from eduba.games.ur.map import check_content
+from eduba.games.ur.purchases import Consent, Purchases, Skills
+from eduba.games.ur.rain import Rain
+from eduba.games.ur.sequence import GAME as WHOLE_GAME
+from eduba.games.ur.settlement import Primogeniture, Settlement
+from eduba.games.ur.state import SEATS, UNSOLD, UrState
+from eduba.games.ur.words import STEPS, Words
+
+
+class Ur(Game):
+    """The game of 2001 for three to six players."""
+
+    id = "ur"
+    name = "Ur, 1830 BC"
+    seats = (3, 4, 5, 6)  # UR-SET-01
+    colours = ("red", "blue", "green", "yellow", "purple", "white")
+    choices = {"rounds": ("unlimited", "40")}  # noqa: RUF012  # UR-END-06
+    revision = 1
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.digest = content.digest
+        words = self.words = Words(content)
+        self.vocabulary = words.vocabulary
+        self.bags = {"order": self.colours}
+        self.labels = {
+            "area": content.names,
+            "state": STATES,
+            "nation": NATIONS,
+            "terrain": TERRAINS,
+            "token": content.token_names,
+            "crew": content.crews,
+            "era": [cards.id for cards in content.sets],
+            "river": content.river_names,
+            "step": [str(step) for step in STEPS],
+            "account": [*self.colours, *STATES, "bank"],
+        }
+        spade, skills = Spade(content), Skills(content, words)
+        self.phases = [  # in the order of their numbers in `sequence`
+            GameOver(),
+            Setup(),
+            Division(content, words),
+            Offer(words),
+            Auction(words),
+            Raise(words),
+            Settlement(content, words),
+            Primogeniture(words),
+            Development(),
+            EriduDigs(spade, words),
+            States(),
+            Gap(words),
+            Digging(spade, skills, words),
+            Stretch(spade, words),
+            Purchases(skills, words),
+            Consent(words),
+            Assimilation(words),
+            SellingANation(words),
+            Maintenance(),
+            ForcedSale(words),
+            RevolutionSale(words),
+            Rain(content, words),
+            Harvest(content, words),
+            Removal(content, words),
+            EndOfRound(),
+        ]
+
+    def new(self, players: int, options: dict[str, str]) -> UrState:
+        """The pieces as they lie before the seats are drawn."""
+        c = self.content
+        s = UrState()
+        s.content = c
+        s.limit = 0 if options["rounds"] == "unlimited" else int(options["rounds"])
+        s.players, s.stack, s.actor, s.events = players, list(WHOLE_GAME), 0, None
+        s.left = [0] * players
+        s.money = [c.cash[players] if seat < players else 0 for seat in range(SEATS)]  # UR-SET-02
+        s.money += [0] * len(STATES) + [-sum(s.money)]  # UR-SET-07
+        s.own, s.flipped, s.markers = [0] * players, [0] * players, [c.markers] * players  # UR-SET-06
+        s.boxes, s.quotes = list(c.first_boxes), [0] * len(c.colony)  # UR-SET-04
+        requote(s)
+        s.kings, s.active = [-1] * len(STATES), 0
+        s.crews = [0] * (len(STATES) * len(c.crews))
+        s.works, s.works_of = [0] * len(c.names), [0] * len(STATES)  # UR-SET-08
+        s.tokens = list(c.tokens) * len(STATES)  # UR-SET-09
+        s.cards, s.era = [cards.cards for cards in c.sets], 0  # UR-SET-05
+        s.holders, s.closed = [UNSOLD] * len(NATIONS), sum(c.homes)  # UR-SET-10
+        s.canal = [0] * len(c.names)
+        self._clear(s)
+        for a, b in c.canals:
+            s.join(a, b)
+        return s
+
+    def _clear(self, s: UrState) -> None:
+        """Everything that is zero or empty at the start."""
+        s.primogeniture = s.round = s.turn = s.passes = s.rows = s.last_treaty = 0
+        s.ashur = self.content.nation_prices[ASHUR]
+        s.bidder, s.acting, s.batch, s.cursor = -1, -1, -1, -1
+        s.bid = s.amount = s.most = s.subject = s.owned = s.colonized = s.reservoirs = s.pumps = 0
+        s.ditched = s.crossed = s.batch_count = s.batch_box = s.batch_city = s.position = s.gap = 0
+        s.path = s.end = s.canals = s.junctions = s.asked = s.marked = s.revolted = s.ending = 0
+        s.river = s.flow = s.diverted = s.visited = s.wet = s.outflow = s.open = s.sale = 0
+        s.bought = s.traded = s.through = False
+        s.offers = [0] * (len(NATIONS) * SEATS)
+        s.tries, s.tried = [0] * len(NATIONS), [0] * len(NATIONS)
+        s.sold_terrains, s.sold_states = [0] * s.players, [0] * s.players
+        s.idle = [0] * len(self.content.crews)
+        s.waiting, s.arrived = [0] * len(self.content.junctions), [0] * len(self.content.junctions)
+        s.watered, s.harvests = [0] * len(STATES), [0] * len(STATES)
+        s.order, s.bidders, s.chain = [], [], []
+
+    def with_content(self, file: Path) -> "Ur":
+        """Ur on a map of the user's own, which is checked first."""
+        content = load(file)
+        check_content(content, str(file))
+        return Ur(content)
+
+    def check(self, state: State) -> None:
+        """Nothing is lost and nothing appears from nowhere."""
+        assert isinstance(state, UrState)
+        check_position(state)
+
+
+GAME = Ur(load())
