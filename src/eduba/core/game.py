@@ -74,6 +74,10 @@ class Game:
         """The action written `text`."""
         return self.vocabulary.read(text)
 
+    def read(self, state: State, text: str) -> list[Action]:
+        """The actions a typed line stands for now: one, unless the game knows a shorter way to say several in a row."""
+        return [self.action(text)]
+
     def _blank(self, players: int, options: dict[str, str]) -> State:
         state = self.new(players, self.settings(players, options))
         state.players = players
