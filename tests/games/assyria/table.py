@@ -11,11 +11,12 @@ Every position, the written one and each one played, is checked against the laws
 
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
+from typing import Any
 
 import eduba
 from eduba.core.bitset import mask_of, members
 from eduba.core.chance import Chance, key_of
-from eduba.core.phase import Event
+from eduba.core.vocabulary import Action
 from eduba.games.assyria import sequence
 from eduba.games.assyria.content import CARDS, DIGNITARIES, PLOW, WILD
 from eduba.games.assyria.game import Assyria
@@ -224,14 +225,19 @@ class Table:
         return self
 
     def wander(self, seed: str) -> Iterator[AssyriaState]:
-        """Play on to the end, at random but saving for ziggurats and keen on wells; the position after each move."""
+        """Play on to the end, at random but with some sense; the position after each move."""
         rng = Random(seed)
         while not self.state.over:
             options = self.state.options()
-            keen = [a for a in options if a.verb in ("build", "well")]
+            keen = [a for a in options if self._tempting(a)]
             saving = [a for a in options if a.text == "pass" and rng.random() < 0.5]
             self.state.apply(rng.choice(keen or saving or options))
             yield self.state
+
+    def _tempting(self, action: Action) -> bool:
+        """Ziggurats, wells, and huts that can be fed."""
+        held, food = self.state.held[self.state.actor], self.game.content.food
+        return action.verb in ("build", "well") or (action.verb == "hut" and bool(held >> 3 * food[action.arg] & 7))
 
     def refuses(self, move: str) -> str | None:
         """The clause that forbids a move, or None; the options must agree with it."""
@@ -324,9 +330,14 @@ class Table:
 
     # -- what happened --------------------------------------------------------------------------------
 
-    def events(self, *names: str) -> list[Event]:
+    def events(self, *names: str) -> list[tuple[Any, ...]]:
         """The events of these names since the position was set up, or all of them."""
         return [e for e in self.state.events or [] if not names or e[0] in names]
+
+    @property
+    def starved(self) -> list[str]:
+        """The hexes emptied by each famine since the position was set up."""
+        return [self.labels(e[2]) for e in self.events("starved")]
 
     def scored(self, colour: str) -> dict[str, int]:
         """The points a player got since the position was set up, by clause."""
@@ -340,7 +351,7 @@ class Table:
         out: dict[str, int] = {}
         for _, seat, amount, clause in self.events(name):
             if seat == COLOURS.index(colour):
-                out[str(clause)] = out.get(str(clause), 0) + int(amount)
+                out[clause] = out.get(clause, 0) + amount
         return out
 
 

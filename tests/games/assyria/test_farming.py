@@ -112,7 +112,7 @@ def test_a_column_must_be_taken(table: Table) -> None:
 @pytest.mark.rule("A1-HAR-04")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_one_column_is_left_and_stays_on_display_until_it_can_be_bought(table: Table, players: int) -> None:
-    fields = "G1/G2 P1/P2 S1/S2 B1/B2 D1/D2".split()[: players + 1]
+    fields = ["G1/G2", "P1/P2", "S1/S2", "B1/B2", "D1/D2"][: players + 1]
     seats = "; ".join(f"{colour}: camels 3" for colour in COLOURS[:players])
     table(seats, "harvest", players=players, fields=" ".join(fields))
     table.play(*(f"column {i + 2}" for i in range(players)))

@@ -5,7 +5,7 @@ import pytest
 import eduba
 from eduba.core.errors import BadSetup
 
-from .table import COLOURS, Table
+from .table import Table
 
 PHASES = {"harvest": "farming", "huts": "expansion", "resupply": "expansion", "feed": "expansion"}
 PHASES |= {"wells": "expansion", "act": "actions"}
@@ -135,7 +135,3 @@ def test_after_the_set_up_the_rulebook_makes_no_difference(players: int) -> None
     )
     assert english == german
     assert len(english) > 60
-
-
-def test_a_table_of_tests_names_the_seats_as_the_game_does() -> None:
-    assert tuple(eduba.game("assyria").colours) == COLOURS

@@ -5,18 +5,13 @@ import pytest
 from .table import Table
 
 
-def starved(table: Table) -> list[str]:
-    """The hexes that famine emptied so far."""
-    return [table.labels(int(e[2])) for e in table.events("starved")]
-
-
 @pytest.mark.rule("A1-RES-01")
 def test_huts_of_earlier_turns_are_unfed_again(table: Table) -> None:
     table("red: huts C5, zig B5, hand D1 W; blue: zig I6", phase="huts", expansion="2")
     table.play("hut C4", "hut C3")
     assert table.labels(table.state.unfed) == "C3 C4 C5"
     table.play("play W", "feed C3")
-    assert (table.huts("red"), starved(table)) == ("C3 C5", ["C4"])
+    assert (table.huts("red"), table.starved) == ("C3 C5", ["C4"])
 
 
 @pytest.mark.rule("A1-RES-01")
@@ -31,7 +26,7 @@ def test_a_hut_is_fed_only_once(table: Table) -> None:
 @pytest.mark.rule("A1-RES-02")
 def test_ziggurats_and_huts_in_assur_need_no_food(table: Table) -> None:
     table("red: zig B5/2 I4, hand W PL", phase="resupply", assur="higher red, lower red red")
-    assert (table.hand("red"), starved(table)) == ("W PL", [])
+    assert (table.hand("red"), table.starved) == ("W PL", [])
     assert (table.zigs("red"), table.assur("lower")) == ("B5/2 I4/1", "red red - - - -")
 
 
@@ -117,7 +112,7 @@ def test_the_plow_is_no_duty_once_all_are_fed(table: Table) -> None:
 @pytest.mark.rule("A1-RES-10")
 def test_a_usable_card_may_be_chosen_although_another_order_feeds_more(table: Table) -> None:
     table("red: huts A6 B5, hand G1 PL", phase="resupply", players=2).play("play PL", "feed A6")
-    assert (table.huts("red"), table.hand("red"), starved(table)) == ("A6", "G1", ["B5"])
+    assert (table.huts("red"), table.hand("red"), table.starved) == ("A6", "G1", ["B5"])
 
 
 @pytest.mark.rule("A1-RES-11")
@@ -157,7 +152,7 @@ def test_without_huts_on_the_board_nothing_is_played(table: Table) -> None:
 def test_unfed_huts_return_to_the_stock(table: Table) -> None:
     table("red: huts A6 C5 B5, hand D1; blue: huts E6", phase="resupply", players=2)
     assert (table.huts("red"), table.stock("red")) == ("C5", 9)
-    assert starved(table)[0] == "A6 B5"
+    assert table.starved[0] == "A6 B5"
 
 
 @pytest.mark.rule("A1-FAM-02")

@@ -4,8 +4,8 @@ import pytest
 
 from .table import COLOURS, Table
 
-UPPER = "A3 B2 C2 D2".split()
-LOWER = "A5 B4 C5 D4".split()
+UPPER = ["A3", "B2", "C2", "D2"]
+LOWER = ["A5", "B4", "C5", "D4"]
 
 
 @pytest.mark.rule("A1-REV-01")

@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from .table import COLOURS, Table, cards
+from .table import COLOURS, Table
 
 ALL = pytest.mark.parametrize("players", [2, 3, 4])
 
@@ -172,7 +172,8 @@ def test_no_hut_is_on_the_board_at_the_beginning(table: Table, players: int) -> 
 
 @pytest.mark.rule("A1-DRF-01")
 @pytest.mark.parametrize(
-    ("players", "rulebook", "size"), [(4, "en", 4), (4, "de", 4), (3, "en", 3), (3, "de", 3), (2, "en", 2), (2, "de", 3)]
+    ("players", "rulebook", "size"),
+    [(4, "en", 4), (4, "de", 4), (3, "en", 3), (3, "de", 3), (2, "en", 2), (2, "de", 3)],
 )
 def test_the_last_player_draws_the_cards_of_the_draft(table: Table, players: int, rulebook: str, size: int) -> None:
     table.deal(players, rulebook, ("order " + " ".join(reversed(COLOURS[:players])),)).on_to("draft")
@@ -183,7 +184,7 @@ def test_the_last_player_draws_the_cards_of_the_draft(table: Table, players: int
 def drafting(table: Table, players: int, rulebook: str, packet: str) -> Table:
     """The table at the draft of these cards, order red, blue, green, yellow."""
     order = "order " + " ".join(COLOURS[:players])
-    sown = "food " + " ".join(("G1 P1 S1 B1 D1 G2 P2 S2 B2 D2").split()[: 2 * (players + 1)])
+    sown = "food " + " ".join(["G1", "P1", "S1", "B1", "D1", "G2", "P2", "S2", "B2", "D2"][: 2 * (players + 1)])
     draws = (order, sown, f"food {packet}") if rulebook == "en" else (order, f"food {packet}")
     return table.deal(players, rulebook, draws).on_to("draft")
 
@@ -268,7 +269,3 @@ def test_with_two_players_there_are_eight_wells_two_plows_and_three_columns(
     assert sum(table.state.packet) == size
     table.on_to("harvest")
     assert [column.count("/") for column in table.fields.split()] == [1] * 3
-
-
-def test_a_hand_reads_as_cards_by_kind() -> None:
-    assert cards([2, 0, 1]) == "G1 G1 G3"

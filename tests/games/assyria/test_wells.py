@@ -69,7 +69,7 @@ def test_a_site_holds_one_well(table: Table) -> None:
 
 @pytest.mark.rule("A1-WEL-05")
 def test_without_wells_in_the_supply_none_can_be_dug(table: Table) -> None:
-    south = "A6-B5-B6 B5-B6-C6 B5-C5-C6 B6-C6-C7 C5-C6-D5 C6-C7-D6 C6-D5-D6 D5-D6-E6".split()
+    south = ["A6-B5-B6", "B5-B6-C6", "B5-C5-C6", "B6-C6-C7", "C5-C6-D5", "C6-C7-D6", "C6-D5-D6", "D5-D6-E6"]
     huts = "red: huts A1 A2 B1 C1 C2; blue: zig E2"
     table(huts, phase="wells", players=2, wells=" ".join(south[:7]))
     assert (table.state.well_supply, table.options("well")) == (1, "A1-A2-B1 B1-C1-C2")
