@@ -4,11 +4,12 @@ The engine draws while it carries out an action. Here it has no source of chance
 attempt is dropped, the outcome is awaited, and the action is tried again with all outcomes known so far.
 """
 
-from typing import Self
+from collections.abc import Sequence
+from typing import Any, Self
 
+import eduba
 from eduba.core.chance import Chance, Undrawn
 from eduba.core.game import Game
-from eduba.core.state import State
 from eduba.core.vocabulary import Action
 
 
@@ -17,15 +18,25 @@ class ExplicitGame:
 
     __slots__ = ("_action", "_drawn", "asked", "game", "options", "players", "state")
 
-    def __init__(self, game: Game, players: int, options: dict[str, str]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        options: dict[str, str],
+        saved: dict[str, Any] | None = None,
+        action: str | None = None,
+        drawn: Sequence[tuple[str, int]] = (),
+    ) -> None:
+        """A new game, or the moment that was saved: a position, and the action that waits for further draws."""
         self.game = game
         self.players = players
         self.options = options
-        self.state: State | None = None
+        self.state = None if saved is None else game.load(players, options, saved)
         self.asked: Undrawn | None = None
-        self._action: Action | None = None
-        self._drawn: list[tuple[str, int]] = []
-        self._try()
+        self._action = None if action is None else game.action(action)
+        self._drawn = list(drawn)
+        if saved is None or action is not None:
+            self._try()
 
     @property
     def over(self) -> bool:
@@ -64,9 +75,18 @@ class ExplicitGame:
         pending = "" if self.asked is None else f" | {self._action or 'set-up'} | {self._drawn} | {self.asked.bag}"
         return " ".join(f"{key}={value}" for key, value in known.items()).replace(", ", ",") + pending
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        saved = None if self.state is None else self.state.save()
+        action = None if self._action is None else self._action.text
+        return _restored, (self.game.id, self.players, self.options, saved, action, self._drawn)
+
     def __deepcopy__(self, memo: object) -> Self:
         twin = object.__new__(type(self))
         twin.game, twin.players, twin.options = self.game, self.players, self.options
         twin.state, twin.asked = self.state, self.asked
         twin._action, twin._drawn = self._action, self._drawn
         return twin
+
+
+def _restored(id: str, *rest: Any) -> ExplicitGame:
+    return ExplicitGame(eduba.game(id), *rest)

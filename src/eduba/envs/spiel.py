@@ -155,5 +155,11 @@ class Observer:
         return "set-up" if position is None else json.dumps(position.view(player))
 
 
-for title in map(eduba.game, eduba.ids()):
-    pyspiel.register_game(game_type(title), type(f"Spiel_{title.id}", (SpielGame,), {"title": title}))
+def _register(game: Game) -> None:
+    face = type(f"Spiel_{game.id}", (SpielGame,), {"title": game, "__module__": __name__})
+    globals()[face.__name__] = face  # where pickle looks for it
+    pyspiel.register_game(game_type(game), face)
+
+
+for name in eduba.ids():
+    _register(eduba.game(name))
