@@ -1,0 +1,57 @@
+"""Opinions of positions, by the search bot: after the game, and in practice tables."""
+
+from concurrent.futures import Future
+from typing import Any
+
+from eduba.tables.desk import Desk
+from eduba.tables.errors import Hidden, Refused, Unfit
+from eduba.tables.record import Person
+from eduba.tables.thinking import Opinion, judge, position
+from eduba.tables.views import Views, knows_all
+from eduba.tables.workers import OPINIONS, Workers
+
+LONGEST = 10.0
+"""Seconds of thought about one position."""
+
+
+class Analysis(Views, Desk):
+    """Asking for an opinion never delays a bot's move: moves go first."""
+
+    workers: Workers
+
+    def analyse(
+        self,
+        id: str,
+        who: Person | None,
+        version: int,
+        *,
+        seconds: float = 1.0,
+        seat: int | None = None,
+    ) -> "Future[Opinion]":
+        """What the bot thinks of the position at a version, from the point of view of who decides there."""
+        if not 0 < seconds <= LONGEST:
+            raise Unfit("seconds", int(LONGEST))
+        with self.at(id) as table:
+            if table.status != "finished" and not table.record.settings.practice:
+                raise Refused("analysis")
+            state = table.state_at(version)
+            if state.over:
+                raise Refused("over")
+            eyes = self.looking(table, who, seat)
+            if eyes != state.actor and not knows_all(table, eyes, version):
+                raise Hidden("hidden")
+            where, actor = position(table, state), state.actor
+        answer: Future[Opinion] = Future()
+        thought = self.workers.submit(OPINIONS, judge, self.find, where, seconds)
+        thought.add_done_callback(lambda done: _settle(answer, done, version, actor))
+        return answer
+
+
+def _settle(answer: "Future[Opinion]", done: "Future[Any]", version: int, seat: int) -> None:
+    if done.cancelled():
+        answer.cancel()
+    elif (error := done.exception()) is not None:
+        answer.set_exception(error)
+    else:
+        options, values = done.result()
+        answer.set_result(Opinion(version, seat, options, values))

@@ -1,0 +1,28 @@
+"""Which bots may sit at a table: any that `eduba.bots` knows, within what a server can spare."""
+
+import re
+
+from eduba.bots import bot
+from eduba.core.errors import EdubaError
+from eduba.core.game import Game
+from eduba.tables.errors import Unfit
+
+LONGEST = 60_000
+"""Milliseconds of thought for one decision."""
+MOST = 20_000
+"""Iterations for one decision."""
+
+_BUDGET = re.compile(r":(\d+)(ms|s)?")
+
+
+def checked(spec: str, game: Game) -> str:
+    """The description of a bot, if there is such a bot and it does not think too long."""
+    try:
+        bot(spec, game)
+    except EdubaError:
+        raise Unfit("bot", spec) from None
+    for number, unit in _BUDGET.findall(spec):
+        spent = int(number) * (1000 if unit == "s" else 1)
+        if spent > (LONGEST if unit else MOST):
+            raise Unfit("bot thinks too long", spec)
+    return spec

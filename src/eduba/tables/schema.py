@@ -1,0 +1,100 @@
+"""The database: the log is the truth; the columns of `tables`, `seats` and `holders` that change only index it."""
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+meta = MetaData()
+
+people = Table(
+    "people",
+    meta,
+    Column("id", String(16), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+tokens = Table(
+    "tokens",
+    meta,
+    Column("hash", String(64), primary_key=True),
+    Column("person", String(16), ForeignKey("people.id"), nullable=False),
+    Column("label", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    meta,
+    Column("id", String(16), primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("digest", Text, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("seed", Text),
+    Column("commitment", Text, nullable=False),
+    Column("host", String(16), nullable=False),
+    Column("invite", Text, nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("origin", Text),
+    Column("created", BigInteger, nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("awaits", Integer, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("result", Text),
+    Index("tables_by_status", "status", "changed"),
+)
+
+seats = Table(
+    "seats",
+    meta,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("bot", Text),
+    Column("link", String(64), unique=True),
+)
+
+holders = Table(
+    "holders",
+    meta,
+    Column("table_id", String(16), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(16), primary_key=True),
+    ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
+    Index("holders_by_person", "person"),
+)
+
+log = Table(
+    "log",
+    meta,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("key", String(64)),
+    UniqueConstraint("table_id", "key", name="log_once_per_key"),
+)
+
+notes = Table(
+    "notes",
+    meta,
+    Column("table_id", String(16), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
+)

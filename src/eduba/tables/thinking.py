@@ -1,0 +1,75 @@
+"""What the processes do: from plain data to a decision or an opinion.
+
+A position travels as the game's id, options and `State.save()`, after everything the deciding seat cannot know,
+future draws included, was replaced by a guess: neither the seed nor a foreign hand leaves the server.
+"""
+
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from eduba.bots import bot
+from eduba.bots.mcts import Mcts
+from eduba.bots.value import shares
+from eduba.core.game import Game
+from eduba.core.state import State
+from eduba.tables.table import Table
+
+Find = Callable[[str], Game]
+
+
+class Position(Struct, frozen=True):
+    """A position as its actor knows it."""
+
+    game: str
+    players: int
+    options: dict[str, str]
+    data: dict[str, Any]
+
+
+class Option(Struct, frozen=True):
+    """One option of a position: how often it was tried, and the share of the victory it promises each seat."""
+
+    action: str
+    visits: int
+    values: list[float]
+
+
+class Opinion(Struct, frozen=True):
+    """What a bot thinks of a position, the best option first; `values` is what it expects for each seat."""
+
+    version: int
+    seat: int
+    options: list[Option]
+    values: list[float]
+
+
+def position(table: Table, state: State) -> Position:
+    """What the actor of a position may know, ready to be sent."""
+    twin = state.clone()
+    twin.imagine(twin.actor, secrets.token_bytes(16))
+    return Position(table.record.game, table.record.players, table.record.options, twin.save())
+
+
+def choose(find: Find, where: Position, level: str) -> str:
+    """A bot's decision."""
+    game = find(where.game)
+    state = game.load(where.players, where.options, where.data)
+    return bot(level, game, secrets.randbits(64)).choose(state).text
+
+
+def judge(find: Find, where: Position, seconds: float) -> tuple[list[Option], list[float]]:
+    """The opinion of a search of so many seconds: all options it tried, and what each seat may expect."""
+    game = find(where.game)
+    state = game.load(where.players, where.options, where.data)
+    thoughts = Mcts(game, secrets.randbits(64), seconds=seconds).think(state)
+    total = sum(t.visits for t in thoughts)
+    values = shares(game, state)
+    if total:
+        values = [sum(t.visits * t.values[seat] for t in thoughts) / total for seat in range(where.players)]
+    legal = state.options()
+    if len(legal) == 1:
+        return [Option(legal[0].text, total, values)], values
+    return [Option(t.action.text, t.visits, t.values) for t in thoughts], values
