@@ -27,6 +27,15 @@ class HexMap:
         points = [self.centres[h] for h in hexes]
         return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
+    def shape(self, hexes: Sequence[Hex]) -> str:
+        """All these hexes as one path."""
+        size, half = self.size, sqrt(3) / 2 * self.size
+        around = (
+            f"l{num(-size / 2)} {num(half)}h{num(-size)}l{num(-size / 2)} {num(-half)} {num(size / 2)} {num(-half)}"
+        )
+        starts = [self.centres[h] for h in hexes]
+        return "".join(f"M{num(x + size)} {num(y)}{around}h{num(size)}z" for x, y in starts)
+
     def river(self, hexes: Sequence[Hex]) -> str:
         """A path that flows through these hexes from west to east, in and out over the rims of the picture."""
         points = [self.centres[h] for h in hexes]

@@ -4,6 +4,8 @@ Each symbol is drawn around (0, 0). Colours come from classes in `theme.css`; wh
 of the element that uses it (`--seat`, `--mark`).
 """
 
+from functools import cache
+
 from eduba.render.palette import SEATS
 from eduba.render.svg import use
 
@@ -139,16 +141,19 @@ def mark(seat: str, x: float, y: float, size: float) -> str:
     return use(f"mark-{SEATS[seat][2]}", x, y, size, more=' class="mark"')
 
 
+@cache
 def hut(seat: str, size: float = 30) -> str:
     """A reed hut with the sign of its owner, around (0, 0)."""
     return use("hut", 0, 0, size) + mark(seat, 0, 0.215 * size, 0.36 * size)
 
 
+@cache
 def ziggurat(seat: str, levels: int, size: float = 40) -> str:
     """A ziggurat of one to four levels with the sign of its owner, its foot always at the same height."""
     return use(f"ziggurat-{levels}", 0, 0, size) + mark(seat, 0, 0.235 * size, 0.235 * size)
 
 
+@cache
 def disc(seat: str, size: float = 24) -> str:
     """A playing disc with the sign of its owner."""
     return use("disc", 0, 0, size) + mark(seat, 0, 0, 0.46 * size)

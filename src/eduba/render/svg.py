@@ -1,5 +1,6 @@
 """Tiny builders for SVG and HTML. Whatever comes from outside is escaped here and nowhere else."""
 
+from functools import lru_cache
 from html import escape
 
 from eduba.render import stylesheet
@@ -12,6 +13,7 @@ def esc(words: object) -> str:
     return escape(str(words), quote=True)
 
 
+@lru_cache(maxsize=4096)
 def num(x: float) -> str:
     """A coordinate with one decimal at most."""
     return f"{x:.1f}".removesuffix(".0")

@@ -61,7 +61,7 @@ def parts(
     return {part.id: part.alone() for part in drawn}
 
 
-def candidates(view: Mapping[str, Any]) -> list[str]:
+def candidates(view: Mapping[str, Any], content: Content = GAME.content) -> list[str]:
     """What somebody looking at this table might mean in the present phase, legal or not."""
     phase, hexes = view["phase"], view["hexes"]
     if phase in ("start", "huts", "feed"):
@@ -71,6 +71,10 @@ def candidates(view: Mapping[str, Any]) -> list[str]:
         return [f"column {i + 1}" for i in range(len(view["display"]))]
     if phase == "resupply":
         return [f"play {card}" for card in dict.fromkeys(view["seats"][view["actor"]]["hand"])]
+    if phase == "wells":
+        own = {*view["seats"][view["actor"]]["huts"], *view["seats"][view["actor"]]["ziggurats"]}
+        free = [site for site in land.ground(content, view["players"]).corners if site not in view["wells"]]
+        return [f"well {site}" for site in free if len(own.intersection(site.split("-"))) > 1]
     if phase == "act":
         standing = {name for own in view["seats"] for name in own["ziggurats"]}
         sale = [card for card in view["display"][view["free_column"]] if card]

@@ -1,5 +1,7 @@
 """Food cards, plow and card backs, each around (0, 0)."""
 
+from functools import cache
+
 from eduba.games.assyria.drawing.scene import Scene
 from eduba.render.svg import text, use
 
@@ -9,6 +11,7 @@ _BACK = _FACE.replace("card", "card back") + use("rosette", 0, 0, 26, more=' cla
 _PLACES = {1: (((0, 0),), 28), 2: (((-6, -11), (6, 11)), 23), 3: (((-8, -14), (8, 0), (-8, 14)), 19)}
 
 
+@cache
 def face(card: str) -> str:
     """The front of a card: its food as often as it feeds."""
     if card in ("W", "PL"):

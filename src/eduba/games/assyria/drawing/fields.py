@@ -4,7 +4,7 @@ from eduba.games.assyria.content import CARDS, PLOW
 from eduba.games.assyria.drawing import cards
 from eduba.games.assyria.drawing.scene import Part, Scene, heading
 from eduba.render.pieces import disc
-from eduba.render.svg import group, num, text, use
+from eduba.render.svg import esc, group, num, text, use
 
 STEP, HEIGHT = 52.0, 194.0
 
@@ -46,7 +46,7 @@ def _column(scene: Scene, i: int) -> str:
     body = '<rect class="slot" x="-24" y="30" width="48" height="154" rx="9"/>'
     body += f'<circle class="socket" cy="48" r="11"/>{text(i + 1, 0, 52.4, "quiet mid")}'
     if for_sale:
-        attributes = f' class="column" role="group" aria-label="{", ".join(spoken)}"'
+        attributes = f' class="column" role="group" aria-label="{esc(", ".join(spoken))}"'
         body += _for_sale(scene, pair)
     else:
         attributes = scene.targets.attributes(f"column {i + 1}", ", ".join(spoken), "column")
@@ -73,8 +73,10 @@ def _piles(scene: Scene, x: float) -> str:
     view = scene.view
     deck, discard, plows = view["deck"], len(view["discard"]), view["plows"]
     out = text(scene.say("deck"), x + 24, 52.4, "quiet mid") + text(scene.say("discard"), x + 76, 52.4, "quiet mid")
-    out += group(cards.back(deck), x + 24, 92, f' id="deck" role="img" aria-label="{scene.say("deck_count", deck)}"')
-    pile = f' id="discard" role="img" aria-label="{scene.say("discard_count", discard)}"'
+    out += group(
+        cards.back(deck), x + 24, 92, f' id="deck" role="img" aria-label="{esc(scene.say("deck_count", deck))}"'
+    )
+    pile = f' id="discard" role="img" aria-label="{esc(scene.say("discard_count", discard))}"'
     out += group(cards.back(discard), x + 76, 92, pile)
     name = scene.say("plow_space", plows)
     body = '<rect class="slot" x="-46" y="-27" width="92" height="54" rx="9"/>'

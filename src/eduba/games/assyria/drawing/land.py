@@ -1,6 +1,5 @@
 """The map: zones, rivers, food, huts, ziggurats and wells."""
 
-from math import sqrt
 from typing import NamedTuple
 
 from eduba.core.bitset import members
@@ -12,8 +11,6 @@ from eduba.render.svg import num, text, use
 
 SIZE = 32.0
 MARGIN = (22.0, 16.0)
-_HALF = SIZE * sqrt(3) / 2
-_AROUND = f"l{num(-SIZE / 2)} {num(_HALF)}h{num(-SIZE)}l{num(-SIZE / 2)} {num(-_HALF)} {num(SIZE / 2)} {num(-_HALF)}h{num(SIZE)}z"
 _STAR = use("rosette", 0, 10, 24, more=' class="start"')
 _VERBS = {"start": "start", "huts": "hut", "feed": "feed"}
 
@@ -62,8 +59,7 @@ def _printed(content: Content, land: int, grid: HexMap) -> str:
     out = [f'<defs>{_symbols()}<clipPath id="map-rim"><rect {size}/></clipPath></defs><rect class="desert" {size}/>']
     out.append('<g clip-path="url(#map-rim)">')
     for zone, mask in (("outside", content.outside), ("middle", content.middle), ("shore", content.rivers)):
-        spots = [grid.centres[content.hexes[h]] for h in members(mask & land)]
-        shape = "".join(f"M{num(x + SIZE)} {num(y)}{_AROUND}" for x, y in spots)
+        shape = grid.shape([content.hexes[h] for h in members(mask & land)])
         out.append(f'<path class="{zone}" fill="url(#ground-{zone})" d="{shape}"/>')
     for name, river in (("upper", content.upper), ("lower", content.lower)):
         course = [content.hexes[h] for h in members(river & land)]
@@ -123,13 +119,13 @@ def _verb(scene: Scene, name: str, buildings: dict[str, tuple[int, int]]) -> str
 def _spoken(scene: Scene, h: int, buildings: dict[str, tuple[int, int]]) -> str:
     """A hex in words: C4, barley, between the rivers, hut of Red, fed."""
     content, name = scene.content, scene.content.names[h]
-    words = [name, scene.say(f"food.{FOODS[content.food[h]]}"), scene.say(f"zone.{content.zone[h]}")]
+    words = [name, scene.word(f"food.{FOODS[content.food[h]]}"), scene.word(f"zone.{content.zone[h]}")]
     if name in buildings:
         seat, levels = buildings[name]
         words.append(scene.say("ziggurat", seat, levels) if levels else scene.say("hut", seat))
-        words += [scene.say(word) for word in _conditions(scene, name, seat, levels)]
+        words += [scene.word(word) for word in _conditions(scene, name, seat, levels)]
     elif _to_start(scene, h, buildings):
-        words.append(scene.say("start"))
+        words.append(scene.word("start"))
     return ", ".join(words)
 
 

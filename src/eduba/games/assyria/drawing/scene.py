@@ -56,6 +56,10 @@ class Scene:
         """A message of the section `board`."""
         return self.speaker.say(f"board.{key}", *args)
 
+    def word(self, key: str) -> str:
+        """A message of the section `board` that has no places to fill."""
+        return self.speaker.get(f"board.{key}")
+
     def card(self, card: str | None, count: int = 1) -> str:
         """The name of a card, or of so many equal ones."""
         name = self.speaker.get(f"card.{card}") if card else self.say("empty")

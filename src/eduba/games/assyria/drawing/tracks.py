@@ -88,7 +88,9 @@ def course(scene: Scene, width: float) -> Part:
             turn += 1
             body += _turn(scene, reign + 1, turn, turn - sum(reigns[:reign]), x + step / 2, min(step - 4, 44))
             x += step
-        body += group(use("wave", 0, 0, 18), x + 9, 53, f' class="flood" role="img" aria-label="{scene.say("flood")}"')
+        body += group(
+            use("wave", 0, 0, 18), x + 9, 53, f' class="flood" role="img" aria-label="{esc(scene.word("flood"))}"'
+        )
         x += 22
     return Part("course", title, width, 78, body)
 
