@@ -1,0 +1,1 @@
+"""Assyria, Second Edition, with its solo mode: rules, content, view and texts."""

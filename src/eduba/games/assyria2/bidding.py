@@ -1,0 +1,90 @@
+"""Bidding: Leaders claim card rows; who is outbid moves at once."""
+
+from eduba.core.phase import Event, Phase
+from eduba.core.vocabulary import Action
+from eduba.games.assyria2.cards import holds, use_favour
+from eduba.games.assyria2.content import BID, LOW
+from eduba.games.assyria2.rival import bid as rival_bid
+from eduba.games.assyria2.state import Assyria2State
+
+
+class Bidding(Phase[Assyria2State]):
+    """Used for the starting bid and in every round (A2-BID-11). An action is a row, a space and `with FV13`."""
+
+    name = "bidding"
+
+    def __init__(self, actions: list[Action]) -> None:
+        self.verb = actions[0].kind
+        plain = [a for a in actions if not a.args[2]]
+        self.plain = [plain[i : i + 3] for i in range(0, len(plain), 3)]
+        self.waived = [a for a in actions if a.args[2]]
+
+    def run(self, s: Assyria2State) -> bool:
+        while True:
+            if s.displaced >= 0:
+                s.actor = s.displaced  # A2-BID-05
+            elif s.track:
+                s.actor = s.track[0]  # A2-BID-01
+            else:
+                s.stack.pop()  # A2-BID-07
+                return False
+            if not s.solo or s.actor == 0:
+                return True
+            place_leader(s, *rival_bid(s), pays=True)
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        if a.kind != self.verb:
+            return "A2-BID-01"
+        row, space, waived = a.args
+        if row >= len(s.rows):
+            return "A2-SET-02"
+        if space <= s.bids[row]:
+            return "A2-BID-04"  # A2-BID-03: an empty row stands at -1
+        if waived:
+            return None if self._can_waive(s) else "A2-FAV-13"
+        return None if s.points[s.actor] >= s.content.bids[space] else "A2-BID-09"
+
+    def _can_waive(self, s: Assyria2State) -> bool:
+        favours, bid = s.content.favours, s.content.special["bid"]
+        return bool(favours[bid].times & BID and holds(s, s.actor, "bid"))
+
+    def options(self, s: Assyria2State) -> list[Action]:
+        out = []
+        points = s.points[s.actor]
+        waived = self._can_waive(s)
+        costs = s.content.bids
+        for row, bid in enumerate(s.bids):
+            spaces = self.plain[row]
+            for space in range(bid + 1, 3):
+                if points >= costs[space]:
+                    out.append(spaces[space])
+            if waived and bid < LOW:
+                out.append(self.waived[row])
+        return out
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        row, space, waived = a.args
+        if waived:
+            use_favour(s, s.actor, s.content.special["bid"])  # A2-FAV-13
+        place_leader(s, row, space, pays=not waived)
+
+    def prompt(self, s: Assyria2State) -> Event:
+        return ("ask.outbid" if s.displaced >= 0 else "ask.bidding",)
+
+
+def place_leader(s: Assyria2State, row: int, space: int, *, pays: bool) -> None:
+    """The actor's Leader goes to a bid space and displaces who stands there."""
+    tribe = s.actor
+    if s.displaced == tribe:
+        s.displaced = -1
+    else:
+        s.track.remove(tribe)
+    s.tell("bid", tribe, row, space)
+    if pays:
+        s.lose_points(tribe, s.content.bids[space])  # A2-BID-02, A2-BID-06, A2-SOL-13
+    other = s.rows[row]
+    s.rows[row] = tribe
+    s.bids[row] = space
+    if other >= 0:
+        s.displaced = other
+        s.tell("outbid", tribe, other)

@@ -1,0 +1,169 @@
+"""Feed Huts: Ploughs, Tokens, Farmers and Favour Cards as the player likes; then the Food Cards do what they can."""
+
+from eduba.core.bitset import Choices
+from eduba.core.phase import Event, Phase
+from eduba.core.vocabulary import Action
+from eduba.games.assyria2.cards import holds, lose_card, use_favour
+from eduba.games.assyria2.content import FEED
+from eduba.games.assyria2.menu import Menu, Part
+from eduba.games.assyria2.state import Assyria2State
+
+
+class Hunger(Phase[Assyria2State]):
+    """Every own Hut on the Map needs food."""
+
+    name = "hunger"
+
+    def run(self, s: Assyria2State) -> bool:
+        s.unfed = s.huts[s.actor]  # A2-FED-01
+        s.stack.pop()
+        return False
+
+
+class Ploughs(Part):
+    """A ready Plough feeds any Hut."""
+
+    def __init__(self, plough: list[Action]) -> None:
+        super().__init__(plough)
+        self.choices = Choices(plough)
+
+    def add(self, s: Assyria2State, out: list[Action]) -> None:
+        if s.ploughs[s.actor]:
+            out += self.choices.of(s.unfed)
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        if not s.ploughs[s.actor]:
+            return "A2-FED-05"
+        return None if s.unfed >> a.arg & 1 else "A2-FED-02"
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        s.ploughs[s.actor] -= 1
+        s.unfed ^= 1 << a.arg
+        s.tell("ploughed", s.actor, a.arg)
+
+
+class Tokens(Part):
+    """A Food Token feeds any Hut and returns to the Main Supply."""
+
+    def __init__(self, token: list[Action]) -> None:
+        super().__init__(token)
+        self.choices = Choices(token)
+
+    def add(self, s: Assyria2State, out: list[Action]) -> None:
+        if s.tokens[s.actor]:
+            out += self.choices.of(s.unfed)
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        return None if s.tokens[s.actor] and s.unfed >> a.arg & 1 else "A2-FED-02"
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        s.tokens[s.actor] -= 1
+        s.unfed ^= 1 << a.arg
+        s.tell("token_spent", s.actor, a.arg)
+
+
+class Farmers(Part):
+    """A Farmer makes any food good enough for the Hut on its space."""
+
+    def __init__(self, farmer: list[Action]) -> None:
+        super().__init__(farmer)
+        self.choices = Choices(farmer)
+
+    def add(self, s: Assyria2State, out: list[Action]) -> None:
+        if s.farmers[s.actor]:
+            out += self.choices.of(_fields(s))
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        if not s.farmers[s.actor]:
+            return "A2-GEN-07"
+        if not s.table.land >> a.arg & 1:
+            return "A2-GEN-06"
+        return None if _fields(s) >> a.arg & 1 else "A2-FED-06"
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        s.farmers[s.actor] -= 1
+        s.farmers_at |= 1 << a.arg  # A2-FED-07
+        s.tell("farmer", s.actor, a.arg)
+
+
+def _fields(s: Assyria2State) -> int:
+    fields = s.table.land & ~s.farmers_at
+    for ziggurats in s.ziggurats:
+        fields &= ~ziggurats
+    return fields
+
+
+class Changes(Part):
+    """FV07 and FV08: a Food Card counts as another food, or as showing three."""
+
+    def __init__(self, change: list[Action], treble: list[Action]) -> None:
+        super().__init__([*change, *treble])
+        self.change, self.treble = change, treble
+        self.change_kind = change[0].kind
+
+    def add(self, s: Assyria2State, out: list[Action]) -> None:
+        for actions, special in ((self.change, "change"), (self.treble, "treble")):
+            if holds(s, s.actor, special):
+                out += [a for a in actions if not self._why_not(s, a, special)]
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        return self._why_not(s, a, "change" if a.kind == self.change_kind else "treble")
+
+    def _why_not(self, s: Assyria2State, a: Action, special: str) -> str | None:
+        c = s.content
+        if not holds(s, s.actor, special) or not c.favours[c.special[special]].times & FEED:
+            return "A2-CRD-03"
+        face = a.args[0]
+        if face not in s.changed[1::2] and not (face < c.kinds and s.held[s.actor] >> face & 1):
+            return "A2-CRD-02"
+        if special == "change":
+            return None if c.change[face][a.args[1]] >= 0 else "A2-FAV-07"
+        return None if c.treble[face] >= 0 else "A2-FAV-08"
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        c, tribe, face = s.content, s.actor, a.args[0]
+        changing = a.kind == self.change_kind
+        use_favour(s, tribe, c.special["change" if changing else "treble"])
+        new = c.change[face][a.args[1]] if changing else c.treble[face]
+        faces = s.changed[1::2]
+        if face in faces:  # A2-FAV-21: a card changed already is taken first, as it is spent in any case
+            s.changed[2 * faces.index(face) + 1] = new
+        else:
+            lose_card(s, tribe, face)
+            s.changed += [face, new]
+        s.tell("changed", tribe, face, new)
+
+
+class Finish(Part):
+    """Use the Food Cards and end the step."""
+
+    def __init__(self, feed: Action) -> None:
+        super().__init__([feed])
+        self.feed = feed
+
+    def add(self, s: Assyria2State, out: list[Action]) -> None:
+        out.append(self.feed)
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        return None
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        s.stack.pop()
+
+
+class FeedHuts(Menu):
+    """The second step of an Expansion turn, and of the end of the game. Nobody is forced to anything (A2-FED-09)."""
+
+    name = "feed_huts"
+
+    def __init__(self, parts: list[Part], feed: Action) -> None:
+        super().__init__([*parts, Finish(feed)], "A2-EXP-03")
+
+    def run(self, s: Assyria2State) -> bool:
+        if not s.huts[s.actor] and not s.farmers[s.actor]:
+            s.stack.pop()
+            return False
+        return super().run(s)
+
+    def prompt(self, s: Assyria2State) -> Event:
+        return ("ask.feed_huts", s.unfed.bit_count())

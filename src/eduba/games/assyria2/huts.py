@@ -1,0 +1,196 @@
+"""Build Huts, Ships, and the two Favour Cards that build beside strangers or move a Hut."""
+
+from eduba.core.bitset import Choices
+from eduba.core.phase import Event, Phase
+from eduba.core.vocabulary import Action
+from eduba.games.assyria2.cards import holds, use_favour
+from eduba.games.assyria2.land import adjacent, beside, build_hut, movable, place_ship, reach
+from eduba.games.assyria2.menu import Menu, Part
+from eduba.games.assyria2.sequence import MOVE_TO
+from eduba.games.assyria2.state import Assyria2State
+
+
+class Huts(Part):
+    """Building a Hut next to one's own pieces: a step of the Expansion, and action 9."""
+
+    def __init__(self, hut: list[Action]) -> None:
+        super().__init__(hut)
+        self.choices = Choices(hut)
+
+    def add(self, s: Assyria2State, out: list[Action]) -> None:
+        tribe = s.actor
+        if s.growth[tribe] or s.personal[tribe]:
+            out += self.choices.of(reach(s, tribe))
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        tribe = s.actor
+        if not s.growth[tribe] and not s.personal[tribe]:
+            return "A2-BLD-01"
+        return _why_not_free(s, a.arg) or (None if reach(s, tribe) >> a.arg & 1 else "A2-BLD-03")
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        build_hut(s, s.actor, a.arg)
+
+
+def _why_not_free(s: Assyria2State, at: int) -> str | None:
+    if not s.table.land >> at & 1:
+        return "A2-GEN-06"
+    return "A2-BLD-02" if s.occupied >> at & 1 else None
+
+
+class Ships(Part):
+    """Placing a Ship: while building Huts, and action 10."""
+
+    def __init__(self, ship: list[Action]) -> None:
+        super().__init__(ship)
+        self.choices = Choices(ship)
+
+    def add(self, s: Assyria2State, out: list[Action]) -> None:
+        if s.ships[s.actor]:
+            out += self.choices.of(s.content.river & s.table.land & ~s.ships_at)
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        if not s.ships[s.actor]:
+            return "A2-SHP-01"
+        bit = 1 << a.arg
+        if not s.table.land & bit:
+            return "A2-GEN-06"
+        return None if s.content.river & ~s.ships_at & bit else "A2-SHP-02"
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        place_ship(s, s.actor, a.arg)
+
+
+class Beside(Part):
+    """FV14: one Hut where only another player's Ziggurat is adjacent."""
+
+    def __init__(self, beside: list[Action], time: int) -> None:
+        super().__init__(beside)
+        self.choices = Choices(beside)
+        self.time = time
+
+    def add(self, s: Assyria2State, out: list[Action]) -> None:
+        if not self._why_no_card(s):
+            out += self.choices.of(beside(s, s.actor))
+
+    def _why_no_card(self, s: Assyria2State) -> str | None:
+        tribe, c = s.actor, s.content
+        if not c.favours[c.special["beside"]].times & self.time:
+            return "A2-CRD-03"
+        if not holds(s, tribe, "beside"):
+            return "A2-FAV-14"
+        return None if s.growth[tribe] or s.personal[tribe] else "A2-FAV-22"
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        if clause := self._why_no_card(s) or _why_not_free(s, a.arg):
+            return clause
+        if reach(s, s.actor) >> a.arg & 1:
+            return "A2-FAV-00"
+        return None if beside(s, s.actor) >> a.arg & 1 else "A2-FAV-14"
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        use_favour(s, s.actor, s.content.special["beside"])
+        build_hut(s, s.actor, a.arg)  # A2-FAV-22
+
+
+class MoveHut(Part):
+    """FV19: which Hut moves; where to is asked next."""
+
+    def __init__(self, move: list[Action], time: int) -> None:
+        super().__init__(move)
+        self.choices = Choices(move)
+        self.time = time
+
+    def add(self, s: Assyria2State, out: list[Action]) -> None:
+        if not self._why_no_card(s):
+            out += self.choices.of(movable(s, s.actor))
+
+    def _why_no_card(self, s: Assyria2State) -> str | None:
+        c = s.content
+        if not c.favours[c.special["move"]].times & self.time:
+            return "A2-CRD-03"
+        return None if holds(s, s.actor, "move") else "A2-FAV-19"
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        if clause := self._why_no_card(s):
+            return clause
+        return None if movable(s, s.actor) >> a.arg & 1 else "A2-FAV-19"
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        use_favour(s, s.actor, s.content.special["move"])
+        s.call(MOVE_TO, a.arg)
+
+
+class MoveTo(Phase[Assyria2State]):
+    """Where the chosen Hut moves to (FV19 and the Cimmerians)."""
+
+    name = "move_to"
+
+    def __init__(self, to: list[Action]) -> None:
+        self.verb = to[0].kind
+        self.choices = Choices(to)
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        if a.kind != self.verb:
+            return "A2-FAV-19"
+        if clause := _why_not_free(s, a.arg):
+            return clause
+        return None if adjacent(s, 1 << s.stack[-2]) >> a.arg & 1 else "A2-GEN-04"
+
+    def options(self, s: Assyria2State) -> list[Action]:
+        return self.choices.of(adjacent(s, 1 << s.stack[-2]) & ~s.occupied)
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        start = s.stack[-2]
+        both = 1 << start | 1 << a.arg
+        s.huts[s.actor] ^= both  # A2-CIV-15, A2-BLD-09
+        s.occupied ^= both
+        s.tell("moved", s.actor, start, a.arg)
+        s.done(1)
+
+    def prompt(self, s: Assyria2State) -> Event:
+        return ("ask.move_to", s.stack[-2])
+
+
+class Done(Part):
+    """The end of the building step: not while a Hut of the Growth area can be built."""
+
+    def __init__(self, done: Action) -> None:
+        super().__init__([done])
+        self.done = done
+
+    def add(self, s: Assyria2State, out: list[Action]) -> None:
+        if not s.growth[s.actor] or not reach(s, s.actor):  # A2-BLD-07
+            out.append(self.done)
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        return "A2-BLD-07" if s.growth[s.actor] and reach(s, s.actor) else None
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        tribe = s.actor
+        left = s.growth[tribe]
+        if left:
+            s.growth[tribe] = 0
+            s.main[tribe] += left  # A2-BLD-08
+            s.tell("not_built", tribe, left)
+        s.stack.pop()
+
+
+class BuildHuts(Menu):
+    """The first step of an Expansion turn: Huts, Ships and Favour Cards in any order (A2-BLD-06)."""
+
+    name = "build_huts"
+
+    def __init__(self, parts: list[Part], done: Action) -> None:
+        super().__init__([*parts, Done(done)], "A2-EXP-03", {"farmer": "A2-FED-08", "favour": "A2-CRD-03"})
+        self.done = done
+
+    def run(self, s: Assyria2State) -> bool:
+        s.ready = self.listed(s)
+        if len(s.ready) == 1 and s.ready[0] is self.done:
+            self.apply(s, self.done)
+            return False
+        return True
+
+    def prompt(self, s: Assyria2State) -> Event:
+        return ("ask.build_huts", s.growth[s.actor], s.personal[s.actor])

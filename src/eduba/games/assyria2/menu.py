@@ -1,0 +1,57 @@
+"""A decision made of parts: each part of a chapter lists, refuses and carries out its own kinds of actions."""
+
+from collections.abc import Sequence
+
+from eduba.core.phase import Phase
+from eduba.core.vocabulary import Action
+from eduba.games.assyria2.state import Assyria2State
+
+
+class Part:
+    """Some kinds of actions within a larger decision. Stateless, like a phase."""
+
+    def __init__(self, actions: Sequence[Action]) -> None:
+        self.kinds = {a.kind for a in actions}
+
+    def add(self, s: Assyria2State, out: list[Action]) -> None:
+        """Append the legal actions."""
+        raise NotImplementedError
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        """The clause that forbids an action of this part, or nothing."""
+        raise NotImplementedError
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        """Carry out a legal action of this part."""
+        raise NotImplementedError
+
+
+class Menu(Phase[Assyria2State]):
+    """A phase that offers the actions of its parts. Its options are listed once, when it begins to ask."""
+
+    def __init__(self, parts: Sequence[Part], otherwise: str, elsewhere: dict[str, str] | None = None) -> None:
+        self.parts = parts
+        self.by_kind = {kind: part for part in parts for kind in part.kinds}
+        self.otherwise = otherwise
+        self.elsewhere = elsewhere or {}
+
+    def listed(self, s: Assyria2State) -> list[Action]:
+        """All legal actions."""
+        out: list[Action] = []
+        for part in self.parts:
+            part.add(s, out)
+        return out
+
+    def run(self, s: Assyria2State) -> bool:
+        s.ready = self.listed(s)
+        return True
+
+    def options(self, s: Assyria2State) -> list[Action]:
+        return self.listed(s) if s.ready is None else s.ready[:]
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        part = self.by_kind.get(a.kind)
+        return part.why_not(s, a) if part else self.elsewhere.get(a.verb, self.otherwise)
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        self.by_kind[a.kind].apply(s, a)

@@ -1,0 +1,171 @@
+"""Actions 1 and 4 to 7: Ploughs, Offerings, Purchase, Card and Gold; the last four once per phase each."""
+
+from eduba.core.bitset import Choices
+from eduba.core.vocabulary import Action
+from eduba.games.assyria2.cards import take_faceup
+from eduba.games.assyria2.content import CARD, GOLD, OFFERINGS, PURCHASE
+from eduba.games.assyria2.effects import FARMER, HUT, SHIP, gain
+from eduba.games.assyria2.effects import GOLD as GOLD_PIECE
+from eduba.games.assyria2.menu import Part
+from eduba.games.assyria2.sequence import OFFERING
+from eduba.games.assyria2.state import Assyria2State
+
+
+def column_level(s: Assyria2State, tribe: int, column: int) -> int:
+    """How good a column is: 0, 1, or 2 for two or three pieces taken from it."""
+    return min(s.columns[4 * tribe + column], 2)  # A2-ACT-05
+
+
+class BuyPloughs(Part):
+    """Action 1: both Ploughs ready for three Camels."""
+
+    def __init__(self, ploughs: Action) -> None:
+        super().__init__([ploughs])
+        self.action = ploughs
+
+    def add(self, s: Assyria2State, out: list[Action]) -> None:
+        if s.camels[s.actor] >= s.content.plough_cost and s.ploughs[s.actor] < 2:
+            out.append(self.action)
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        if s.ploughs[s.actor] == 2:
+            return "A2-PLO-02"
+        return None if s.camels[s.actor] >= s.content.plough_cost else "A2-PLO-01"
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        s.pay(s.actor, s.content.plough_cost)
+        s.ploughs[s.actor] = 2  # A2-PLO-01
+        s.tell("ploughs", s.actor)
+
+
+class Offer(Part):
+    """Action 4: Camels for steps on the Offerings Track."""
+
+    def __init__(self, offer: list[Action]) -> None:
+        super().__init__(offer)
+        self.actions = {a.arg: a for a in offer}
+
+    def _exchanges(self, s: Assyria2State) -> tuple[tuple[int, int], ...]:
+        return s.content.offers[column_level(s, s.actor, OFFERINGS)]
+
+    def add(self, s: Assyria2State, out: list[Action]) -> None:
+        tribe = s.actor
+        if not s.tiles[tribe] >> OFFERINGS & 1:
+            left = len(s.content.well_values) - 1 - s.offerings[tribe]
+            for camels, steps in self._exchanges(s):
+                if camels <= s.camels[tribe] and steps <= left:
+                    out.append(self.actions[steps])
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        tribe = s.actor
+        if s.tiles[tribe] >> OFFERINGS & 1:
+            return "A2-ACT-04"
+        prices = {steps: camels for camels, steps in self._exchanges(s)}
+        if a.arg not in prices:
+            return "A2-OFF-01"
+        if a.arg > len(s.content.well_values) - 1 - s.offerings[tribe]:
+            return "A2-OFF-02"
+        return None if s.camels[tribe] >= prices[a.arg] else "A2-ACT-07"
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        s.pay(s.actor, next(camels for camels, steps in self._exchanges(s) if steps == a.arg))
+        s.tiles[s.actor] |= 1 << OFFERINGS
+        s.call(OFFERING, a.arg, 0)
+
+
+class Buy(Part):
+    """Action 5: a Hut (0), or a Ship and a Farmer (1)."""
+
+    def __init__(self, buy: list[Action]) -> None:
+        super().__init__(buy)
+        self.hut, self.pair = buy
+
+    def _cost(self, s: Assyria2State) -> int:
+        return s.content.purchase_costs[column_level(s, s.actor, PURCHASE)]
+
+    def add(self, s: Assyria2State, out: list[Action]) -> None:
+        tribe = s.actor
+        if not s.tiles[tribe] >> PURCHASE & 1 and s.camels[tribe] >= self._cost(s):
+            if s.main[tribe]:
+                out.append(self.hut)
+            out.append(self.pair)
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        tribe = s.actor
+        if s.tiles[tribe] >> PURCHASE & 1:
+            return "A2-ACT-04"
+        if a is self.hut and not s.main[tribe]:
+            return "A2-PUR-02"
+        return None if s.camels[tribe] >= self._cost(s) else "A2-PUR-01"
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        s.pay(s.actor, self._cost(s))
+        s.tiles[s.actor] |= 1 << PURCHASE
+        if a is self.hut:
+            gain(s, s.actor, (HUT, 1))
+        else:
+            gain(s, s.actor, (SHIP, 1))
+            gain(s, s.actor, (FARMER, 1))
+
+
+class Take(Part):
+    """Action 6: one of the faceup cards left on the Main Board."""
+
+    def __init__(self, take: list[Action]) -> None:
+        super().__init__(take)
+        self.choices = Choices(take)
+
+    def _cost(self, s: Assyria2State) -> int:
+        return s.content.card_costs[column_level(s, s.actor, CARD)]
+
+    def add(self, s: Assyria2State, out: list[Action]) -> None:
+        tribe = s.actor
+        if not s.tiles[tribe] >> CARD & 1 and s.camels[tribe] >= self._cost(s):
+            cards = 0
+            for card in s.display:
+                if card >= 0:
+                    cards |= 1 << card
+            out += self.choices.of(cards)
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        if s.tiles[s.actor] >> CARD & 1:
+            return "A2-ACT-04"
+        if a.arg not in s.display:
+            return "A2-CAR-02"
+        return None if s.camels[s.actor] >= self._cost(s) else "A2-CAR-01"
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        s.pay(s.actor, self._cost(s))
+        s.tiles[s.actor] |= 1 << CARD
+        take_faceup(s, s.actor, a.arg)
+
+
+class GainGold(Part):
+    """Action 7: Camels for Gold."""
+
+    def __init__(self, gold: list[Action]) -> None:
+        super().__init__(gold)
+        self.actions = {a.arg: a for a in gold}
+
+    def _exchanges(self, s: Assyria2State) -> tuple[tuple[int, int], ...]:
+        return s.content.exchanges[column_level(s, s.actor, GOLD)]
+
+    def add(self, s: Assyria2State, out: list[Action]) -> None:
+        tribe = s.actor
+        if not s.tiles[tribe] >> GOLD & 1:
+            for camels, gold in self._exchanges(s):
+                if camels <= s.camels[tribe]:
+                    out.append(self.actions[gold])
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        if s.tiles[s.actor] >> GOLD & 1:
+            return "A2-ACT-04"
+        prices = {gold: camels for camels, gold in self._exchanges(s)}
+        if a.arg not in prices:
+            return "A2-GLD-01"
+        return None if s.camels[s.actor] >= prices[a.arg] else "A2-ACT-07"
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        s.pay(s.actor, next(camels for camels, gold in self._exchanges(s) if gold == a.arg))
+        s.tiles[s.actor] |= 1 << GOLD
+        gain(s, s.actor, (GOLD_PIECE, a.arg))
