@@ -1,7 +1,7 @@
 """Words in English and German for everything the engine says as a message key with arguments.
 
 A message is a text with numbered places: `{0:seat} places a hut on {1:hex}.` The part after the colon says how
-to name the number: as a seat, as one of the game's labels (`hex`, `card`, ...), as a set of them (`hexes`), or
+to name the number: as a seat, as one of the game's labels (`hex`, `card`, ...), as a set of them (`hexes`, `cards`), or
 as a word in singular or plural (`{1:camel|camels}`). `{1*:card}` stands for all arguments from the second on.
 """
 
@@ -70,6 +70,8 @@ class Speaker:
         """The name of a hex, card ... by its number."""
         assert self.game is not None
         label = str(self.game.labels[kind][number])
+        if label in self.game.colours[: len(self.names)]:
+            return self.names[self.game.colours.index(label)]
         return self.get(f"{kind}.{label}", label)
 
     def clause(self, id: str) -> str:
@@ -93,6 +95,7 @@ class Speaker:
         labels = self.game.labels if self.game else {}
         if how in labels:
             return self.label(how, arg) if arg >= 0 else self.get("nothing")
-        if how.endswith("es") and how[:-2] in labels:
-            return ", ".join(self.label(how[:-2], i) for i in members(arg))
+        for ending in ("s", "es"):
+            if how.removesuffix(ending) in labels:
+                return ", ".join(self.label(how.removesuffix(ending), i) for i in members(arg))
         return str(arg)
