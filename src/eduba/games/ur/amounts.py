@@ -5,11 +5,16 @@ from eduba.core.vocabulary import Action
 from eduba.games.ur.state import UrState
 from eduba.games.ur.words import STEPS, Words
 
+NAMING = ("offer", "raise", "bid", "assimilate")
+"""The verbs after which an amount is named."""
+
 
 class Amount(Phase[UrState]):
     """A subclass says what the amount is for. `s.amount` is what stands, `s.most` the most that may be named."""
 
-    clause = ""
+    least_clause = ""
+    """The clause that sets the lowest amount."""
+    most_clause = ""
     """The clause that sets the highest amount."""
 
     def __init__(self, words: Words) -> None:
@@ -20,12 +25,6 @@ class Amount(Phase[UrState]):
         """The amount is final."""
         raise NotImplementedError
 
-    def run(self, s: UrState) -> bool:
-        if s.amount < s.most:
-            return True
-        self._end(s)
-        return False
-
     def options(self, s: UrState) -> list[Action]:
         room = s.most - s.amount
         return [self.done, *(a for a, step in zip(self.add.actions, STEPS) if step <= room)]
@@ -35,18 +34,25 @@ class Amount(Phase[UrState]):
             return None
         if a.kind != self.add.kind:
             return "UR-C-47"
-        return None if s.amount + STEPS[a.arg] <= s.most else self.clause
+        return None if s.amount + STEPS[a.arg] <= s.most else self.most_clause
 
     def apply(self, s: UrState, a: Action) -> None:
         if a is self.done:
-            self._end(s)
+            s.stack.pop()
+            self.named(s)
+            s.amount = s.most = 0
         else:
             s.amount += STEPS[a.arg]
 
-    def _end(self, s: UrState) -> None:
-        s.stack.pop()
-        self.named(s)
-        s.amount = s.most = 0
-
     def prompt(self, s: UrState) -> Event:
         return ("ask." + self.name, s.amount, s.most, s.subject)
+
+
+def spell(phase: Amount, s: UrState, amount: int) -> list[Action]:
+    """The steps that name an amount, given the least one: as few as possible, the largest first."""
+    out: list[Action] = []
+    rest = amount - s.amount
+    for action, step in zip(reversed(phase.add.actions), reversed(STEPS)):
+        out += [action] * (rest // step)
+        rest %= step
+    return [*out, phase.done]

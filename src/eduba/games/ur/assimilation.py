@@ -52,7 +52,7 @@ class Assimilation(Amount):
     """What a state offers for a nation."""
 
     name = "assimilation"
-    clause = "UR-ASM-02"
+    least_clause, most_clause = "UR-ASM-02", "UR-ASM-02"
 
     def named(self, s: UrState) -> None:
         nation = s.subject

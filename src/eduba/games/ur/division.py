@@ -100,7 +100,7 @@ class Division(Phase[UrState]):
         return max(self.prices[nation], leading_offer(s, nation)) + STEP  # UR-AUC-06
 
     def _open(self, s: UrState, treaty: int) -> int:
-        """What the player may do besides passing: bit n an offer on nation n, the bit of the treaty nation its purchase."""
+        """The nations the player may buy (the treaty nation) or make an offer on (any other)."""
         seat = s.turn
         out = 1 << treaty if available(s, seat) >= self._price(s, treaty) else 0  # UR-AUC-04
         for nation in range(treaty + 1, len(NATIONS)):
@@ -201,7 +201,7 @@ class Offer(Amount):
     """An offer on a nation that is not the treaty nation."""
 
     name = "offer"
-    clause = "UR-AUC-07"
+    least_clause, most_clause = "UR-AUC-06", "UR-AUC-07"
 
     def named(self, s: UrState) -> None:
         s.offers[s.subject * SEATS + s.turn] = s.amount  # UR-AUC-08, UR-AUC-09
@@ -263,7 +263,7 @@ class Raise(Amount):
     """A higher bid in the auction of a nation."""
 
     name = "raise"
-    clause = "UR-AUC-14"
+    least_clause, most_clause = "UR-AUC-13", "UR-AUC-14"
 
     def named(self, s: UrState) -> None:
         s.bidder, s.bid = s.bidders[0], s.amount

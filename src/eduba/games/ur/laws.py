@@ -2,7 +2,7 @@
 
 from eduba.core.bitset import members
 from eduba.games.ur.content import STATES
-from eduba.games.ur.state import BANK, SEATS, UrState
+from eduba.games.ur.state import BANK, UrState
 
 
 def check_position(s: UrState) -> None:
@@ -99,4 +99,3 @@ def _water(s: UrState) -> None:
         risen = s.river * c.sets[s.era].water
         there = s.flow + sum(s.waiting) + bool(s.chain) + s.wet.bit_count() + s.outflow
         assert there == risen, "water is lost or made"  # UR-RAI-07
-    assert all(SEATS > seat for seat in s.bidders)

@@ -2,10 +2,10 @@
 
 from eduba.core.phase import Event, Phase
 from eduba.core.vocabulary import Action
+from eduba.games.ur.assimilation import offer_for, open_nations, why_not_offer
 from eduba.games.ur.cards import build, hire, pump_sites, reservoir_sites, top_set, use_of, why_not_site
 from eduba.games.ur.content import BARAHSHUM, CALAH, Content
 from eduba.games.ur.nations import dig_free_canal, free_canals, why_not_free_canal
-from eduba.games.ur.assimilation import offer_for, open_nations, why_not_offer
 from eduba.games.ur.sequence import CONSENT
 from eduba.games.ur.state import BANK, SEATS, UrState
 from eduba.games.ur.words import Words

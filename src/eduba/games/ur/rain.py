@@ -1,6 +1,5 @@
 """The rainy season: water runs down the rivers, unit by unit through reservoirs and pumps, until nothing can use it."""
 
-from eduba.core.bitset import members
 from eduba.core.phase import Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import UNLIMITED, Content

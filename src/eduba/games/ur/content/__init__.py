@@ -2,6 +2,7 @@
 
 import tomllib
 from hashlib import sha256
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -180,7 +181,7 @@ def _water(m: dict[str, Any], rivers: list[dict[str, Any]], names: list[str]) ->
     downstream = [-1] * len(names)
     into: dict[int, set[int]] = {}
     for course in courses:
-        for a, b in zip(course, course[1:]):
+        for a, b in pairwise(course):
             downstream[a] = b
             into.setdefault(b, set()).add(a)
     return {

@@ -2,8 +2,11 @@
 
 from pathlib import Path
 
+from eduba.core.errors import IllegalAction
 from eduba.core.game import Game
 from eduba.core.state import State
+from eduba.core.vocabulary import Action
+from eduba.games.ur.amounts import NAMING, Amount, spell
 from eduba.games.ur.assimilation import Assimilation, SellingANation
 from eduba.games.ur.content import ASHUR, NATIONS, STATES, TERRAINS, Content, load
 from eduba.games.ur.development import Development, Gap, States
@@ -121,6 +124,23 @@ class Ur(Game):
         s.waiting, s.arrived = [0] * len(self.content.junctions), [0] * len(self.content.junctions)
         s.watered, s.harvests = [0] * len(STATES), [0] * len(STATES)
         s.order, s.bidders, s.chain = [], [], []
+
+    def read(self, state: State, text: str) -> list[Action]:
+        """A line such as `offer Der 115`, `raise 130`, `bid 40` or `assimilate Eridu 90` names the amount at once."""
+        head, _, number = text.strip().rpartition(" ")
+        if not number.isdecimal() or not head.lower().startswith(NAMING):
+            return super().read(state, text)
+        first = self.action(head)
+        if state.over or state.why_not(first) is not None:
+            return [first]
+        assert isinstance(state, UrState)
+        then = state.clone()
+        then.apply(first)
+        naming = self.phases[then.stack[-1]]
+        assert isinstance(naming, Amount)
+        if not then.amount <= int(number) <= then.most:
+            raise IllegalAction(text, naming.least_clause if int(number) < then.amount else naming.most_clause)
+        return [first, *spell(naming, then, int(number))]
 
     def with_content(self, file: Path) -> "Ur":
         """Ur on a map of the user's own, which is checked first."""
