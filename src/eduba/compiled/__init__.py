@@ -21,7 +21,7 @@ LEFT_OUT = ("__init__", "game", "laws", "board", "ansi")
 
 def sources() -> list[Path]:
     """The files a build is made of: the hot part of the kernel and the rules of every game."""
-    rules = sorted(PACKAGE.glob("games/*/*.py"))
+    rules = [file for game in sorted(PACKAGE.glob("games/*/game.py")) for file in sorted(game.parent.glob("*.py"))]
     return [PACKAGE / "core" / f"{name}.py" for name in CORE] + [f for f in rules if f.stem not in LEFT_OUT]
 
 
