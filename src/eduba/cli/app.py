@@ -1,0 +1,96 @@
+"""The commands of `eduba`, and the one place where an error becomes a sentence and an exit code."""
+
+import os
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+
+from cyclopts import App, CycloptsError, Group
+from cyclopts import exceptions as wrong
+
+import eduba
+from eduba.cli.language import words
+from eduba.core.errors import EdubaError
+
+COMMANDS = {
+    "play": "[GAME] [--seats me,greedy]",
+    "games": "",
+    "rules": "GAME | ID | search WORD | coverage GAME",
+    "replay": "FILE [--to N]",
+    "render": "FILE [--to N] -o BOARD.svg",
+    "verify": "FILE",
+}
+"""Each lies in the module of its name, imported only when it is called."""
+
+WITHOUT_COMMAND = "play"
+
+
+def main(args: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code is 2 for what cannot be done, with one sentence that says what and where."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    tokens = list(sys.argv[1:] if args is None else args) or [WITHOUT_COMMAND]
+    try:
+        code = _app()(tokens, exit_on_error=False, print_error=False, result_action="return_value")
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    except (EdubaError, CycloptsError, OSError) as error:
+        print(f"eduba: {_sentence(error)}", file=sys.stderr)
+        return 2
+
+
+def _app() -> App:
+    say = words().say
+    app = App(
+        name="eduba",
+        help=say("cli.help.eduba"),
+        **_usage("COMMAND ..."),
+        version=eduba.__version__,
+        help_format="plaintext",
+        group_commands=Group(say("cli.commands"), sort_key=0),
+        group_parameters=Group(say("cli.options")),
+        group_arguments=Group(say("cli.arguments")),
+    )
+    for name, arguments in COMMANDS.items():
+        _register(app, name, f"eduba.cli.{name}:{name}", f"{name} {arguments}")
+    content = App(name="content", help=say("cli.help.content"), **_usage("content check FILE"))
+    _register(content, "check", "eduba.cli.content:check", "content check FILE [--game GAME]")
+    app.command(content)
+    for part in (app, content):
+        part["--help"].help = say("cli.help.help")
+        part["--version"].help = say("cli.help.version")
+    return app
+
+
+def _register(app: App, name: str, path: str, call: str) -> None:
+    app.command(path, name=name, help=words().say(f"cli.help.{name}"), **_usage(call))
+
+
+def _usage(call: str) -> dict[str, str]:
+    """The first line of a help text; the library's own knows English only."""
+    return {"usage": "", "help_prologue": f"{words().say('cli.usage')}: eduba {call}"}
+
+
+def _sentence(error: EdubaError | CycloptsError | OSError) -> str:
+    say = words().say
+    if isinstance(error, wrong.UnknownCommandError):
+        return say("cli.error.command", (error.unused_tokens or [""])[0])
+    if isinstance(error, wrong.UnknownOptionError):
+        return say("cli.error.no_option", error.token.keyword or error.token.value)
+    if isinstance(error, wrong.UnusedCliTokensError):
+        return say("cli.error.too_many", " ".join(error.unused_tokens or []))
+    if isinstance(error, wrong.MissingArgumentError) and error.argument:
+        return say("cli.error.missing", error.argument.name.lstrip("-").upper())
+    if isinstance(error, wrong.CoercionError) and error.argument and error.token:
+        return say("cli.error.value", error.token.value, error.argument.name)
+    if isinstance(error, CycloptsError):
+        error.verbose = False
+    if isinstance(error, OSError) and error.filename:
+        return f"{error.filename}: {error.strerror}"
+    return " ".join(str(error).split())

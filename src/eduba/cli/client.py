@@ -1,0 +1,147 @@
+"""A person (or several, taking turns at the keyboard) at a table in the terminal, with bots in the other seats."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from eduba.bots import Bot
+from eduba.cli import commands
+from eduba.cli.asking import Ask
+from eduba.cli.language import refusal
+from eduba.cli.reading import chosen, named, numbered
+from eduba.cli.screen import Screen
+from eduba.core.errors import EdubaError
+from eduba.core.journal import Journal
+from eduba.core.phase import Event
+from eduba.core.transcript import write
+from eduba.core.vocabulary import Action
+
+_MUCH = 6
+"""So many sentences are easier to read as lines."""
+
+
+class Client:
+    """Plays one game to its end, or until the person leaves."""
+
+    def __init__(self, journal: Journal, bots: Mapping[int, Bot], screen: Screen, ask: Ask) -> None:
+        self.journal = journal
+        self.bots = bots
+        self.screen = screen
+        self.ask = ask
+        self.leaving = False
+        self.saved = True
+        self._drawn = ""
+
+    def run(self) -> None:
+        """Play."""
+        self.screen.say("welcome")
+        self.screen.say("commitment", self.journal.commit)
+        self.tell(self.journal.steps[0] if not self.journal.moves else [])
+        while not self.journal.state.over and not self.leaving:
+            bot = self.bots.get(self.journal.state.actor)
+            if bot:
+                self.play(bot.choose(self.journal.state))
+            else:
+                self._decide()
+        if self.journal.state.over:
+            self._finish()
+        if not self.saved:
+            self._offer_to_save()
+
+    def play(self, action: Action) -> None:
+        """Carry out an action and tell what follows."""
+        self.tell(self.journal.act(action))
+        self.saved = False
+
+    def tell(self, events: list[Event]) -> None:
+        """What happened, as one paragraph; if it is much, line by line."""
+        told = [sentence for sentence in map(self.screen.speaker.event, events) if sentence]
+        for text in [" ".join(told)] if len(told) < _MUCH else told:
+            if text:
+                self.screen.paragraph(text, "  ")
+
+    def save(self, file: Path) -> None:
+        """Write the transcript, with its seed, so that the game can go on; no other file is overwritten."""
+        if file.exists() and f"commit {self.journal.commit}" not in file.read_text(encoding="utf-8", errors="replace"):
+            raise refusal("exists", str(file), language=self.screen.speaker.language)
+        file.write_text(write(self.journal, reveal=True), encoding="utf-8")
+        self.saved = True
+        self.screen.say("saved", str(file))
+
+    # -- one decision -------------------------------------------------------------------------------
+
+    def _decide(self) -> None:
+        """Show the table and ask until something was decided."""
+        state, screen = self.journal.state, self.screen
+        options = state.options()
+        prompt = state.prompt()
+        if screen.is_terminal or self._drawn != f"{state.actor} {prompt[0]}":
+            screen.write()
+            screen.table(state, state.actor, options, roomy=screen.roomy or not self._drawn)
+            self._drawn = f"{state.actor} {prompt[0]}"
+        name = screen.speaker.names[state.actor]
+        screen.write()
+        screen.paragraph(screen.paint(f"{name}: ", "bold") + screen.speaker.prompt(prompt))
+        screen.options(numbered(options))
+        moves = len(self.journal.entries)
+        words = [a.text for a in options] + list(commands.COMMANDS)
+        while len(self.journal.entries) == moves and not self.leaving:
+            line = self.ask(f"{name}> ", words)
+            if line is None:
+                self.leaving = True
+            elif line:
+                self._obey(line, options)
+
+    def _obey(self, line: str, options: list[Action]) -> None:
+        word, _, rest = line.partition(" ")
+        try:
+            if command := commands.COMMANDS.get(word.lower()):
+                command(self, rest.strip())
+                return
+            found = chosen(line, options)
+            if len(found) == 1:
+                self.play(found[0])
+            elif found:
+                self.screen.say("ambiguous", line, ", ".join(a.text for a in found))
+            elif command := commands.abbreviated(word):
+                command(self, rest.strip())
+            else:
+                self._refuse(line)
+        except (EdubaError, OSError) as error:
+            self.screen.paragraph(str(error))
+
+    def _refuse(self, line: str) -> None:
+        """Say which clause forbids what was typed, or that it means nothing."""
+        meant = named(line, self.journal.game.vocabulary)
+        if line.isdigit():
+            self.screen.say("no_number", line)
+        elif len(meant) == 1:
+            commands.explain(self, meant[0])
+        else:
+            self.screen.say("not_understood", line)
+
+    # -- the end ------------------------------------------------------------------------------------
+
+    def _finish(self) -> None:
+        """The last table, the ranking, and what makes the game verifiable."""
+        journal, screen = self.journal, self.screen
+        names, scores = screen.speaker.names, journal.state.scores()
+        screen.write()
+        screen.table(journal.state, None)
+        screen.write()
+        for seat in sorted(range(journal.players), key=lambda seat: -scores[seat]):
+            rank = 1 + sum(score > scores[seat] for score in scores)
+            screen.say("rank", rank, names[seat], scores[seat])
+        winners = journal.state.winners()
+        screen.say("victory" if len(winners) == 1 else "shared", ", ".join(names[seat] for seat in winners))
+        screen.say("seed", journal.seed or "", journal.commit)
+
+    def _offer_to_save(self) -> None:
+        """Ask for a file until the game is saved or nobody wants to."""
+        while not self.saved:
+            line = self.ask(self.screen.speaker.get("cli.offer_to_save") + " ", ())
+            if not line:
+                return
+            try:
+                self.save(Path(line))
+            except (EdubaError, OSError) as error:
+                self.screen.paragraph(str(error))

@@ -1,0 +1,144 @@
+"""What a person can type besides an action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from eduba.cli import ledger
+from eduba.cli.reading import named
+from eduba.cli.rules import by_id, chapters, search, told
+from eduba.core.clauses import reference
+from eduba.core.journal import FINAL
+from eduba.core.vocabulary import Action
+
+if TYPE_CHECKING:
+    from eduba.cli.client import Client
+
+HINT = "mcts:500ms"
+
+
+def undo(client: Client, rest: str) -> None:
+    """Take back the last decision, as far as it is free."""
+    journal, screen = client.journal, client.screen
+    if not journal.moves:
+        screen.say("undo.nothing")
+        return
+    seat = journal.moves[-1].seat
+    if seat in client.bots:
+        screen.say("undo.other", screen.speaker.names[seat])
+    elif journal.horizon(seat) == len(journal.moves):
+        learnt = next(event[0] for event in journal.steps[-1] if event[0] in FINAL)
+        screen.say(f"undo.{learnt}")
+    else:
+        action = journal.moves[-1].action
+        journal.undo(seat, len(journal.moves) - 1)
+        client.saved = False
+        screen.say("undo.done", action.text)
+
+
+def why(client: Client, rest: str) -> None:
+    """Which clause forbids an action now."""
+    meant = named(rest, client.journal.game.vocabulary)
+    if len(meant) == 1:
+        explain(client, meant[0])
+    elif rest:
+        client.screen.say("not_understood", rest)
+    else:
+        client.screen.say("why.what")
+
+
+def explain(client: Client, action: Action) -> None:
+    """The clause and its text."""
+    clause = client.journal.state.why_not(action)
+    if clause is None:
+        client.screen.say("why.legal", action.text)
+    else:
+        client.screen.say("why.clause", action.text, clause, client.screen.speaker.clause(clause))
+
+
+def log(client: Client, rest: str) -> None:
+    """All that happened, or the last so many moves."""
+    steps = client.journal.steps
+    for events in steps[-int(rest) :] if rest.isdigit() and int(rest) else steps:
+        client.tell(events)
+
+
+def rules(client: Client, rest: str) -> None:
+    """The chapters, one clause, or all clauses with a word."""
+    game, screen = client.journal.game.id, client.screen
+    language = screen.speaker.language
+    if not rest:
+        for chapter, clauses in chapters(reference(game).values(), language):
+            screen.write(f"{clauses[0].id} - {clauses[-1].id}  {chapter}")
+        return
+    exact = by_id(game, rest)
+    found = [exact] if exact else search(game, rest)
+    for clause in found:
+        screen.write(told(clause, language, screen.width))
+    if not found:
+        screen.say("error.not_found", rest)
+
+
+def save(client: Client, rest: str) -> None:
+    """Write the transcript to a file."""
+    if rest:
+        client.save(Path(rest).expanduser())
+    else:
+        client.screen.say("save_where")
+
+
+def hint(client: Client, rest: str) -> None:
+    """What a bot would do."""
+    from eduba.bots import bot
+
+    journal, screen = client.journal, client.screen
+    action = bot(HINT, journal.game).choose(journal.state)
+    screen.say("hint", action.text, screen.speaker.action(action))
+
+
+def board(client: Client, rest: str) -> None:
+    """The table with large hexes."""
+    state = client.journal.state
+    client.screen.table(state, state.actor, state.options())
+
+
+def score(client: Client, rest: str) -> None:
+    """Every point: when and by which clause."""
+    ledger.show(client.journal, client.screen)
+
+
+def leave(client: Client, rest: str) -> None:
+    """End the session."""
+    client.leaving = True
+
+
+def list_commands(client: Client, rest: str) -> None:
+    """What can be typed."""
+    screen = client.screen
+    screen.say("typed.moves")
+    width = max(map(len, COMMANDS)) + 10
+    for name in COMMANDS:
+        arguments = screen.speaker.get(f"cli.typed.arguments.{name}", "")
+        screen.write(f"  {f'{name} {arguments}':<{width}}{screen.speaker.get(f'cli.typed.{name}')}")
+
+
+COMMANDS: dict[str, Callable[[Client, str], None]] = {
+    "undo": undo,
+    "why": why,
+    "hint": hint,
+    "board": board,
+    "score": score,
+    "log": log,
+    "rules": rules,
+    "save": save,
+    "help": list_commands,
+    "quit": leave,
+}
+
+
+def abbreviated(word: str) -> Callable[[Client, str], None] | None:
+    """The one command that begins with a word."""
+    found = [name for name in COMMANDS if name.startswith(word.lower())]
+    return COMMANDS[found[0]] if len(found) == 1 else None

@@ -1,0 +1,28 @@
+"""The words of the command line, in the language of the person who calls it."""
+
+import os
+import sys
+from collections.abc import Sequence
+from itertools import pairwise
+
+from eduba.core.errors import EdubaError
+from eduba.i18n import LANGUAGES, Speaker
+
+
+def chosen(args: Sequence[str]) -> str:
+    """What `--language` says, else the language of the environment, else English."""
+    asked = [after for word, after in pairwise(args) if word == "--language"]
+    asked += [word.partition("=")[2] for word in args if word.startswith("--language=")]
+    places = ("LC_ALL", "LC_MESSAGES", "LANG")
+    asked += [next((value for place in places if (value := os.environ.get(place))), "")]
+    return next((language for language in LANGUAGES if asked[0].lower().startswith(language)), LANGUAGES[0])
+
+
+def words(language: str | None = None) -> Speaker:
+    """The site's messages in a language, or in the one of this call."""
+    return Speaker(language or chosen(sys.argv))
+
+
+def refusal(key: str, *args: int | str, language: str | None = None) -> EdubaError:
+    """An error of the command line, as one sentence."""
+    return EdubaError(words(language).say(f"cli.error.{key}", *args))

@@ -1,0 +1,45 @@
+"""Where every point came from: when, by which clause, as the `scored` events tell it."""
+
+from typing import NamedTuple
+
+from eduba.cli.screen import Screen
+from eduba.core.clauses import reference
+from eduba.core.journal import Journal
+
+
+class Entry(NamedTuple):
+    """Points of one seat for one reason."""
+
+    seat: int
+    moves: int
+    moment: str
+    points: int
+    clause: str
+
+
+def entries(journal: Journal, screen: Screen) -> list[Entry]:
+    """All points of a game so far, in order. The moment is that of the decision that led to them."""
+    out = []
+    state = journal.at(0)
+    moment = screen.moment(state, 0)
+    for number, events in enumerate(journal.steps):
+        for event in events:
+            if event[0] == "scored":
+                out.append(Entry(int(event[1]), number, moment, int(event[2]), str(event[3])))
+        if number < len(journal.moves):
+            moment = screen.moment(state, number)
+            state.apply(journal.moves[number].action)
+    return out
+
+
+def show(journal: Journal, screen: Screen) -> None:
+    """Seat by seat, every entry and the sum."""
+    speaker, clauses = screen.speaker, reference(journal.game.id)
+    every = entries(journal, screen)
+    width = max((len(entry.moment) for entry in every), default=0)
+    for seat, total in enumerate(journal.state.scores()):
+        screen.write(screen.paint(speaker.say("cli.total", speaker.names[seat], total), "bold"))
+        for entry in every:
+            if entry.seat == seat:
+                chapter = clauses[entry.clause].chapter[speaker.language] if entry.clause in clauses else ""
+                screen.write(f"  {entry.moment:<{width}}  {entry.points:>+4}  {entry.clause}  {chapter}")

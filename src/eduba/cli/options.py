@@ -1,0 +1,30 @@
+"""Arguments and options that commands share, with their help in the language of this call."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from eduba.cli.language import words
+
+_say = words().get
+
+
+def _about(key: str, *names: str) -> Parameter:
+    return Parameter(name=names or None, help=_say(f"cli.option.{key}"), show_default=False, show_choices=False)
+
+
+GameId = Annotated[str, _about("game")]
+Record = Annotated[Path, _about("record")]
+To = Annotated[int | None, _about("to")]
+Content = Annotated[Path | None, _about("content")]
+ContentFile = Annotated[Path, _about("content_file")]
+Output = Annotated[Path, _about("output", "--output", "-o")]
+Language = Annotated[Literal["en", "de"] | None, _about("language")]
+Colour = Annotated[bool, _about("color", "--color")]
+Seats = Annotated[str | None, _about("seats")]
+Seed = Annotated[str | None, _about("seed")]
+Choices = Annotated[list[str] | None, _about("option", "--option"), Parameter(negative="")]
+Load = Annotated[Path | None, _about("load")]
+Topic = Annotated[str, _about("topic")]
+Word = Annotated[str | None, _about("word")]

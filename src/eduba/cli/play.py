@@ -1,0 +1,72 @@
+"""`eduba play`: a game in the terminal."""
+
+import secrets
+import sys
+from pathlib import Path
+
+import eduba
+from eduba.cli.asking import Ask, asker
+from eduba.cli.client import Client
+from eduba.cli.language import chosen, refusal, words
+from eduba.cli.options import Choices, Colour, Content, GameId, Language, Load, Seats, Seed
+from eduba.cli.records import recorded, settings, title
+from eduba.cli.screen import Screen
+from eduba.cli.seats import by_default, remembered, seated, specs
+from eduba.core.journal import Journal
+from eduba.i18n import Speaker
+
+
+def play(
+    game: GameId | None = None,
+    *,
+    seats: Seats = None,
+    seed: Seed = None,
+    option: Choices = None,
+    load: Load = None,
+    content: Content = None,
+    language: Language = None,
+    color: Colour = True,
+) -> None:
+    """Play against bots or together at one keyboard."""
+    tongue = language or chosen(sys.argv)
+    ask = asker()
+    if load:
+        journal, who = _loaded(load, game, seats, content)
+    else:
+        if not game:
+            game, seats = _chosen(ask, words(tongue), seats)
+        if not game:
+            return
+        a_title = title(game, content)
+        who = specs(seats) if seats else by_default(a_title)
+        journal = Journal(a_title, len(who), seed or secrets.token_hex(16), settings(option or ()), who)
+    bots = seated(who, journal.game, journal.seed or "")
+    Client(journal, bots, Screen(tongue, journal.game, colour=color), ask).run()
+
+
+def _loaded(file: Path, game: str | None, seats: str | None, content: Path | None) -> tuple[Journal, list[str]]:
+    """A game that goes on; without the seed in the file, it goes on with a future of its own."""
+    journal = recorded(file, content)
+    if game and game != journal.game.id:
+        raise refusal("other_game", str(file), journal.game.id, game)
+    who = specs(seats) if seats else remembered(journal.names, journal.game)
+    if len(who) != journal.players:
+        raise refusal("seats", str(file), journal.players, len(who))
+    if journal.seed is None:
+        journal = journal.fork(len(journal.moves))
+    journal.names = who
+    return journal, who
+
+
+def _chosen(ask: Ask, speaker: Speaker, seats: str | None) -> tuple[str | None, str | None]:
+    """Which game, and who sits where; nothing if the person leaves."""
+    ids = eduba.ids()
+    print(speaker.say("cli.which_game"))
+    for number, name in enumerate(ids, 1):
+        print(f"  {number} {name}  {eduba.game(name).name} ({', '.join(map(str, eduba.game(name).seats))})")
+    line = ask("> ", ids)
+    if not line:
+        return None, None
+    name = ids[int(line) - 1] if line.isdigit() and 0 < int(line) <= len(ids) else line
+    example = ",".join(by_default(eduba.game(name)))
+    return name, seats or ask(speaker.say("cli.which_seats", example) + " ", (example,))

@@ -1,0 +1,54 @@
+"""Games and transcripts named on the command line."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import eduba
+from eduba.cli.language import refusal
+from eduba.core.errors import BadTranscript, EdubaError
+from eduba.core.game import Game
+from eduba.core.journal import Journal
+from eduba.core.transcript import read
+
+
+def title(id: str, content: Path | None = None) -> Game:
+    """A game, with a content file of the user's own if there is one."""
+    game = eduba.game(id)
+    return game.with_content(content) if content else game
+
+
+def text_of(file: Path) -> str:
+    """The text of a transcript."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadTranscript(str(refusal("no_text", str(file)))) from None
+
+
+def recorded(file: Path, content: Path | None = None) -> Journal:
+    """The game that a transcript tells; a fault names the file and the line."""
+    text = text_of(file)
+    try:
+        return read(text, lambda name: title(name, content))
+    except EdubaError as error:
+        raise BadTranscript(f"{file}: {error}") from None
+
+
+def moves_up_to(journal: Journal, to: int | None) -> int:
+    """How many moves `--to` means; all without it."""
+    if to is None:
+        return len(journal.moves)
+    if not 0 <= to <= len(journal.moves):
+        raise refusal("to", to, len(journal.moves))
+    return to
+
+
+def settings(given: Sequence[str]) -> dict[str, str]:
+    """Options of a game, written `name=value`."""
+    out = {}
+    for option in given:
+        key, equals, value = option.partition("=")
+        if not equals:
+            raise refusal("option", option)
+        out[key] = value
+    return out

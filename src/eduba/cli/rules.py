@@ -1,0 +1,95 @@
+"""`eduba rules`: the rule reference of a game, one clause, or a search through all games."""
+
+import sys
+import textwrap
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+import eduba
+from eduba.cli.language import chosen, refusal, words
+from eduba.cli.options import Language, Topic, Word
+from eduba.core.clauses import Clause, reference
+
+_WIDTH = 96
+
+
+def rules(topic: Topic, word: Word = None, *, language: Language = None) -> int:
+    """Show what the rules say."""
+    tongue = language or chosen(sys.argv)
+    if topic in ("search", "coverage"):
+        if word is None:
+            raise refusal("missing", "WORD" if topic == "search" else "GAME")
+        if topic == "coverage":
+            from eduba.cli.coverage import report
+
+            return report(word)
+        _show_search(word, tongue)
+    elif word is not None:
+        raise refusal("too_many", word)
+    elif topic in eduba.ids():
+        _show_chapters(topic, tongue)
+    else:
+        game, clause = _find(topic)
+        print(f"{eduba.game(game).name}: {clause.chapter[tongue]}")
+        print(told(clause, tongue))
+    return 0
+
+
+def told(clause: Clause, language: str, width: int = _WIDTH) -> str:
+    """A clause with its id, broken into lines."""
+    source = f" [{clause.source}]" if clause.source else ""
+    return textwrap.fill(f"{clause.id}  {clause.text[language]}{source}", width, subsequent_indent="    ")
+
+
+def chapters(clauses: Iterable[Clause], language: str) -> Iterator[tuple[str, list[Clause]]]:
+    """Clauses by chapter, in the order of the reference."""
+    for chapter, group in groupby(clauses, lambda clause: clause.chapter[language]):
+        yield chapter, list(group)
+
+
+def search(game: str, word: str) -> list[Clause]:
+    """The clauses of a game that have a word in their text or chapter, in either language."""
+    sought = word.lower()
+    return [
+        clause
+        for clause in reference(game).values()
+        if any(sought in text.lower() for text in (*clause.text.values(), *clause.chapter.values()))
+    ]
+
+
+def by_id(game: str, id: str) -> Clause | None:
+    """The clause of that id, capitals or not."""
+    return next((clause for clause in reference(game).values() if clause.id.lower() == id.lower()), None)
+
+
+def _find(id: str) -> tuple[str, Clause]:
+    for game in eduba.ids():
+        if clause := by_id(game, id):
+            return game, clause
+    raise refusal("no_clause", id, ", ".join(eduba.ids()))
+
+
+def _show_search(word: str, language: str) -> None:
+    found = [(game, clause) for game in eduba.ids() for clause in search(game, word)]
+    if not found:
+        raise refusal("not_found", word)
+    for game, clauses in groupby(found, lambda pair: pair[0]):
+        print(f"{eduba.game(game).name}\n")
+        for _, clause in clauses:
+            print(told(clause, language))
+        print()
+    print(words(language).say("cli.found", len(found), word))
+
+
+def _show_chapters(game: str, language: str) -> None:
+    """The whole reference; at a terminal chapter by chapter."""
+    say = words(language).say
+    stops = sys.stdin.isatty() and sys.stdout.isatty()
+    parts = list(chapters(reference(game).values(), language))
+    for number, (chapter, clauses) in enumerate(parts, 1):
+        print(f"{number}. {chapter}\n")
+        for clause in clauses:
+            print(told(clause, language))
+        print()
+        if stops and number < len(parts) and input(say("cli.next_chapter", number, len(parts))).strip():
+            break

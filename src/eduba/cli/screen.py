@@ -1,0 +1,102 @@
+"""What is written to the terminal: paragraphs, lists and the table, with colour or without."""
+
+import os
+import shutil
+import sys
+import textwrap
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
+
+from eduba.core.game import Game
+from eduba.core.state import State
+from eduba.core.vocabulary import Action
+from eduba.i18n import Speaker
+
+_INK = {"dim": "2", "bold": "1", "number": "36"}
+_ROOMY = 60
+"""From so many lines on, a terminal holds large hexes, everything beside them and the options."""
+
+
+class Screen:
+    """One person's terminal (or a pipe), one language, one game."""
+
+    def __init__(self, language: str, game: Game, *, colour: bool = True) -> None:
+        self.speaker = Speaker(language, game)
+        self.game = game
+        self.is_terminal = sys.stdout.isatty()
+        self.colour = colour and self.is_terminal and not os.environ.get("NO_COLOR")
+        size = shutil.get_terminal_size((100, 0))
+        self.width = min(100, size.columns)
+        self.roomy = not self.is_terminal or size.lines >= _ROOMY
+
+    def write(self, text: str = "") -> None:
+        """A line as it is."""
+        print(text)
+
+    def say(self, key: str, *args: int | str) -> None:
+        """A message of the command line."""
+        self.paragraph(self.speaker.say(f"cli.{key}", *args))
+
+    def paragraph(self, text: str, indent: str = "") -> None:
+        """A text, broken into lines of the terminal's width."""
+        lines = textwrap.wrap(text, self.width, subsequent_indent=indent, break_long_words=False) or [""]
+        print("\n".join(lines))
+
+    def paint(self, text: str, style: str) -> str:
+        """A text in a style, where there is colour."""
+        return f"\x1b[{_INK[style]}m{text}\x1b[0m" if self.colour else text
+
+    def table(self, state: State, seat: int | None, options: Sequence[Action] = (), *, roomy: bool = True) -> None:
+        """The table as that seat sees it."""
+        view = state.view(seat)
+        drawing = _drawing(self.game)
+        if drawing is None:
+            print("\n".join(plain(view)))
+            return
+        lines = drawing.table(view, self.game, self.speaker, colour=self.colour, roomy=roomy, options=options)
+        print("\n".join(lines))
+
+    def moment(self, state: State, moves: int) -> str:
+        """Where in the game a position is, in words."""
+        drawing = _drawing(self.game)
+        if drawing is None:
+            return self.speaker.say("cli.after_moves", moves)
+        return str(drawing.moment(state.view(None), self.game, self.speaker))
+
+    def options(self, numbered: Sequence[tuple[int, Action]]) -> None:
+        """What can be chosen, in as many columns as fit."""
+        plain = [f"{number:>3} {self.speaker.action(a)} [{a.text}]" for number, a in numbered]
+        width = max(map(len, plain)) + 2
+        columns = max(1, self.width // width)
+        rows = -(-len(plain) // columns)
+        cells = [
+            f"{self.paint(f'{number:>3}', 'number')} {self.speaker.action(a)} {self.paint(f'[{a.text}]', 'dim')}"
+            + " " * (width - len(text))
+            for (number, a), text in zip(numbered, plain, strict=True)
+        ]
+        for row in range(rows):
+            print("".join(cells[row::rows]).rstrip())
+
+
+def _drawing(game: Game) -> ModuleType | None:
+    """The game's own drawing for terminals, if it has one."""
+    name = f"eduba.games.{game.id}.ansi"
+    return import_module(name) if find_spec(name) else None
+
+
+def plain(view: dict[str, Any], indent: str = "") -> list[str]:
+    """A view as indented lines, for a game without a drawing."""
+    out: list[str] = []
+    for key, value in view.items():
+        if isinstance(value, dict) and value:
+            out += [f"{indent}{key}:", *plain(value, indent + "  ")]
+        elif isinstance(value, list) and value and isinstance(value[0], dict):
+            for number, part in enumerate(value, 1):
+                out += [f"{indent}{key} {number}:", *plain(part, indent + "  ")]
+        else:
+            shown = " ".join(map(str, value)) if isinstance(value, list) else value
+            out.append(f"{indent}{key}: {'-' if shown in (None, '', {}) else shown}")
+    return out
