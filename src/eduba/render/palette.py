@@ -89,7 +89,7 @@ SEATS = {  # fill, ink of the mark on it, name of the mark
     "blue": ("#2c66c4", "#ffffff", "circle"),
     "green": ("#2f9e77", "#06251a", "square"),
     "yellow": ("#f2c230", "#2c211a", "diamond"),
-    "purple": ("#7a3f98", "#ffffff", "cross"),
+    "purple": ("#6b2a63", "#ffffff", "cross"),
     "white": ("#f6f2ea", "#2c211a", "star"),
 }
 

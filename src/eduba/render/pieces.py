@@ -70,6 +70,8 @@ SIGNS = {
     '<path class="l-foam n" d="M-3.4-.6C-1.8-2.4-.4.8 1 -.8 1.8-1.6 2.6-1.2 3.4-.6"/>',
     "hungry": '<circle class="c-hungry o-halo" r="9.5"/><path class="c-halo" d="M-6 .4H6C5.6 4.4 3 6 0 6S-5.6 4.4-6 .4Z'
     'M-1-6.4H1L.6-1.6H-.6Z"/>',
+    "unfed": '<circle class="c-halo o-line" r="9"/>'
+    '<path class="l-line n" d="M-5.6-1H5.6C5.2 3.2 3 5 0 5S-5.2 3.2-5.6-1Z"/>',
     "fed": '<circle class="c-fed o-halo" r="9.5"/><path class="l-halo n w" d="M-4.6.4-1.4 3.8 4.8-3.6"/>',
     "new": '<path class="c-fresh o-halo" d="M0-9 2.4-2.4 9 0 2.4 2.4 0 9-2.4 2.4-9 0-2.4-2.4Z"/>',
     "rosette": '<path d="M0-11 2-4.8 7.8-7.8 4.8-2 11 0 4.8 2 7.8 7.8 2 4.8 0 11-2 4.8-7.8 7.8-4.8 2-11 0-4.8-2-7.8-7.8'

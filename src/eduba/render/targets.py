@@ -12,6 +12,10 @@ class Targets:
         self.actions = actions or {}
         self.refusals = refusals or {}
 
+    def knows(self, action: str) -> bool:
+        """Whether the action is one to click or to ask about."""
+        return action in self.actions or action in self.refusals
+
     def attributes(self, action: str, name: str, kind: str = "") -> str:
         """The attributes of the thing called `name` that stands for an action; `kind` names its CSS classes."""
         words = self.actions.get(action)

@@ -12,6 +12,7 @@ from eduba.render.svg import num, text, use
 SIZE = 32.0
 MARGIN = (22.0, 16.0)
 _STAR = use("rosette", 0, 10, 24, more=' class="start"')
+_SIGNS = {"doomed": "hungry", "unfed": "unfed", "fed": "fed"}
 _VERBS = {"start": "start", "huts": "hut", "feed": "feed"}
 
 
@@ -147,11 +148,11 @@ def _piece(scene: Scene, name: str, x: float, y: float, seat: int, levels: int) 
     colour = scene.colours[seat]
     kind, drawing = ("ziggurat", ziggurat(colour, levels, 36)) if levels else ("hut", hut(colour, 30))
     conditions = _conditions(scene, name, seat, levels)
-    for word, sign, dx, dy in (("fresh", "new", -14, 8), ("fed", "fed", 14, -8), ("unfed", "hungry", 14, -8)):
-        if word in conditions:
-            drawing += use(sign, dx, dy, 16)
-    if "doomed" in conditions and "unfed" not in conditions:
-        drawing += use("hungry", 14, -8, 16)
+    if "fresh" in conditions:
+        drawing += use("new", -14, 8, 16)
+    sign = next((sign for word, sign in _SIGNS.items() if word in conditions), None)
+    if sign:
+        drawing += use(sign, 14, -8, 16)
     classes = " ".join([kind, f"seat-{colour}", *conditions])
     return (
         f'<g id="{kind}-{colour}-{name}" class="{classes}" transform="translate({num(x)} {num(y + 9)})">{drawing}</g>'
@@ -165,7 +166,7 @@ def _sites(scene: Scene, printed: Ground) -> str:
     out = ""
     for site, (x, y) in printed.corners.items():
         action = f"well {site}"
-        if action not in scene.targets.actions and action not in scene.targets.refusals:
+        if not scene.targets.knows(action):
             continue
         attributes = scene.targets.attributes(action, scene.say("well_site", site), "site")
         body = f'<circle r="11"/>{use("well", 0, 0, 19)}'

@@ -66,7 +66,10 @@ def _lane(scene: Scene, track: str, seat: int, spaces: list[float], at: int, spo
 
 
 def _offer(scene: Scene, steps: int, x: float, seat: int) -> str:
-    attributes = scene.targets.attributes(f"offer {steps}", "", "offer")
+    """A space that an offering of so many camels would reach, if that is asked about at all."""
+    if not scene.targets.knows(f"offer {steps}"):
+        return ""
+    attributes = scene.targets.attributes(f"offer {steps}", scene.word("offerings"), "offer")
     ring = '<rect class="hit" x="-19" y="-9.5" width="38" height="19"/><circle class="ring" r="8"/>'
     return group(ring + text(steps, 0, 3.6, "tiny mid"), x, _y(scene, seat), f' id="offer-{steps}"{attributes}')
 
