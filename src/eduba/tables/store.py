@@ -143,7 +143,7 @@ class Store:
     def _create(self, record: Record, changes: Sequence[Change]) -> None:
         with self.write() as c:
             texts = ("options", "settings", "origin")
-            values = {k: _json(v) if k in texts and v else v for k, v in asdict(record).items()}
+            values = {k: _json(v) if k in texts and v is not None else v for k, v in asdict(record).items()}
             values |= {"n": 0, "status": "waiting", "awaits": 0, "changed": record.created}
             c.execute(insert(schema.tables).values(values))
             empty = [{"table_id": record.id, "seat": i, "name": ""} for i in range(record.players)]

@@ -1,0 +1,96 @@
+"""Every test of tables runs on SQLite and on a PostgreSQL of its own, which this file starts and stops."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from glob import glob
+from itertools import count
+from pathlib import Path
+
+import psycopg
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from company import ME, OPEN, Round
+from hidden import find
+
+from eduba.tables import House, Settings
+
+_numbers = count(1)
+
+
+def pg_bin() -> Path:
+    places = [os.environ.get("EDUBA_PG_BIN", ""), *sorted(glob("/usr/lib/postgresql/*/bin"), reverse=True)]
+    found = next((Path(place) for place in places if place and (Path(place) / "initdb").exists()), None)
+    assert found, "PostgreSQL is needed: install Debian's package postgresql, or set EDUBA_PG_BIN"
+    return found
+
+
+@pytest.fixture(scope="session")
+def cluster():
+    """A PostgreSQL that listens on a socket only. It refuses to run as root, so then the user postgres runs it."""
+    home = Path(tempfile.mkdtemp(prefix="eduba-pg-"))
+    other = {}
+    if os.getuid() == 0:
+        shutil.chown(home, "postgres", "postgres")
+        other = {"user": "postgres", "group": "postgres", "extra_groups": []}
+
+    def run(tool, *arguments):
+        command = [pg_bin() / tool, "-D", home / "data", *arguments]
+        subprocess.run(command, check=True, cwd=home, stdout=subprocess.DEVNULL, **other)
+
+    run("initdb", "-U", "eduba", "-A", "trust", "--no-sync", "-E", "UTF8")
+    run("pg_ctl", "-w", "-l", home / "log", "-o", f"-c listen_addresses='' -c fsync=off -k {home}", "start")
+    yield home
+    run("pg_ctl", "-w", "-m", "immediate", "stop")
+    shutil.rmtree(home)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request, tmp_path):
+    """The address of an empty database."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/eduba.db"
+    home, name = request.getfixturevalue("cluster"), f"t{next(_numbers)}"
+    with psycopg.connect(f"host={home} user=eduba dbname=postgres", autocommit=True) as connection:
+        connection.execute(f"create database {name}")
+    return f"postgresql://eduba@/{name}?host={home}"
+
+
+@pytest.fixture
+def open_house(url):
+    """Opens houses on the database, as many as a test wants, and closes them."""
+    opened = []
+
+    def another(**settings):
+        house = House(url, find, workers=1, **settings)
+        opened.append(house)
+        return house
+
+    yield another
+    for house in opened:
+        house.close()
+
+
+@pytest.fixture
+def house(open_house):
+    return open_house()
+
+
+@pytest.fixture
+def gather(house):
+    """Seats two or more people at a table of Reeds, or of another game, and starts it."""
+
+    def gathered(game="reeds", players=2, names=("Anna", "Ben", "Cleo", "Dan"), on=None, **settings):
+        at = on or house
+        people = [at.register(name)[0] for name in names[:players]]
+        id = at.create(people[0], game, [ME, *[OPEN] * (players - 1)], settings=Settings(**settings)).table
+        for person in people[1:]:
+            at.join(id, person)
+        at.start(id, people[0])
+        return Round(at, id, people)
+
+    return gathered

@@ -1,0 +1,210 @@
+"""Looking back, transcripts out and in, forks, points, and games that no longer replay."""
+
+import random
+
+import pytest
+from company import ME, OPEN, Round
+from hidden import Reeds
+from sqlalchemy import update
+
+from eduba.core import transcript
+from eduba.core.chance import commitment
+from eduba.core.errors import BadTranscript
+from eduba.tables import Departed, Refused, SeatPlan, Settings, Unfit, Unknown, schema
+
+HOT = [ME, SeatPlan("hot", "Ben")]
+
+
+@pytest.fixture
+def anna(house):
+    return house.register("Anna")[0]
+
+
+def assyria(house, anna, moves=None, **settings):
+    """A game of Assyria, played at random by one person for both seats."""
+    table = Round(house, house.create(anna, "assyria", HOT, settings=Settings(**settings)).table, [anna, anna])
+    dice = random.Random(4)
+    while (view := table.view(0)).status == "running" and (moves is None or view.move < moves):
+        table.act(view.actor, dice.choice(table.view(view.actor, seat=view.actor).actions))
+    return table
+
+
+def test_every_moment_of_a_game_can_be_looked_at(house, anna):
+    table = Round(house, house.create(anna, "reeds", HOT).table, [anna, anna])
+    seen = {table.version: table.view(0, seat=0).position}
+    while table.view().status == "running":
+        table.play(table.view(0).actions[0])
+        seen[table.version] = table.view(0, seat=0).position
+    last = max(seen)
+    for version, position in seen.items():
+        view = table.view(0, seat=0, version=version)
+        assert (view.position, view.shown, view.version) == (position, version, last)
+        assert version == last or view.actions == []
+    assert table.view(version=1).position is None
+    for version in (-1, last + 1):
+        with pytest.raises(Unknown):
+            table.view(version=version)
+
+
+def test_a_running_game_is_exported_without_its_seed_and_a_finished_one_with_it(house, anna):
+    table = assyria(house, anna, moves=20)
+    text = house.export(table.id)
+    assert "\nseed " not in text
+    assert f"commit {table.view().commitment}" in text
+    assert table.view().seed is None
+    assert len(transcript.read(text, house.find).moves) == 20
+    while table.view().status == "running":
+        table.play(table.view(0).actions[0])
+    seed = table.view().seed
+    assert commitment(seed) == table.view().commitment
+    again = transcript.read(house.export(table.id), house.find)
+    assert again.seed == seed
+    assert again.names == ["Anna", "Ben"]
+    assert again.state.scores() == table.view().scores
+
+
+def test_every_point_has_a_move_and_a_clause(house, anna):
+    table = assyria(house, anna)
+    scored = house.points(table.id)
+    totals = [sum(s.points for s in scored if s.seat == seat) for seat in range(2)]
+    assert totals == table.view().scores
+    moves = {e.version: e.move for e in house.log(table.id)}
+    assert all(moves[s.version] == s.move for s in scored)
+    assert all(s.clause.startswith("A1-") for s in scored)
+
+
+def test_an_undone_move_brings_no_points(gather):
+    table = gather()
+    hand = table.view(0).position["seats"][0]["hand"]
+    table.play(f"play {next(i for i, n in enumerate(hand) if n) + 1}")
+    assert len(table.house.points(table.id)) == 1
+    table.house.ask_undo(table.id, table.people[0], 0, table.version)
+    table.house.answer_undo(table.id, table.people[1], True, table.version)
+    assert table.house.points(table.id) == []
+
+
+def test_a_fork_begins_there_and_leaves_the_original_alone(house, anna):
+    table = assyria(house, anna, moves=30)
+    version = next(e.version for e in house.log(table.id) if e.move == 12)
+    there = table.view(version=version).position
+    before = house.log(table.id)
+    fork = Round(house, house.fork(table.id, anna, version, HOT, key="what if").table, [anna, anna])
+    assert house.fork(table.id, anna, version, HOT, key="what if").table == fork.id
+    view = fork.view()
+    assert (view.position, view.move, view.status) == (there, 12, "running")
+    assert (view.origin.table, view.origin.version) == (table.id, version)
+    assert view.commitment != table.view().commitment
+    fork.play(fork.view(0).actions[0])
+    assert house.log(table.id) == before
+    with pytest.raises(Unfit):
+        house.fork(table.id, anna, version, [ME, OPEN])
+    with pytest.raises(Refused):
+        house.fork(table.id, anna, version, HOT, Settings(practice=True))
+
+
+def test_a_finished_game_comes_back_from_its_transcript(house, anna):
+    table = assyria(house, anna)
+    house_log = [(e.action, e.events) for e in house.log(table.id) if e.kind == "move"]
+    shelf = house.import_transcript(anna, house.export(table.id)).table
+    view = house.view(shelf)
+    assert (view.status, view.scores, view.seed) == ("finished", table.view().scores, table.view().seed)
+    assert [(e.action, e.events) for e in house.log(shelf) if e.kind == "move"] == house_log
+    assert [(s.name, s.kind) for s in view.seats] == [("Anna", "recorded"), ("Ben", "recorded")]
+    assert house.export(shelf) == house.export(table.id)
+
+
+def test_a_game_that_is_not_over_goes_on_from_its_transcript(house, anna):
+    table = assyria(house, anna, moves=25)
+    table.house.ask_undo(table.id, anna, 20, table.version)
+    new = Round(house, house.import_transcript(anna, house.export(table.id), HOT).table, [anna, anna])
+    assert new.view().position == table.view().position
+    new.play(new.view(0).actions[0])
+    assert new.view().move == 21
+
+
+def test_an_unfit_transcript_is_refused_at_its_line(house, anna):
+    text = house.export(assyria(house, anna, moves=5).id)
+    with pytest.raises(BadTranscript, match="line"):
+        house.import_transcript(anna, text.replace("start", "leave"), HOT)
+    with pytest.raises(Unfit):
+        house.import_transcript(anna, text, [ME])
+    with pytest.raises(Unfit):
+        house.import_transcript(anna, text + "#" * 200_000, HOT)
+    with pytest.raises(Unfit):
+        house.import_transcript(anna, text + "\nred undo 0 " * 1000, HOT)
+    assert len(house.tables("mine", anna)) == 1
+
+
+class NewReeds(Reeds):
+    """The same game after a change of its rules: nobody may pass any more."""
+
+    revision = 2
+
+    def __init__(self):
+        super().__init__()
+        turn = self.phases[1]
+        allowed = type(turn).why_not
+        strict = type("Strict", (type(turn),), {})
+        strict.why_not = lambda self, s, a: "R-TURN-04" if a.text == "pass" else allowed(self, s, a)
+        self.phases[1] = strict()
+
+
+def test_a_game_that_departs_from_new_rules_says_where_and_stays_readable(gather, open_house):
+    table = gather()
+    table.play("draw", "draw", "draw", "pass", "draw")
+    row = next(e.version for e in table.house.log(table.id) if e.action == "pass")
+    old = table.view(0, version=row - 1).position
+    later = open_house(bots=False)
+    later.find = lambda id: NewReeds()
+    there = Round(later, table.id, table.people)
+    view = there.view(0)
+    assert (view.departed.row, view.departed.reason) == (row, "")
+    assert (view.position, view.awaits, view.actions) == (old, [], [])
+    assert [e.kind for e in later.log(table.id)] == table.kinds()
+    later.chat(table.id, table.people[0], "what now?")
+    with pytest.raises(Departed):
+        there.act(0, "draw")
+    for version in range(view.version + 1):
+        there.view(0, version=version)
+
+
+def test_the_reason_is_told_where_nothing_is_hidden(house, open_house, anna):
+    table = assyria(house, anna, moves=10)
+    t = schema.tables
+    with house.store.write() as c:
+        c.execute(update(t).where(t.c.id == table.id).values(digest="another board"))
+    view = open_house(bots=False).view(table.id)
+    assert "another board" in view.departed.reason
+    assert view.position is None
+
+
+def test_a_game_replays_from_its_recorded_draws_even_if_the_seed_would_give_others(gather, open_house):
+    table = gather()
+    table.play("draw", "draw", "draw")
+    t = schema.tables
+    with table.house.store.write() as c:
+        c.execute(update(t).where(t.c.id == table.id).values(seed="quite another"))
+    later = open_house(bots=False)
+    for seat in range(2):
+        assert later.view(table.id, table.people[seat]).position == table.view(seat).position
+
+
+def test_a_server_goes_on_in_the_middle_of_a_decision(gather, open_house):
+    table = gather()
+    table.play("draw")
+    table.house.ask_undo(table.id, table.people[0], 0, table.version)
+    later = Round(open_house(), table.id, table.people)
+    assert later.view(0) == table.view(0)
+    later.house.answer_undo(table.id, table.people[1], True, later.version)
+    assert table.view().move == 0
+    assert table.view(0) == later.view(0)
+
+
+def test_tables_leave_memory_and_come_back(open_house):
+    house = open_house(live=2)
+    anna = house.register("Anna")[0]
+    tables = [Round(house, house.create(anna, "reeds", HOT).table, [anna, anna]) for _ in range(5)]
+    for _ in range(2):
+        for table in tables:
+            table.play("draw")
+    assert [table.view().move for table in tables] == [2] * 5

@@ -1,0 +1,203 @@
+"""Making tables, sitting down, handing seats over, and the lists of the lobby."""
+
+import pytest
+from company import BOT, ME, OPEN, Round
+from sqlalchemy import inspect, text
+
+from eduba.core.errors import BadSetup, UnknownGame
+from eduba.tables import Forbidden, Refused, SeatPlan, Settings, Unfit, Unknown
+
+
+@pytest.fixture
+def anna(house):
+    return house.register("Anna")[0]
+
+
+@pytest.fixture
+def ben(house):
+    return house.register("Ben")[0]
+
+
+def test_a_person_is_who_knows_the_secret(house):
+    anna, secret = house.register("  Anna \u202e the\n Great ")
+    assert anna.name == "Anna the Great"
+    assert house.person(secret) == anna
+    assert house.person("x") is None
+    api = house.new_token(anna, "my bot")
+    assert house.person(api) == anna
+    house.forget_token(api)
+    assert house.person(api) is None
+    assert house.rename(anna, "Anne") == house.person(secret)
+    for name in ("", " \u200b ", "x" * 33):
+        with pytest.raises(Unfit):
+            house.register(name)
+
+
+def test_no_secret_of_a_person_or_seat_is_stored(house):
+    anna, secret = house.register("Anna")
+    id = house.create(anna, "reeds", [ME, ME]).table
+    secrets = [secret, house.new_token(anna, "bot"), house.seat_link(id, anna, 1)]
+    names = inspect(house.store.engine).get_table_names()
+    with house.store.read() as c:
+        everything = "".join(str(row) for name in names for row in c.execute(text(f"select * from {name}")))
+    assert anna.id in everything
+    assert not [s for s in secrets if s in everything]
+
+
+def test_a_table_without_open_seats_starts_at_once(house, anna):
+    view = house.view(house.create(anna, "assyria", [ME, SeatPlan("hot", "Ben"), ME], {"rulebook": "de"}).table, anna)
+    assert view.status == "running"
+    assert view.options == {"rulebook": "de"}
+    assert [seat.name for seat in view.seats] == ["Anna", "Ben", "Anna"]
+    assert view.actions
+    assert view.seat == view.actor
+
+
+def test_a_table_that_cannot_be_is_refused_with_the_reason(house, anna):
+    with pytest.raises(UnknownGame):
+        house.create(anna, "chess", [ME, ME])
+    with pytest.raises(BadSetup):
+        house.create(anna, "reeds", [ME])
+    with pytest.raises(BadSetup):
+        house.create(anna, "assyria", [ME, ME], {"rulebook": "fr"})
+    for bot in ("deep blue", "mcts:9999s", "mcts:999999"):
+        with pytest.raises(Unfit):
+            house.create(anna, "reeds", [ME, SeatPlan("bot", bot=bot)])
+    assert house.tables("mine", anna) == []
+
+
+def test_one_key_makes_one_table(house, anna):
+    acks = {house.create(anna, "reeds", [ME, OPEN], key="new").table for _ in range(2)}
+    assert len(acks) == 1
+    assert len(house.tables("mine", anna)) == 1
+
+
+def test_friends_come_by_invitation_and_the_host_starts(house, anna, ben):
+    id = house.create(anna, "reeds", [ME, OPEN], settings=Settings(listed=False)).table
+    assert house.view(id).status == "waiting"
+    assert house.view(id).position is None
+    with pytest.raises(Refused):
+        house.start(id, anna)
+    with pytest.raises(Forbidden):
+        house.join(id, ben)
+    with pytest.raises(Forbidden):
+        house.invite(id, ben)
+    invite = house.invite(id, anna)
+    first = house.join(id, ben, invite=invite)
+    assert house.join(id, ben, invite=invite) == first
+    with pytest.raises(Refused):
+        house.join(id, house.register("Cleo")[0], invite=invite)
+    with pytest.raises(Forbidden):
+        house.start(id, ben)
+    house.start(id, anna, key="go")
+    house.start(id, anna, key="go")
+    with pytest.raises(Refused):
+        house.start(id, anna)
+    assert [e.kind for e in house.log(id)] == ["seat_taken", "seat_taken", "started"]
+
+
+def test_before_the_start_people_may_leave_or_be_removed(house, anna, ben):
+    id = house.create(anna, "reeds", [ME, OPEN, OPEN]).table
+    house.join(id, ben, seat=2)
+    house.leave(id, ben)
+    house.join(id, ben)
+    link = house.seat_link(id, ben)
+    with pytest.raises(Forbidden):
+        house.remove(id, ben, 0)
+    house.remove(id, anna, 1)
+    assert [s.kind for s in house.view(id).seats] == ["human", "open", "open"]
+    with pytest.raises(Unknown):
+        house.claim(link, ben)
+    with pytest.raises(Unknown):
+        house.remove(id, anna, 1)
+    house.hand(id, anna, "random", seat=1)
+    house.hand(id, anna, "random", seat=2)
+    house.start(id, anna)
+    assert [s.kind for s in house.view(id).seats] == ["human", "bot", "bot"]
+
+
+def test_a_host_may_give_a_table_up(house, anna, ben):
+    id = house.create(anna, "reeds", [ME, OPEN]).table
+    house.close_table(id, anna)
+    assert house.view(id).status == "closed"
+    with pytest.raises(Refused):
+        house.join(id, ben)
+    assert house.tables("mine", anna) == house.tables("open") == []
+
+
+def test_the_seat_link_works_on_a_second_device(gather):
+    table = gather()
+    house, (anna, ben) = table.house, table.people
+    phone = house.register("Anna's phone")[0]
+    old = house.seat_link(table.id, anna)
+    link = house.seat_link(table.id, anna)
+    with pytest.raises(Unknown):
+        house.claim(old, phone)
+    with pytest.raises(Forbidden):
+        house.seat_link(table.id, ben, seat=0)
+    ack, seat = house.claim(link, phone)
+    assert (ack.table, seat) == (table.id, 0)
+    assert house.claim(link, phone)[0] == ack
+    house.act(table.id, phone, "draw", ack.version)
+    assert house.view(table.id, phone).position == house.view(table.id, anna).position
+    assert [t.id for t in house.tables("mine", phone)] == [table.id]
+    assert house.view(table.id).seats[0].name == "Anna"
+
+
+def test_a_seat_goes_to_a_bot_and_back(gather):
+    table = gather()
+    house, (anna, ben) = table.house, table.people
+    house.hand(table.id, ben, "random")
+    assert table.view().seats[1].kind == "handed"
+    with pytest.raises(Forbidden):
+        house.take_back(table.id, anna, seat=1)
+    with pytest.raises(Forbidden):
+        house.hand(table.id, anna, "random", seat=1)
+    house.take_back(table.id, ben)
+    assert table.view().seats[1].kind == "human"
+    table.play("pass", "draw")
+    assert [e.kind for e in house.log(table.id)].count("move") == 2
+
+
+def test_a_person_cannot_act_for_a_seat_a_bot_plays(open_house):
+    house = open_house(bots=False)
+    anna = house.register("Anna")[0]
+    id = house.create(anna, "reeds", [ME, ME]).table
+    house.hand(id, anna, "random", seat=0)
+    with pytest.raises(Forbidden):
+        house.act(id, anna, "draw", house.view(id).version)
+
+
+def test_the_lists_of_the_lobby(house, anna, ben):
+    running = house.create(anna, "reeds", [ME, SeatPlan("hot", "Ben")]).table
+    waiting = house.create(ben, "reeds", [ME, OPEN]).table
+    private = house.create(ben, "reeds", [ME, OPEN], settings=Settings(listed=False)).table
+    done = Round(house, house.create(ben, "reeds", [ME, ME]).table, [ben, ben])
+    done.finish()
+
+    def ids(which, who=None):
+        return {summary.id for summary in house.tables(which, who)}
+
+    assert ids("open") == ids("open", anna) == {waiting}
+    assert ids("open", ben) == {waiting, private}
+    assert ids("running") == {running}
+    assert ids("finished") == {done.id}
+    assert ids("mine", anna) == ids("waiting", anna) == {running}
+    assert ids("mine", ben) == {waiting, private, done.id}
+    assert ids("mine") == ids("waiting", ben) == set()
+    mine = house.tables("mine", anna)[0]
+    assert (mine.names, mine.mine, mine.awaits, mine.waits_for_me) == (["Anna", "Ben"], [0, 1], [0], True)
+    assert house.tables("open")[0].open == [1]
+    assert house.tables("finished")[0].scores == done.view().scores
+
+
+def test_a_question_waits_for_those_who_must_answer(gather):
+    table = gather()
+    house, (anna, ben) = table.house, table.people
+    table.play("draw")
+    assert not house.tables("waiting", ben)
+    house.ask_undo(table.id, anna, 0, table.version)
+    assert [t.id for t in house.tables("waiting", ben)] == [table.id]
+    assert not house.tables("waiting", anna)
+    house.hand(table.id, ben, BOT.bot)
+    assert not house.tables("waiting", ben)
