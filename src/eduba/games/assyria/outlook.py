@@ -1,6 +1,6 @@
 """What follows from here, found by asking the engine: copies of the position are played on, no rule is restated.
 
-A copy gets another future first, so that no real draw can show, and nothing behind the first draw is looked at.
+A copy gets another future first, so that no real draw can show; nothing behind the first draw or flood is looked at.
 """
 
 from collections.abc import Iterable
@@ -27,7 +27,7 @@ class Outcome(NamedTuple):
 
 
 def after(state: AssyriaState, action: Action) -> Outcome:
-    """What an action of the actor brings at once, up to the next decision or draw."""
+    """What an action of the actor brings at once, up to the next decision, draw or flood."""
     copy = _copy(state)
     copy.apply(action)
     return _outcome(state, copy.events or [])
@@ -50,7 +50,9 @@ def of_flood(state: AssyriaState) -> list[dict[str, int]]:
     copy = _copy(state)
     copy.stack.append(FLOOD)
     copy.phases[FLOOD].run(copy)
-    return [_outcome(state, copy.events or [], seat).points for seat in range(state.players)]
+    flood, *events = copy.events or []
+    assert flood[0] == "flood"
+    return [_outcome(state, events, seat).points for seat in range(state.players)]
 
 
 def fresh(journal: Journal) -> list[str]:
@@ -105,7 +107,7 @@ def _outcome(state: AssyriaState, events: Iterable[Event], seat: int | None = No
     seat = state.actor if seat is None else seat
     out = Outcome([], 0, {}, {})
     for event in events:
-        if event[0] == "chance":
+        if event[0] in ("chance", "flood"):
             break
         if len(event) < 3 or event[1] != seat:
             continue

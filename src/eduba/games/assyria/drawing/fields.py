@@ -63,9 +63,8 @@ def _for_sale(scene: Scene, pair: list[str | None]) -> str:
             for row, other in enumerate(pair)
             if other == card
         )
-        out += (
-            f'<g id="sale-{card}"{scene.targets.attributes(f"buy {card}", scene.card(card, count), "sale")}>{drawn}</g>'
-        )
+        name = f"{scene.card(card, count)}, {scene.say('price', scene.content.prices[CARDS.index(card)])}"
+        out += f'<g id="sale-{card}"{scene.targets.attributes(f"buy {card}", name, "sale")}>{drawn}</g>'
     return out
 
 
@@ -78,7 +77,7 @@ def _piles(scene: Scene, x: float) -> str:
     )
     pile = f' id="discard" role="img" aria-label="{esc(scene.say("discard_count", discard))}"'
     out += group(cards.back(discard), x + 76, 92, pile)
-    name = scene.say("plow_space", plows)
+    name = f"{scene.say('plow_space', plows)}, {scene.say('price', scene.content.prices[PLOW])}"
     body = '<rect class="slot" x="-46" y="-27" width="92" height="54" rx="9"/>'
     body += text(scene.say("plows"), 0, -14, "quiet mid") + (
         use("token-PL", -28, 6, 27) + text(f"×{plows}", -1, 11, "count mid") if plows else text("–", 0, 10, "quiet mid")

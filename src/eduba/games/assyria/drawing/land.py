@@ -7,7 +7,7 @@ from eduba.games.assyria.content import FOODS, Content
 from eduba.games.assyria.drawing.scene import FEEDING, Part, Scene
 from eduba.render.hexmap import HexMap, Point, hexagon
 from eduba.render.pieces import hut, ziggurat
-from eduba.render.svg import num, text, use
+from eduba.render.svg import esc, group, num, text, use
 
 SIZE = 32.0
 MARGIN = (22.0, 16.0)
@@ -94,11 +94,22 @@ def draw(scene: Scene) -> Part:
     out.append("</g>" + _sites(scene, printed) + '<g id="map-pieces" class="pieces">')
     out += [_piece(scene, name, *printed.places[name], *what) for name, what in buildings.items()]
     out += [
-        f'<g id="well-{site}" transform="translate({num(x)} {num(y)})">{use("well", 0, 0, 19)}</g>'
+        group(use("well", 0, 0, 19), *printed.corners[site], _named(f"well-{site}", scene.say("well_at", site)))
         for site in view["wells"]
-        for x, y in (printed.corners[site],)
     ]
-    return Part("map", scene.say("map"), printed.width, printed.height, "".join(out) + "</g>")
+    out.append("</g>" + _supply(scene, printed.height))
+    return Part("map", scene.word("map"), printed.width, printed.height, "".join(out))
+
+
+def _named(id: str, name: str) -> str:
+    return f' id="{esc(id)}" role="img" aria-label="{esc(name)}"'
+
+
+def _supply(scene: Scene, height: float) -> str:
+    """The wells that can still be dug, in the desert corner."""
+    left = scene.view["well_supply"]
+    body = use("well", 0, 0, 19) + text(f"×{left}", 15, 4.5, "strong")
+    return group(body, 26, height - 22, _named("well-supply", scene.say("well_supply", left)))
 
 
 def _buildings(scene: Scene) -> dict[str, tuple[int, int]]:

@@ -95,7 +95,8 @@ def course(scene: Scene, width: float) -> Part:
             use("wave", 0, 0, 18), x + 9, 53, f' class="flood" role="img" aria-label="{esc(scene.word("flood"))}"'
         )
         x += 22
-    return Part("course", title, width, 78, body)
+    left = scene.say("expansion_left", view["expansion_deck"])
+    return Part("course", f"{title}, {left}", width, 78, body)
 
 
 def _order(scene: Scene, width: float) -> str:

@@ -1,0 +1,215 @@
+"""What stands beside the board is what the engine does when it is asked."""
+
+import random
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+import eduba
+from eduba.core.clauses import reference
+from eduba.core.journal import Journal
+from eduba.games.assyria import outlook, panels
+from eduba.i18n import LANGUAGES
+
+GAME = eduba.game("assyria")
+EXPANSION = ("huts", "resupply", "feed", "wells")
+
+
+class Balance(HTMLParser):
+    """Every tag is closed in order."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.open = []
+        self.words = ""
+        self.feed(text)
+        assert not self.open
+
+    def handle_starttag(self, tag, attrs):
+        assert "style" not in dict(attrs)
+        assert tag != "script"
+        self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        assert tag == "use"
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.words += data
+
+
+def phase(state):
+    return state.phases[state.stack[-1]].name
+
+
+def positions(players, seed, share=1.0):
+    rng = random.Random(seed)
+    state = GAME.start(players, seed)
+    while not state.over:
+        if rng.random() < share:
+            yield state
+        state.apply(rng.choice(state.options()))
+    yield state
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", GAME.seats)
+def test_panels_are_sound_html_in_both_languages(players, language):
+    names = ["<script>x</script>", "Ur & Uruk", "c", "d"][:players]
+    for state in positions(players, 5, 0.1):
+        seats = panels.seats(state.view(0), language=language, names=names)
+        for text in (seats, *(f(state, language=language, names=names) for f in (panels.preview, panels.flood))):
+            assert "board." not in Balance(text).words
+        assert names[0] in Balance(seats).words
+        assert [int(x) for x in re.findall(r'id="seat-(\d)"', seats)] == state.order
+
+
+def test_asking_changes_nothing():
+    for state in positions(3, 6, 0.3):
+        before = state.save()
+        panels.preview(state)
+        panels.effects(state)
+        panels.flood(state)
+        assert state.save() == before
+
+
+def test_the_cost_of_an_action_is_what_the_engine_takes():
+    met = set()
+    for state in positions(4, 7):
+        if phase(state) != "act":
+            continue
+        told = panels.effects(state)
+        for action in state.options():
+            after = state.clone()
+            seat, before = state.actor, state.camels[state.actor]
+            after.apply(action)
+            if (
+                action.verb in ("build", "extend", "intrigue", "offer", "buy")
+                and not after.over
+                and after.turn == state.turn
+            ):
+                cost = before - after.camels[seat]
+                met.add(action.verb)
+                assert told[action.text].startswith(f"costs {cost} camel"), action
+                assert f"leaves {before - cost}" in told[action.text]
+    assert {"build", "intrigue", "offer", "buy"} <= met
+
+
+def test_the_preview_while_feeding_is_the_best_end_the_engine_allows():
+    """Playing the turn on in every way loses no fewer huts than the preview says, and one way loses as many."""
+
+    def losses(state, seat):
+        if state.actor != seat or phase(state) not in ("resupply", "feed"):
+            return {fallen(state, seat)}
+        out = set()
+        for action in state.options():
+            copy = state.clone()
+            copy.events = list(state.events)
+            copy.apply(action)
+            out |= losses(copy, seat)
+        return out
+
+    def fallen(state, seat):
+        return sum(int(e[2]).bit_count() for e in state.events if e[0] == "starved" and e[1] == seat)
+
+    tried = 0
+    for seed in range(6):
+        for state in positions(3, seed):
+            if (
+                phase(state) in ("resupply", "feed")
+                and state.hands[state.actor * 17 : state.actor * 17 + 17].count(0) > 12
+            ):
+                copy = state.clone()
+                copy.events = []
+                expected = outlook.of_turn(state)
+                assert expected is not None
+                assert len(expected.starved) == min(losses(copy, state.actor))
+                tried += 1
+    assert tried > 20
+
+
+def test_the_preview_of_wells_is_what_going_on_brings():
+    met = 0
+    for seed in range(20):
+        for state in positions(4, seed):
+            if phase(state) == "wells":
+                met += 1
+                expected = outlook.of_turn(state)
+                before = state.points[state.actor]
+                after = state.clone()
+                after.apply(GAME.action("done"))
+                assert expected is not None
+                assert after.points[state.actor] - before == sum(expected.points.values())
+    assert met
+
+
+def test_there_is_a_preview_in_the_expansion_only():
+    for state in positions(4, 8, 0.5):
+        assert bool(panels.preview(state)) == (phase(state) in EXPANSION)
+
+
+def test_a_preview_while_placing_huts_counts_the_huts_that_stand():
+    for state in positions(4, 9):
+        if phase(state) == "huts":
+            expected = outlook.of_turn(state)
+            assert expected is not None
+            assert set(expected.starved) <= set(state.view(0)["seats"][state.actor]["huts"])
+
+
+def test_the_flood_told_is_the_flood_that_comes():
+    """At the last decision of a reign, points by clause are those that passing then brings."""
+    met = 0
+    for seed in range(4):
+        for state in positions(2, seed):
+            if phase(state) != "act":
+                continue
+            told = outlook.of_flood(state)
+            after = state.clone()
+            after.events = []
+            after.apply(GAME.action("pass"))
+            if ("flood", state.reign + 1) in after.events:
+                end = after.events[after.events.index(("flood", state.reign + 1)) :]
+                steps = ("A1-ASR-06", "A1-P2-04", "A1-P2-05", "A1-DIG-01", "A1-OFS-01")
+                for seat in range(2):
+                    scored = [e for e in end if e[0] == "scored" and e[1] == seat and e[3] in steps]
+                    assert sum(e[2] for e in scored) == sum(told[seat].values())
+                met += 1
+    assert met > 2
+
+
+def test_no_real_draw_shows_in_what_is_told():
+    for state in positions(4, 10, 0.2):
+        other = state.clone()
+        other.chance.reseed(b"another future")
+        for panel in (panels.preview, panels.effects, panels.flood):
+            assert panel(other) == panel(state)
+
+
+def test_clauses_in_panels_exist_and_are_linked():
+    clauses = reference("assyria")
+    met = set()
+    for state in positions(4, 11, 0.3):
+        text = panels.preview(state, rules="/r") + panels.flood(state, rules="/r")
+        links = re.findall(r'href="/r#([^"]+)"', text)
+        met |= set(links)
+        assert all(link in clauses for link in links)
+    assert len(met) > 4
+
+
+def test_fresh_huts_are_those_placed_in_the_running_turn():
+    rng = random.Random(3)
+    journal = Journal(GAME, 4, "3")
+    met = 0
+    while not journal.state.over:
+        state = journal.state
+        if phase(state) == "huts":
+            taken = min(state.expansion[-1], state.stock[state.actor] + state.expansion[-1])
+            new = outlook.fresh(journal)
+            assert len(new) <= taken - state.to_place
+            assert set(new) <= set(state.view(0)["seats"][state.actor]["huts"])
+            met += len(new)
+        journal.act(rng.choice(state.options()))
+    assert met
