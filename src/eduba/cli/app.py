@@ -19,6 +19,7 @@ COMMANDS = {
     "replay": "FILE [--to N]",
     "render": "FILE [--to N] -o BOARD.svg",
     "verify": "FILE",
+    "simulate": "GAME [--bots greedy,random] [--games 100]",
 }
 """Each lies in the module of its name, imported only when it is called."""
 
@@ -50,7 +51,8 @@ def _app() -> App:
     app = App(
         name="eduba",
         help=say("cli.help.eduba"),
-        **_usage("COMMAND ..."),
+        usage="",
+        help_prologue=_usage("COMMAND ..."),
         version=eduba.__version__,
         help_format="plaintext",
         group_commands=Group(say("cli.commands"), sort_key=0),
@@ -59,7 +61,7 @@ def _app() -> App:
     )
     for name, arguments in COMMANDS.items():
         _register(app, name, f"eduba.cli.{name}:{name}", f"{name} {arguments}")
-    content = App(name="content", help=say("cli.help.content"), **_usage("content check FILE"))
+    content = App(name="content", help=say("cli.help.content"), usage="", help_prologue=_usage("content check FILE"))
     _register(content, "check", "eduba.cli.content:check", "content check FILE [--game GAME]")
     app.command(content)
     for part in (app, content):
@@ -69,12 +71,12 @@ def _app() -> App:
 
 
 def _register(app: App, name: str, path: str, call: str) -> None:
-    app.command(path, name=name, help=words().say(f"cli.help.{name}"), **_usage(call))
+    app.command(path, name=name, help=words().say(f"cli.help.{name}"), usage="", help_prologue=_usage(call))
 
 
-def _usage(call: str) -> dict[str, str]:
-    """The first line of a help text; the library's own knows English only."""
-    return {"usage": "", "help_prologue": f"{words().say('cli.usage')}: eduba {call}"}
+def _usage(call: str) -> str:
+    """The first line of a help text, in place of the library's own, which knows English only."""
+    return f"{words().say('cli.usage')}: eduba {call}"
 
 
 def _sentence(error: EdubaError | CycloptsError | OSError) -> str:

@@ -9,7 +9,7 @@ from eduba.cli.asking import Ask
 from eduba.cli.language import refusal
 from eduba.cli.reading import chosen, named, numbered
 from eduba.cli.screen import Screen
-from eduba.core.errors import EdubaError
+from eduba.core.errors import EdubaError, IllegalAction, UnreadableAction
 from eduba.core.journal import Journal
 from eduba.core.phase import Event
 from eduba.core.transcript import write
@@ -104,10 +104,32 @@ class Client:
                 self.screen.say("ambiguous", line, ", ".join(a.text for a in found))
             elif command := commands.abbreviated(word):
                 command(self, rest.strip())
+            elif actions := self._spelt(line):
+                self._play_all(actions)
             else:
                 self._refuse(line)
+        except IllegalAction as error:
+            self.screen.say("why.clause", error.action, error.clause, self.screen.speaker.clause(error.clause))
         except (EdubaError, OSError) as error:
             self.screen.paragraph(str(error))
+
+    def _spelt(self, line: str) -> list[Action]:
+        """The decisions a line stands for: several, if the game knows a short way to say them."""
+        try:
+            return self.journal.game.read(self.journal.state, line)
+        except UnreadableAction:
+            return []
+
+    def _play_all(self, actions: list[Action]) -> None:
+        """Several decisions in a row, or none if one of them is refused."""
+        trial = self.journal.state.clone()
+        for action in actions:
+            if trial.over or trial.why_not(action):
+                commands.explain(self, action, trial)
+                return
+            trial.apply(action)
+        for action in actions:
+            self.play(action)
 
     def _refuse(self, line: str) -> None:
         """Say which clause forbids what was typed, or that it means nothing."""
@@ -115,7 +137,7 @@ class Client:
         if line.isdigit():
             self.screen.say("no_number", line)
         elif len(meant) == 1:
-            commands.explain(self, meant[0])
+            commands.explain(self, meant[0], self.journal.state)
         else:
             self.screen.say("not_understood", line)
 

@@ -11,6 +11,7 @@ from eduba.cli.reading import named
 from eduba.cli.rules import by_id, chapters, search, told
 from eduba.core.clauses import reference
 from eduba.core.journal import FINAL
+from eduba.core.state import State
 from eduba.core.vocabulary import Action
 
 if TYPE_CHECKING:
@@ -42,16 +43,16 @@ def why(client: Client, rest: str) -> None:
     """Which clause forbids an action now."""
     meant = named(rest, client.journal.game.vocabulary)
     if len(meant) == 1:
-        explain(client, meant[0])
+        explain(client, meant[0], client.journal.state)
     elif rest:
         client.screen.say("not_understood", rest)
     else:
         client.screen.say("why.what")
 
 
-def explain(client: Client, action: Action) -> None:
-    """The clause and its text."""
-    clause = client.journal.state.why_not(action)
+def explain(client: Client, action: Action, state: State) -> None:
+    """The clause that forbids an action in a position, and its text."""
+    clause = state.why_not(action)
     if clause is None:
         client.screen.say("why.legal", action.text)
     else:
@@ -118,10 +119,10 @@ def list_commands(client: Client, rest: str) -> None:
     """What can be typed."""
     screen = client.screen
     screen.say("typed.moves")
-    width = max(map(len, COMMANDS)) + 10
-    for name in COMMANDS:
-        arguments = screen.speaker.get(f"cli.typed.arguments.{name}", "")
-        screen.write(f"  {f'{name} {arguments}':<{width}}{screen.speaker.get(f'cli.typed.{name}')}")
+    calls = {name: f"{name} {screen.speaker.get(f'cli.typed.arguments.{name}', '')}" for name in COMMANDS}
+    width = max(map(len, calls.values())) + 2
+    for name, call in calls.items():
+        screen.paragraph(f"  {call:<{width}}{screen.speaker.get(f'cli.typed.{name}')}", " " * (width + 2))
 
 
 COMMANDS: dict[str, Callable[[Client, str], None]] = {
