@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from eduba.core.journal import Journal
 from eduba.games.assyria import outlook
 from eduba.games.assyria.content import Content
 from eduba.games.assyria.game import GAME
@@ -51,6 +52,21 @@ def _figure(speaker: Speaker, key: str, icon: str, value: object) -> str:
 
 def _icon(body: str) -> str:
     return f'<svg class="icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">{body}</svg>'
+
+
+def marks(play: Journal) -> dict[str, Any]:
+    """What the pictures should point out: huts placed this turn, and huts that starve as things stand."""
+    state = play.state
+    assert isinstance(state, AssyriaState)
+    expected = outlook.of_turn(state)
+    return {"fresh": outlook.fresh(play), "doomed": expected.starved if expected else []}
+
+
+def aside(state: AssyriaState, *, language: str = "en", names: Sequence[str] = (), rules: str = RULES) -> str:
+    """What is to be expected: of the running turn, or else of the flood."""
+    return preview(state, language=language, names=names, rules=rules) or flood(
+        state, language=language, names=names, rules=rules
+    )
 
 
 def preview(state: AssyriaState, *, language: str = "en", names: Sequence[str] = (), rules: str = RULES) -> str:

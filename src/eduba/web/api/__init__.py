@@ -1,0 +1,1 @@
+"""The JSON API: everything the page does, for programs in any language."""

@@ -1,0 +1,130 @@
+"""Deciding, taking back, talking."""
+
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import FromQuery
+from msgspec import Meta, Struct
+
+from eduba.tables import Ack
+from eduba.web.api.tables import AnyRequest, Id, Key, Number
+from eduba.web.who import house_of, known
+
+
+class Deciding(Struct, frozen=True, forbid_unknown_fields=True):
+    """An action by its text (`hut C4`) or its number, in view of a version of the table."""
+
+    action: Annotated[str, Meta(max_length=200)] | Number
+    version: Number
+    seat: Number | None = None
+    key: Key | None = None
+
+
+class Seen(Struct, frozen=True, forbid_unknown_fields=True):
+    """The version that was seen, and for going back the number of moves that shall stand."""
+
+    version: Number
+    to: Number | None = None
+    seat: Number | None = None
+    key: Key | None = None
+
+
+class Asking(Struct, frozen=True, forbid_unknown_fields=True):
+    """Going back to the moment after `to` moves."""
+
+    version: Number
+    to: Number
+    seat: Number | None = None
+    key: Key | None = None
+
+
+class Answering(Struct, frozen=True, forbid_unknown_fields=True):
+    """Yes or no."""
+
+    version: Number
+    yes: bool
+    key: Key | None = None
+
+
+class Text(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something written."""
+
+    text: Annotated[str, Meta(max_length=1000)]
+    seat: Number | None = None
+    key: Key | None = None
+
+
+class Note(Struct, frozen=True):
+    """Your private note."""
+
+    text: str
+
+
+class Why(Struct, frozen=True):
+    """The clause that forbids an action now; none if it is legal."""
+
+    clause: str | None
+
+
+@post("/api/tables/{id:str}/actions", sync_to_thread=True, status_code=200)
+def act(request: AnyRequest, id: Id, data: Deciding) -> Ack:
+    """Decide. 409 tells the clause that forbids it, or the version the table has moved on to."""
+    return house_of(request).act(id, known(request), data.action, data.version, seat=data.seat, key=data.key)
+
+
+@get("/api/tables/{id:str}/why", sync_to_thread=True)
+def why(request: AnyRequest, id: Id, action: FromQuery[str], seat: FromQuery[int | None] = None) -> Why:
+    """Why an action cannot be done now."""
+    return Why(house_of(request).why_not(id, known(request), action, seat=seat))
+
+
+@post("/api/tables/{id:str}/undo", sync_to_thread=True, status_code=200)
+def undo(request: AnyRequest, id: Id, data: Seen) -> Ack:
+    """Go back inside your own turn."""
+    return house_of(request).undo(id, known(request), data.version, to=data.to, seat=data.seat, key=data.key)
+
+
+@post("/api/tables/{id:str}/redo", sync_to_thread=True, status_code=200)
+def redo(request: AnyRequest, id: Id, data: Seen) -> Ack:
+    """Make the next move again that you took back."""
+    return house_of(request).redo(id, known(request), data.version, seat=data.seat, key=data.key)
+
+
+@post("/api/tables/{id:str}/ask-undo", sync_to_thread=True, status_code=200)
+def ask_undo(request: AnyRequest, id: Id, data: Asking) -> Ack:
+    """Ask the others to go back further."""
+    return house_of(request).ask_undo(id, known(request), data.to, data.version, seat=data.seat, key=data.key)
+
+
+@post("/api/tables/{id:str}/answer-undo", sync_to_thread=True, status_code=200)
+def answer_undo(request: AnyRequest, id: Id, data: Answering) -> Ack:
+    """Accept or refuse to go back; who asked may withdraw with a no."""
+    return house_of(request).answer_undo(id, known(request), data.yes, data.version, key=data.key)
+
+
+@post("/api/tables/{id:str}/confirm", sync_to_thread=True, status_code=200)
+def confirm(request: AnyRequest, id: Id, data: Seen) -> Ack:
+    """End your turn, at a table that wants to hear it."""
+    return house_of(request).confirm(id, known(request), data.version, key=data.key)
+
+
+@post("/api/tables/{id:str}/chat", sync_to_thread=True, status_code=200)
+def chat(request: AnyRequest, id: Id, data: Text) -> Ack:
+    """Say something to the table."""
+    return house_of(request).chat(id, known(request), data.text, seat=data.seat, key=data.key)
+
+
+@get("/api/tables/{id:str}/note", sync_to_thread=True)
+def note(request: AnyRequest, id: Id, seat: FromQuery[int | None] = None) -> Note:
+    """Your private note."""
+    return Note(house_of(request).note(id, known(request), seat))
+
+
+@post("/api/tables/{id:str}/note", sync_to_thread=True, status_code=200)
+def set_note(request: AnyRequest, id: Id, data: Text) -> Note:
+    """Write your private note anew."""
+    house_of(request).set_note(id, known(request), data.text, data.seat)
+    return Note(data.text)
+
+
+ROUTES = [act, why, undo, redo, ask_undo, answer_undo, confirm, chat, note, set_note]

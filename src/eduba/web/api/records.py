@@ -1,0 +1,67 @@
+"""Transcripts, forks and opinions."""
+
+import asyncio
+from typing import Annotated
+
+from litestar import MediaType, get, post
+from litestar.params import FromQuery
+from msgspec import Meta, Struct
+
+from eduba.tables import Ack, Opinion, SeatPlan, Settings
+from eduba.web.api.tables import AnyRequest, Id, Key, Number
+from eduba.web.who import house_of, known, someone
+
+Seats = Annotated[list[SeatPlan], Meta(max_length=8)]
+
+
+class Forking(Struct, frozen=True, forbid_unknown_fields=True):
+    """A new table from a position of this one."""
+
+    version: Number
+    seats: Seats
+    settings: Settings = Settings(practice=True, listed=False)
+    key: Key | None = None
+
+
+class Importing(Struct, frozen=True, forbid_unknown_fields=True):
+    """A transcript; seats are needed if the game is to go on."""
+
+    text: Annotated[str, Meta(max_length=200_000)]
+    seats: Seats = []
+    settings: Settings = Settings(listed=False)
+    key: Key | None = None
+
+
+@get("/api/tables/{id:str}/transcript", sync_to_thread=True, media_type=MediaType.TEXT)
+def transcript(request: AnyRequest, id: Id, seat: FromQuery[int | None] = None) -> str:
+    """The game as text, with its seed once it is over."""
+    return house_of(request).export(id, someone(request), seat=seat)
+
+
+@post("/api/tables/{id:str}/fork", sync_to_thread=True)
+def fork(request: AnyRequest, id: Id, data: Forking) -> Ack:
+    """What if? A new table that begins with a position of this one."""
+    return house_of(request).fork(id, known(request), data.version, data.seats, data.settings, key=data.key)
+
+
+@post("/api/transcripts", sync_to_thread=True)
+def load(request: AnyRequest, data: Importing) -> Ack:
+    """Put a recorded game on the shelf, or go on with it."""
+    return house_of(request).import_transcript(known(request), data.text, data.seats, data.settings, key=data.key)
+
+
+@get("/api/tables/{id:str}/opinion")
+async def opinion(
+    request: AnyRequest,
+    id: Id,
+    version: FromQuery[int],
+    seconds: FromQuery[Annotated[float, Meta(gt=0, le=10)]] = 1.0,
+) -> Opinion:
+    """What the search bot thinks of a position: after the game, or at a practice table."""
+    house = house_of(request)
+    who = await asyncio.to_thread(someone, request)
+    future = await asyncio.to_thread(house.analyse, id, who, version, seconds=seconds)
+    return await asyncio.wrap_future(future)
+
+
+ROUTES = [transcript, fork, load, opinion]

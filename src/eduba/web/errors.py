@@ -1,0 +1,88 @@
+"""Every refusal as one sentence in the reader's language, with the clause or the newer version where there is one."""
+
+from typing import Any
+
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException
+from litestar.status_codes import (
+    HTTP_400_BAD_REQUEST,
+    HTTP_403_FORBIDDEN,
+    HTTP_404_NOT_FOUND,
+    HTTP_409_CONFLICT,
+    HTTP_500_INTERNAL_SERVER_ERROR,
+)
+from msgspec import Struct
+
+from eduba.core.clauses import reference
+from eduba.core.errors import EdubaError, IllegalAction, UnknownGame
+from eduba.i18n import Speaker
+from eduba.tables import Forbidden, Refused, Stale, TableError, Unknown
+from eduba.web.frame import page
+from eduba.web.language import language
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class Problem(Struct, omit_defaults=True):
+    """What an answer that is not good says."""
+
+    status: int
+    detail: str
+    clause: str | None = None
+    version: int | None = None
+
+
+def status_of(error: EdubaError) -> int:
+    """Malformed is 400, not allowed 403, not there 404, not possible now 409."""
+    if isinstance(error, Unknown | UnknownGame):
+        return HTTP_404_NOT_FOUND
+    if isinstance(error, Forbidden):
+        return HTTP_403_FORBIDDEN
+    return HTTP_409_CONFLICT if isinstance(error, Refused | IllegalAction) else HTTP_400_BAD_REQUEST
+
+
+def problem_of(request: AnyRequest, error: Exception) -> Problem:
+    """An error as what the reader is told of it."""
+    words = language(request)
+    if isinstance(error, IllegalAction):
+        return Problem(HTTP_409_CONFLICT, _clause(error.clause, words), clause=error.clause)
+    if isinstance(error, TableError):
+        version = error.version if isinstance(error, Stale) else None
+        return Problem(status_of(error), error.words(words), version=version)
+    if isinstance(error, EdubaError):
+        return Problem(status_of(error), str(error))
+    if isinstance(error, HTTPException):
+        return Problem(error.status_code, _detail(error))
+    return Problem(HTTP_500_INTERNAL_SERVER_ERROR, Speaker(words).say("web.error"))
+
+
+def _detail(error: HTTPException) -> str:
+    extra = error.extra if isinstance(error.extra, list) else []
+    faults = [f"{e.get('key', '')}: {e.get('message', '')}".strip(": ") for e in extra if isinstance(e, dict)]
+    return "; ".join([error.detail, *faults])
+
+
+def _clause(clause: str, words: str) -> str:
+    for game in _games():
+        if clause in reference(game):
+            return reference(game)[clause].text[words]
+    return Speaker(words).get(f"refusal.{clause}", clause)
+
+
+def _games() -> list[str]:
+    from eduba.games import ids
+
+    return ids()
+
+
+def answer(request: AnyRequest, error: Exception) -> Response[Any]:
+    """JSON for programs and scripts, a page for people."""
+    problem = problem_of(request, error)
+    if problem.status == HTTP_500_INTERNAL_SERVER_ERROR:
+        request.logger.error("an answer failed", exc_info=error)
+    headers = getattr(error, "headers", None) or {}
+    if "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/"):
+        template = page(request, "problem.html", problem=problem)
+        template.status_code = problem.status
+        return template.to_asgi_response(request.app, request)  # type: ignore[return-value]
+    return Response(problem, status_code=problem.status, media_type=MediaType.JSON, headers=headers)

@@ -1,0 +1,79 @@
+"""Pages to read: the rules of each game with glossary, and how to play."""
+
+from itertools import groupby
+from typing import Any
+
+from litestar import get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+from litestar.response import Redirect, Template
+
+import eduba
+from eduba.core.clauses import Clause, glossary, reference
+from eduba.i18n import LANGUAGES, messages
+from eduba.web.frame import Reader, page
+from eduba.web.language import language
+
+
+def titles(words: str) -> list[dict[str, str]]:
+    """All games with their names."""
+    return [{"id": name, "title": titled(name, words)} for name in eduba.ids()]
+
+
+def titled(id: str, words: str) -> str:
+    """Name and edition of a game."""
+    texts = messages(words, id)
+    return f"{texts['name']} · {texts['subtitle']}" if texts.get("subtitle") else texts["name"]
+
+
+def known(id: str) -> str:
+    """The id, if there is such a game."""
+    if id not in eduba.ids():
+        raise NotFoundException(f"There is no game {id!r}.")
+    return id
+
+
+@get("/rules", include_in_schema=False)
+async def all_rules() -> Redirect:
+    """The rules of the first game, from where the others are one click away."""
+    return Redirect(f"/rules/{eduba.ids()[0]}")
+
+
+@get("/rules/{id:str}", include_in_schema=False)
+async def rules(request: Reader, id: FromPath[str]) -> Template:
+    """The rule reference of a game, searchable, each clause with an address of its own."""
+    words = language(request)
+    chapters = [
+        {"title": title, "anchor": f"chapter-{n}", "clauses": [_clause(c, words) for c in clauses]}
+        for n, (title, clauses) in enumerate(groupby(reference(known(id)).values(), lambda c: c.chapter[words]))
+    ]
+    terms = [
+        {"term": t.name[words], "text": t.text[words], "search": f"{t.name[words]} {t.text[words]}".lower()}
+        for t in glossary(id)
+    ]
+    return page(
+        request,
+        "rules.html",
+        "rules",
+        id=id,
+        title=titled(id, words),
+        games=titles(words),
+        chapters=chapters,
+        glossary=terms,
+    )
+
+
+def _clause(clause: Clause, words: str) -> dict[str, str]:
+    text = clause.text[words]
+    return {"id": clause.id, "text": text, "source": clause.source, "search": f"{clause.id} {text}".lower()}
+
+
+@get("/rules/{id:str}/clauses.{words:str}.json", include_in_schema=False, cache=3600)
+async def clauses(id: FromPath[str], words: FromPath[str]) -> dict[str, Any]:
+    """The texts of all clauses, for the reasons that the page shows."""
+    if words not in LANGUAGES:
+        raise NotFoundException(f"There is no language {words!r}.")
+    return {clause.id: clause.text[words] for clause in reference(known(id)).values()}
+
+
+ROUTES = [all_rules, rules, clauses]
