@@ -19,11 +19,11 @@ def draw(scene: Scene, seat: int, width: float, *, low: bool = False) -> Part:
     label = scene.say("hand_of", seat, listed, own["stock"], own["bases"], own["centers"], own["roofs"])
     label += f" ({scene.say('deciding')})" if active else ""
     body = f'<rect class="panel{" active" if active else ""}" width="{num(width)}" height="{height:g}" rx="12"/>'
-    body += group(disc(colour, 20), 18, 17) + text(_short(name, width), 33, 21, "strong")
+    body += group(disc(colour, 20), 18, 17) + _name(name, width - 162)
     stock = (("hut", "stock"), ("ziggurat-1", "bases"), ("ziggurat-2", "centers"), ("ziggurat-3", "roofs"))
     for i, (symbol, key) in enumerate(stock):
-        x = width - 20 - 31 * (3 - i) - (0 if i else 8)
-        body += use(symbol, x - 8, 16, 17) + text(own[key], x + 2, 20.5, "small")
+        x = width - 18 - 27 * (3 - i) - (0 if i else 5)
+        body += use(symbol, x - 8, 16, 15) + text(own[key], x + 1, 20.5, "small")
     step = min(44.0, (width - 20 - cards.WIDTH) / max(1, len(hand) - 1))
     for i, (card, count) in enumerate(hand.items()):
         attributes = ' class="sale"'
@@ -34,6 +34,6 @@ def draw(scene: Scene, seat: int, width: float, *, low: bool = False) -> Part:
     return Part(f"hand-{seat}", label, width, height, drawn)
 
 
-def _short(name: str, width: float) -> str:
-    room = int((width - 150) / 6.6)
-    return name if len(name) <= room else name[: room - 1] + "…"
+def _name(name: str, room: float) -> str:
+    """A name, cut off where the stock begins."""
+    return f'<svg x="33" y="5" width="{num(room)}" height="24">{text(name, 0, 16, "strong")}</svg>'

@@ -180,6 +180,6 @@ def _sites(scene: Scene, printed: Ground) -> str:
         if not scene.targets.knows(action):
             continue
         attributes = scene.targets.attributes(action, scene.say("well_site", site), "site")
-        body = f'<circle r="11"/>{use("well", 0, 0, 19)}'
+        body = f'<circle r="12"/>{use("well", 0, 0, 19)}'
         out += f'<g id="site-{site}" transform="translate({num(x)} {num(y)})"{attributes}>{body}</g>'
     return f'<g class="sites">{out}</g>'

@@ -118,7 +118,8 @@ def _turn(scene: Scene, reign: int, turn: int, nth: int, x: float, width: float)
     if shown:
         value = view["expansion"][nth - 1]
         spoken = scene.say("turn_card", turn, value)
-        body += text(value, -7, 5.5, "count mid") + use("hut", 6, -0.5, 15, more=' class="plain"')
+        body += text(value, -width * 0.18, 5.5, "count mid")
+        body += use("hut", width * 0.18, -0.5, min(16.0, width * 0.44), more=' class="plain"')
     else:
         spoken = scene.say("turn_past" if kind == "past" else "turn_ahead", turn)
         body += text("✓" if kind == "past" else turn, 0, 4.5, "quiet mid")
