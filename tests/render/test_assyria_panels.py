@@ -9,7 +9,7 @@ import pytest
 import eduba
 from eduba.core.clauses import reference
 from eduba.core.journal import Journal
-from eduba.games.assyria import outlook, panels
+from eduba.games.assyria import board, outlook, panels
 from eduba.i18n import LANGUAGES
 
 GAME = eduba.game("assyria")
@@ -213,3 +213,18 @@ def test_fresh_huts_are_those_placed_in_the_running_turn():
             met += len(new)
         journal.act(rng.choice(state.options()))
     assert met
+
+
+def test_a_page_gets_marks_for_new_and_starving_huts_and_all_panels_at_once():
+    rng = random.Random(4)
+    journal = Journal(GAME, 3, "4")
+    met = set()
+    while not journal.state.over:
+        state, marks = journal.state, panels.marks(journal)
+        expected = outlook.of_turn(state)
+        assert set(marks["doomed"]) == set(expected.starved if expected else ())
+        met |= {key for key, hexes in marks.items() if hexes}
+        assert panels.preview(state) in panels.aside(state)
+        board.parts(state.view(0), **marks)
+        journal.act(rng.choice(state.options()))
+    assert met == {"fresh", "doomed"}

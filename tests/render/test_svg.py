@@ -28,6 +28,10 @@ def test_an_element_leaves_out_what_is_none():
     assert element("p", "x", class_="y", aria_label=None) == '<p class="y">x</p>'
 
 
+def test_an_empty_element_is_closed_for_html_too():
+    assert element("dd") == "<dd></dd>"
+
+
 def test_only_a_picture_that_stands_alone_carries_the_stylesheet():
     inside = document("<g/>", 10, 10, id="x", label="X")
     alone = document("<g/>", 10, 10, id="x", label="X", alone=True, theme="dark")

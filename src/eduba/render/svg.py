@@ -26,7 +26,7 @@ def element(tag: str, body: str = "", /, **attributes: object) -> str:
         for name, value in attributes.items()
         if value is not None
     )
-    return f"<{tag}{inside}>{body}</{tag}>" if body else f"<{tag}{inside}/>"
+    return f"<{tag}{inside}>{body}</{tag}>"  # never <tag/>, which HTML takes for an opening tag
 
 
 def use(symbol: str, x: float, y: float, width: float, height: float | None = None, more: str = "") -> str:
