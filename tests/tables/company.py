@@ -6,30 +6,37 @@ ME, OPEN, BOT = SeatPlan("me"), SeatPlan("open"), SeatPlan("bot", bot="random")
 
 
 class Round:
-    """A table with people around it, who look before they act."""
+    """A table with people around it, in seat order, who look before they act."""
 
-    def __init__(self, house, id, people):
-        self.house, self.id, self.people = house, id, people
+    def __init__(self, house, table, people):
+        self.house, self.id, self.people = house, table, people
 
-    def view(self, seat=None, **how):
-        return self.house.view(self.id, None if seat is None else self.people[seat], **how)
+    def view(self, player=None, version=None):
+        who = None if player is None else self.people[player]
+        return self.house.view(self.id, who, seat=player, version=version)
 
     @property
     def version(self):
         return self.view().version
 
-    def act(self, seat, action, **how):
-        return self.house.act(self.id, self.people[seat], action, how.pop("version", self.version), **how)
+    def act(self, player, action, **how):
+        version = how.pop("version", self.version)
+        return self.house.act(self.id, self.people[player], action, version, seat=player, **how)
 
     def play(self, *actions):
         """Actions of whoever must decide."""
         for action in actions:
             self.act(self.view().actor, action)
 
-    def finish(self):
-        """Play on to the end; a persistent choice keeps a game with hidden cards short."""
-        while (view := self.view()).status == "running":
-            self.act(view.actor, self.view(view.actor).actions[-1])
+    def options(self):
+        """What whoever must decide may do."""
+        return self.view(self.view().actor).actions
+
+    def finish(self, choose=lambda options: options[-1]):
+        """Play on to the end."""
+        while self.view().status == "running":
+            self.play(choose(self.options()))
 
     def kinds(self):
+        """What the log holds."""
         return [entry.kind for entry in self.house.log(self.id)]

@@ -24,20 +24,20 @@ def assyria(house, anna, moves=None, **settings):
     """A game of Assyria, played at random by one person for both seats."""
     table = Round(house, house.create(anna, "assyria", HOT, settings=Settings(**settings)).table, [anna, anna])
     dice = random.Random(4)
-    while (view := table.view(0)).status == "running" and (moves is None or view.move < moves):
-        table.act(view.actor, dice.choice(table.view(view.actor, seat=view.actor).actions))
+    while (view := table.view()).status == "running" and (moves is None or view.move < moves):
+        table.play(dice.choice(table.options()))
     return table
 
 
 def test_every_moment_of_a_game_can_be_looked_at(house, anna):
     table = Round(house, house.create(anna, "reeds", HOT).table, [anna, anna])
-    seen = {table.version: table.view(0, seat=0).position}
+    seen = {table.version: table.view(0).position}
     while table.view().status == "running":
-        table.play(table.view(0).actions[0])
-        seen[table.version] = table.view(0, seat=0).position
+        table.play(table.options()[0])
+        seen[table.version] = table.view(0).position
     last = max(seen)
     for version, position in seen.items():
-        view = table.view(0, seat=0, version=version)
+        view = table.view(0, version)
         assert (view.position, view.shown, view.version) == (position, version, last)
         assert version == last or view.actions == []
     assert table.view(version=1).position is None
@@ -53,8 +53,7 @@ def test_a_running_game_is_exported_without_its_seed_and_a_finished_one_with_it(
     assert f"commit {table.view().commitment}" in text
     assert table.view().seed is None
     assert len(transcript.read(text, house.find).moves) == 20
-    while table.view().status == "running":
-        table.play(table.view(0).actions[0])
+    table.finish()
     seed = table.view().seed
     assert commitment(seed) == table.view().commitment
     again = transcript.read(house.export(table.id), house.find)
@@ -94,7 +93,7 @@ def test_a_fork_begins_there_and_leaves_the_original_alone(house, anna):
     assert (view.position, view.move, view.status) == (there, 12, "running")
     assert (view.origin.table, view.origin.version) == (table.id, version)
     assert view.commitment != table.view().commitment
-    fork.play(fork.view(0).actions[0])
+    fork.play(fork.options()[0])
     assert house.log(table.id) == before
     with pytest.raises(Unfit):
         house.fork(table.id, anna, version, [ME, OPEN])
@@ -118,7 +117,7 @@ def test_a_game_that_is_not_over_goes_on_from_its_transcript(house, anna):
     table.house.ask_undo(table.id, anna, 20, table.version)
     new = Round(house, house.import_transcript(anna, house.export(table.id), HOT).table, [anna, anna])
     assert new.view().position == table.view().position
-    new.play(new.view(0).actions[0])
+    new.play(new.options()[0])
     assert new.view().move == 21
 
 
@@ -151,11 +150,11 @@ class NewReeds(Reeds):
 
 def test_a_game_that_departs_from_new_rules_says_where_and_stays_readable(gather, open_house):
     table = gather()
-    table.play("draw", "draw", "draw", "pass", "draw")
+    table.play("draw", "draw", "draw", "pass", "pass")
     row = next(e.version for e in table.house.log(table.id) if e.action == "pass")
     old = table.view(0, version=row - 1).position
     later = open_house(bots=False)
-    later.find = lambda id: NewReeds()
+    later.find = lambda name: NewReeds()
     there = Round(later, table.id, table.people)
     view = there.view(0)
     assert (view.departed.row, view.departed.reason) == (row, "")

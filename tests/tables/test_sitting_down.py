@@ -35,8 +35,8 @@ def test_a_person_is_who_knows_the_secret(house):
 
 def test_no_secret_of_a_person_or_seat_is_stored(house):
     anna, secret = house.register("Anna")
-    id = house.create(anna, "reeds", [ME, ME]).table
-    secrets = [secret, house.new_token(anna, "bot"), house.seat_link(id, anna, 1)]
+    table = house.create(anna, "reeds", [ME, ME]).table
+    secrets = [secret, house.new_token(anna, "bot"), house.seat_link(table, anna, 1)]
     names = inspect(house.store.engine).get_table_names()
     with house.store.read() as c:
         everything = "".join(str(row) for name in names for row in c.execute(text(f"select * from {name}")))
@@ -73,55 +73,55 @@ def test_one_key_makes_one_table(house, anna):
 
 
 def test_friends_come_by_invitation_and_the_host_starts(house, anna, ben):
-    id = house.create(anna, "reeds", [ME, OPEN], settings=Settings(listed=False)).table
-    assert house.view(id).status == "waiting"
-    assert house.view(id).position is None
+    table = house.create(anna, "reeds", [ME, OPEN], settings=Settings(listed=False)).table
+    assert house.view(table).status == "waiting"
+    assert house.view(table).position is None
     with pytest.raises(Refused):
-        house.start(id, anna)
+        house.start(table, anna)
     with pytest.raises(Forbidden):
-        house.join(id, ben)
+        house.join(table, ben)
     with pytest.raises(Forbidden):
-        house.invite(id, ben)
-    invite = house.invite(id, anna)
-    first = house.join(id, ben, invite=invite)
-    assert house.join(id, ben, invite=invite) == first
+        house.invite(table, ben)
+    invite = house.invite(table, anna)
+    first = house.join(table, ben, invite=invite)
+    assert house.join(table, ben, invite=invite) == first
     with pytest.raises(Refused):
-        house.join(id, house.register("Cleo")[0], invite=invite)
+        house.join(table, house.register("Cleo")[0], invite=invite)
     with pytest.raises(Forbidden):
-        house.start(id, ben)
-    house.start(id, anna, key="go")
-    house.start(id, anna, key="go")
+        house.start(table, ben)
+    house.start(table, anna, key="go")
+    house.start(table, anna, key="go")
     with pytest.raises(Refused):
-        house.start(id, anna)
-    assert [e.kind for e in house.log(id)] == ["seat_taken", "seat_taken", "started"]
+        house.start(table, anna)
+    assert [e.kind for e in house.log(table)] == ["seat_taken", "seat_taken", "started"]
 
 
 def test_before_the_start_people_may_leave_or_be_removed(house, anna, ben):
-    id = house.create(anna, "reeds", [ME, OPEN, OPEN]).table
-    house.join(id, ben, seat=2)
-    house.leave(id, ben)
-    house.join(id, ben)
-    link = house.seat_link(id, ben)
+    table = house.create(anna, "reeds", [ME, OPEN, OPEN]).table
+    house.join(table, ben, seat=2)
+    house.leave(table, ben)
+    house.join(table, ben)
+    link = house.seat_link(table, ben)
     with pytest.raises(Forbidden):
-        house.remove(id, ben, 0)
-    house.remove(id, anna, 1)
-    assert [s.kind for s in house.view(id).seats] == ["human", "open", "open"]
+        house.remove(table, ben, 0)
+    house.remove(table, anna, 1)
+    assert [s.kind for s in house.view(table).seats] == ["human", "open", "open"]
     with pytest.raises(Unknown):
         house.claim(link, ben)
     with pytest.raises(Unknown):
-        house.remove(id, anna, 1)
-    house.hand(id, anna, "random", seat=1)
-    house.hand(id, anna, "random", seat=2)
-    house.start(id, anna)
-    assert [s.kind for s in house.view(id).seats] == ["human", "bot", "bot"]
+        house.remove(table, anna, 1)
+    house.hand(table, anna, "random", seat=1)
+    house.hand(table, anna, "random", seat=2)
+    house.start(table, anna)
+    assert [s.kind for s in house.view(table).seats] == ["human", "bot", "bot"]
 
 
 def test_a_host_may_give_a_table_up(house, anna, ben):
-    id = house.create(anna, "reeds", [ME, OPEN]).table
-    house.close_table(id, anna)
-    assert house.view(id).status == "closed"
+    table = house.create(anna, "reeds", [ME, OPEN]).table
+    house.close_table(table, anna)
+    assert house.view(table).status == "closed"
     with pytest.raises(Refused):
-        house.join(id, ben)
+        house.join(table, ben)
     assert house.tables("mine", anna) == house.tables("open") == []
 
 
@@ -162,10 +162,10 @@ def test_a_seat_goes_to_a_bot_and_back(gather):
 def test_a_person_cannot_act_for_a_seat_a_bot_plays(open_house):
     house = open_house(bots=False)
     anna = house.register("Anna")[0]
-    id = house.create(anna, "reeds", [ME, ME]).table
-    house.hand(id, anna, "random", seat=0)
+    table = house.create(anna, "reeds", [ME, ME]).table
+    house.hand(table, anna, "random", seat=0)
     with pytest.raises(Forbidden):
-        house.act(id, anna, "draw", house.view(id).version)
+        house.act(table, anna, "draw", house.view(table).version)
 
 
 def test_the_lists_of_the_lobby(house, anna, ben):
