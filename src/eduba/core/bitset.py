@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from eduba.core.building import mypyc_attr
 from eduba.core.vocabulary import Action
 
 
@@ -35,6 +36,7 @@ def bits(mask: int, size: int) -> list[int]:
     return out
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Choices:
     """Turns a set into the list of actions for its members, a byte at a time from ready-made lists."""
 

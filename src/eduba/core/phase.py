@@ -2,6 +2,7 @@
 
 from typing import Generic, TypeVar
 
+from eduba.core.building import mypyc_attr
 from eduba.core.vocabulary import Action
 
 S = TypeVar("S")
@@ -10,6 +11,7 @@ Event = tuple[str | int, ...]
 """Something that happened (or is asked): a message key and its arguments. Words come later, in any language."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Phase(Generic[S]):
     """Stateless; all data is in the state. A game has one object per phase."""
 

@@ -7,11 +7,13 @@ the phase that is running. So a procedure inside a procedure survives saving in 
 from collections.abc import Callable
 from typing import Any, ClassVar, Self
 
+from eduba.core.building import mypyc_attr
 from eduba.core.chance import Chance
 from eduba.core.phase import Event, Phase
 from eduba.core.vocabulary import Action
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What all games' states share. A game adds its own slots, lists their names in FIELDS and writes `_copy`."""
 
