@@ -59,7 +59,7 @@ def _y(scene: Scene, seat: int) -> float:
 def _lane(scene: Scene, track: str, seat: int, spaces: list[float], at: int, spoken: str) -> str:
     """A line of spaces with the seat's disc on one of them."""
     colour, y = scene.colours[seat], _y(scene, seat)
-    dots = "".join(f'<circle class="dot" cx="{num(x)}" cy="{num(y)}" r="2"/>' for x in spaces)
+    dots = '<path class="dots" d="' + "".join(f"M{num(x)} {num(y)}h0" for x in spaces) + '"/>'
     line = f'<path class="lane" d="M{num(spaces[0])} {num(y)}H{num(spaces[-1])}"/>'
     label = f'<g role="img" aria-label="{esc(spoken)}">{line}{dots}</g>'
     return label + group(disc(colour, 18), spaces[at], y, f' id="{track}-{colour}" class="piece seat-{colour}"')
