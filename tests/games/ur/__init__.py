@@ -1,0 +1,1 @@
+"""The rules of Ur, 1830 BC, shown clause by clause."""
