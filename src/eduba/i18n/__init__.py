@@ -45,6 +45,8 @@ class Speaker:
         self.game = game
         self.messages = messages(self.language) | (messages(self.language, game.id) if game else {})
         self.names = [self.get(f"seat.{name}", name) for name in (names or (game.colours if game else ()))]
+        if "opponent" in self.messages:
+            self.names.append(self.get("opponent"))  # whom the game itself plays comes after the seats
 
     def get(self, key: str, default: str | None = None) -> str:
         """A message as it stands; the key itself if there is none."""
