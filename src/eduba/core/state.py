@@ -52,11 +52,11 @@ class State:
         return self.phases[self.stack[-1]].prompt(self)
 
     def scores(self) -> list[int]:
-        """The points of each seat so far."""
+        """The points of each seat so far, then those of an opponent that the game itself plays."""
         raise NotImplementedError
 
     def winners(self) -> list[int]:
-        """The seats that win, once the game is over."""
+        """The seats that win, once the game is over; none if the game's own opponent does."""
         raise NotImplementedError
 
     def view(self, seat: int | None) -> dict[str, Any]:
