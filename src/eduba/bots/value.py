@@ -10,7 +10,7 @@ def shares(game: Game, state: State) -> list[float]:
     """By seat, the expected share of the victory; exact when the game is over."""
     if state.over:
         winners = state.winners()
-        return [(seat in winners) / len(winners) for seat in range(state.players)]
+        return [(seat in winners) / max(1, len(winners)) for seat in range(state.players)]
     doubt = game.doubt(state)
     points = game.evaluate(state)
     best = max(points)
