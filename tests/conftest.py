@@ -50,9 +50,18 @@ def variants() -> list[Variant]:
     for name in eduba.ids():
         game = eduba.game(name)
         for players in game.seats:
-            for values in product(*game.choices.values()):
-                out.append(Variant(name, players, dict(zip(game.choices, values, strict=True))))
+            out += [Variant(name, players, options) for options in settings(game, players)]
     return out
+
+
+def settings(game: Game, players: int) -> list[dict[str, str]]:
+    """All combinations of options; of a game with many, each value once with the fewest players, else the defaults."""
+    every = [dict(zip(game.choices, values, strict=True)) for values in product(*game.choices.values())]
+    if len(every) <= 4:
+        return every
+    if players != game.seats[0]:
+        return every[:1]
+    return every[:1] + [every[0] | {key: value} for key, values in game.choices.items() for value in values[1:]]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
