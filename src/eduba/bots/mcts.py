@@ -19,6 +19,8 @@ EXPLORE = 0.6
 """How much an untried natural option weighs against the best so far."""
 HORIZON = 8
 """Decisions played beyond the tree before a position is judged, at the next change of seats."""
+CURIOSITY = 0.2
+"""The part of this weight that all options share equally, whatever the habits."""
 PATIENCE = 4
 """Wall clock seconds spent at most per second of budget: the budget is processor time, the patience a person's."""
 
@@ -33,15 +35,17 @@ class Thought(NamedTuple):
 
 
 class Node:
-    """What is known about an action in its place: tried how often, with what result for who chose it."""
+    """An action in its place. `total` is what it brought its chooser; `won`, what the next choice brought the next."""
 
-    __slots__ = ("children", "total", "visits", "weights")
+    __slots__ = ("children", "total", "visits", "weight", "weights", "won")
 
-    def __init__(self) -> None:
+    def __init__(self, weight: float = 0.0) -> None:
         self.visits = 0
         self.total = 0.0
-        self.children: dict[Action, Node] = {}
+        self.won = 0.0
+        self.weight = weight
         self.weights: dict[Action, float] = {}
+        self.children: dict[Action, Node] = {}
 
 
 class Mcts:
@@ -103,63 +107,58 @@ class Search:
                 state.apply(options[0])
                 continue
             action = self._select(node, state, options)
-            seat = state.actor
-            state.apply(action)
             first = first or action
+            path.append((node, state.actor))
+            state.apply(action)
             child = node.children.get(action)
             if child is None:
-                child = node.children[action] = Node()
-                path.append((child, seat))
+                node.children[action] = node = Node(node.weights[action])
                 self._play_on(state)
                 break
-            path.append((child, seat))
             node = child
         values = shares(self.game, state)
-        self.root.visits += 1
-        for child, seat in path:
-            child.visits += 1
-            child.total += values[seat]
+        self._book(path, node, values)
         if first is not None:
             totals = self.totals.setdefault(first, [0.0] * state.players)
             for seat, value in enumerate(values):
                 totals[seat] += value
 
+    def _book(self, path: list[tuple[Node, int]], node: Node, values: list[float]) -> None:
+        """From the last node up to the root."""
+        node.visits += 1
+        for parent, seat in reversed(path):
+            value = values[seat]
+            node.total += value
+            parent.won += value
+            parent.visits += 1
+            node = parent
+
     def _select(self, node: Node, state: State, options: list[Action]) -> Action:
-        """The most promising option: result so far plus what speaks for trying it."""
-        weights = node.weights
+        """The most promising option: its result so far plus what speaks for trying it."""
         children = node.children
-        for action in options:
-            if action not in weights:
-                self._weigh(node, state, options)
-                break
-        scale = sum([weights[a] for a in options])
-        explore = EXPLORE * sqrt(node.visits + 1) / scale
-        seat_mean = self._mean(node, options)
+        weights = node.weights
+        explore = EXPLORE * sqrt(node.visits + 1)
+        untried = node.won / node.visits if node.visits else 0.5
         best, choice = -1.0, options[0]
         for action in options:
             child = children.get(action)
             if child is None:
-                worth = seat_mean + explore * weights[action]
+                if action not in weights:
+                    self._weigh(node, state, options)
+                worth = untried + explore * weights[action]
             else:
-                worth = child.total / child.visits + explore * weights[action] / (1 + child.visits)
+                worth = child.total / child.visits + explore * child.weight / (1 + child.visits)
             if worth > best:
                 best, choice = worth, action
         return choice
 
-    def _mean(self, node: Node, options: list[Action]) -> float:
-        """What the tried options brought on average: a first guess for the untried."""
-        visits, total = 0, 0.0
-        for child in node.children.values():
-            visits += child.visits
-            total += child.total
-        return total / visits if visits else 0.5
-
     def _weigh(self, node: Node, state: State, options: list[Action]) -> None:
+        """What speaks for each option before it is tried: the habits of the game, and some curiosity."""
         habits = self.game.habits(state, options) or [1.0] * len(options)
-        total = sum(habits) / 0.8
-        floor = 0.2 / len(options)
+        scale = (1 - CURIOSITY) / sum(habits)
+        floor = CURIOSITY / len(options)
         for action, weight in zip(options, habits):
-            node.weights[action] = weight / total + floor
+            node.weights[action] = weight * scale + floor
 
     def _play_on(self, state: State) -> None:
         """By habit, with chance, until the horizon; all the way if the search is to see the end."""

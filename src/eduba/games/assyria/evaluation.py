@@ -7,6 +7,7 @@ stand, less what rivals may still change. Everything after that is about the sam
 
 from typing import NamedTuple
 
+from eduba.core.bitset import members
 from eduba.core.hexes import spread
 from eduba.games.assyria.content import PLOW, WILD, Content
 from eduba.games.assyria.flood import assur_points, assur_ranking
@@ -18,30 +19,30 @@ from eduba.games.assyria.state import KINDS, AssyriaState
 class Weights(NamedTuple):
     """The judgements in numbers. Camels are worth more the more action phases lie ahead."""
 
-    camel_last: float = 1.0
-    camel_step: float = 0.12
-    camel_bend: float = 0.03
+    camel_last: float = 0.7
+    camel_step: float = 0.14
+    camel_bend: float = 0.003
     """How much less each further camel buys."""
-    hungry: float = 0.45
+    hungry: float = 0.08
     """Chance that a hut without food in hand finds some at the next harvest."""
-    later: float = 0.8
+    later: float = 1.0
     """A plan for a turn not yet sown, against one for this turn."""
-    symbol: float = 0.35
+    symbol: float = 0.62
     """A food symbol beyond the next turn's need."""
     wild: float = 1.0
-    well: float = 0.3
+    well: float = 0.16
     """Chance to complete a well where only one hut is missing."""
-    ziggurat: float = 1.8
+    ziggurat: float = 2.4
     """The multiplier a ziggurat may expect at each later flood."""
-    room: float = 0.25
+    room: float = 0.3
     """A free hex within reach."""
-    contested: float = 0.5
+    contested: float = 0.83
     """What an Assur rank is worth while the reign goes on."""
-    rival: float = 0.15
+    rival: float = 0.18
     """What each rival who may still send huts takes off an Assur rank."""
-    step: float = 0.3
+    step: float = 0.2
     """A step on the offerings track towards the next multiplier."""
-    early: float = 0.3
+    early: float = 0.17
     """A place earlier in the turn order."""
 
 
@@ -66,6 +67,8 @@ class Facts(NamedTuple):
     """By the same, the place of each zone among the three."""
     steps: tuple[int, ...]
     """By position on the offerings track, the steps since the multiplier last rose."""
+    sites: dict[int, list[tuple[int, int]]]
+    """By number of players, the well sites in play with their hexes."""
 
 
 _FACTS: dict[str, Facts] = {}
@@ -90,7 +93,8 @@ def _counted(c: Content, w: Weights) -> Facts:
     last_turns = tuple(sum(c.reigns[: i + 1]) for i in range(len(c.reigns)))
     mean = round(sum(v * n for v, n in zip(c.expansion_values, c.expansion_copies)) / sum(c.expansion_copies))
     steps = tuple(p - c.multipliers.index(m) for p, m in enumerate(c.multipliers))
-    return Facts(turns, last_turns, mean, camel, tuple(zones), tuple(rank), steps)
+    sites = {n: [(i, c.sites[i]) for i in members(table.sites)] for n, table in c.tables.items()}
+    return Facts(turns, last_turns, mean, camel, tuple(zones), tuple(rank), steps, sites)
 
 
 def evaluate(s: AssyriaState) -> list[float]:
@@ -231,7 +235,7 @@ def _expansion(
         points *= w.later
         camels *= w.later
     points += spare * w.symbol + wild * w.wild + w.room * min(reach.bit_count(), 8)
-    points += _wells(s, w, seat, huts, reach)
+    points += _wells(s, w, facts, huts, reach)
     return points, camels
 
 
@@ -243,17 +247,16 @@ def _brings(c: Content, fed: int) -> tuple[float, float]:
     return 2.0 * (fed & c.middle).bit_count() + (fed & c.outside).bit_count(), float(camels)
 
 
-def _wells(s: AssyriaState, w: Weights, seat: int, huts: int, reach: int) -> float:
-    """Wells that one more hut would allow."""
+def _wells(s: AssyriaState, w: Weights, facts: Facts, huts: int, reach: int) -> float:
+    """Wells that are ready to dig, or want one more hut."""
     if not s.well_supply or (huts & ~s.content.middle).bit_count() < 2:
         return 0.0
+    bare = ~huts
     count = 0
-    bit = 1
-    for site in s.content.sites:
-        missing = site & ~huts
-        if missing & (missing - 1) == 0 and s.table.sites & ~s.wells & bit and missing & reach == missing:
+    for number, site in facts.sites[s.players]:
+        missing = site & bare
+        if missing & (missing - 1) == 0 and missing & reach == missing and not s.wells >> number & 1:
             count += 1
-        bit <<= 1
     return w.well * min(count, 2) * s.content.well_points[s.reign]
 
 

@@ -8,8 +8,10 @@ from eduba.core.state import State
 from eduba.core.vocabulary import Action, Vocabulary
 from eduba.games.assyria.actions import Act, Actions
 from eduba.games.assyria.content import CARDS, DIGNITARIES, WILD, Content, load
+from eduba.games.assyria.evaluation import doubt, evaluate
 from eduba.games.assyria.farming import Harvest, NewOrder, Sow
 from eduba.games.assyria.flood import EndOfTurn, FinalScoring, Flood, GameOver
+from eduba.games.assyria.habits import habits
 from eduba.games.assyria.huts import Expansion, NewHuts, TakeHuts
 from eduba.games.assyria.laws import check_content, check_position
 from eduba.games.assyria.resupply import Famine, Feed, Hunger, Resupply
@@ -130,24 +132,15 @@ class Assyria(Game):
 
     def evaluate(self, state: State) -> list[float]:
         """A good player's judgement."""
-        from eduba.games.assyria.evaluation import evaluate
-
-        assert isinstance(state, AssyriaState)
-        return evaluate(state)
+        return evaluate(state)  # type: ignore[arg-type]
 
     def doubt(self, state: State) -> float:
         """Less and less as the game goes on."""
-        from eduba.games.assyria.evaluation import doubt
-
-        assert isinstance(state, AssyriaState)
-        return doubt(state)
+        return doubt(state)  # type: ignore[arg-type]
 
     def habits(self, state: State, options: Sequence[Action]) -> list[float]:
         """What a player does without much thought."""
-        from eduba.games.assyria.habits import habits
-
-        assert isinstance(state, AssyriaState)
-        return habits(state, options)
+        return habits(state, options)  # type: ignore[arg-type]
 
 
 GAME = Assyria(load())
