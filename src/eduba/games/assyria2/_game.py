@@ -16,10 +16,10 @@ from eduba.games.assyria2.ending import EndOfGame, GameOver
 from eduba.games.assyria2.expansion import Expansion, GainCamels, GainPoints
 from eduba.games.assyria2.famine import DestroyHuts, Spend, Starve
 from eduba.games.assyria2.favours import Camels, FavourBonus, Favours, Refresh
-from eduba.games.assyria2.feeding import Changes, Farmers, FeedHuts, Hunger, Ploughs, Tokens
+from eduba.games.assyria2.feeding import Changes, Farmers, FeedHuts, Finish, Hunger, Ploughs, Tokens
 from eduba.games.assyria2.flood import CleanUp, Flood
 from eduba.games.assyria2.growth import Growth
-from eduba.games.assyria2.huts import Beside, BuildHuts, Huts, MoveHut, MoveTo, Ships
+from eduba.games.assyria2.huts import Beside, BuildHuts, Done, Huts, MoveHut, MoveTo, Ships
 from eduba.games.assyria2.offerings import Offering
 from eduba.games.assyria2.purchases import Buy, BuyPloughs, GainGold, Offer, Take
 from eduba.games.assyria2.sequence import FIRST, FIRST_SOLO
@@ -86,9 +86,7 @@ class Assyria2(Game):
 
     def tensor_size(self, players: int) -> int:
         """Length of the numeric view."""
-        from eduba.games.assyria2.view import tensor
-
-        return len(tensor(self.new(players, {"difficulty": "1", "blocked_top": "half"}), 0))
+        return len(self._blank(players, {}).tensor(0))
 
 
 def _lay_out_players(s: Assyria2State, n: int) -> None:
@@ -169,7 +167,7 @@ def _labels(c: Content) -> dict[str, Any]:
         "arrow": tuple(ARROWS),
         "terrain": tuple(TERRAINS),
         "deed": DEEDS,
-        "action": ("first", "second", "third"),
+        "ordinal": ("first", "second", "third"),
     }
 
 
@@ -178,15 +176,18 @@ def _phases(c: Content, w: Words) -> list[Phase[Any]]:
     ziggurats, tributes = Ziggurats(w.ziggurat, w.raises, w.roof), Tributes(w.tribute)
     envoys = w.special(c, "envoys")
     bonus = Bonus(tributes, w.pay, w.destroy, w.move, envoys, w.decline)
-    building, feeding, acting = (Favours(w.favour, time, ziggurats, tributes) for time in (BUILD, FEED, ACT))
+    build, feed, act = (Favours(c, w.favour, time, ziggurats, tributes) for time in (BUILD, FEED, ACT))
     huts, ships = Huts(w.hut), Ships(w.ship)
-    buying = [BuyPloughs(w.ploughs), Offer(w.offer), Buy(w.buy), Take(w.take), GainGold(w.gold)]
-    hut_cards = [Beside(w.beside, ACT), MoveHut(w.move, ACT)]
-    cards = [acting, *hut_cards, Refresh(w.refresh), FavourBonus(w.bonus, bonus), Camels(w.camel)]
+    build_cards = [build, Beside(c, w.beside, BUILD), MoveHut(c, w.move, BUILD)]
+    feeding = [Ploughs(w.plough), Tokens(w.token), Farmers(w.farmer), Finish(w.feed)]
+    tiles = [Offer(c, w.offer), Buy(c, w.buy), Take(c, w.take), GainGold(c, w.gold)]
+    paid = [ziggurats, BuyPloughs(c, w.ploughs), *tiles, tributes]
+    hut_cards = [Beside(c, w.beside, ACT), MoveHut(c, w.move, ACT)]
+    act_cards = [act, *hut_cards, Refresh(c, w.refresh), FavourBonus(c, w.bonus, bonus), Camels(w.camel)]
     return [
         GameOver(),
         Setup(),
-        Bidding(w.bid),
+        Bidding(c, w.bid),
         StartingTurns(),
         StartColumn(w.column),
         StartSpace(w.start),
@@ -194,10 +195,10 @@ def _phases(c: Content, w: Words) -> list[Phase[Any]]:
         RivalStart(w.rival, w.random),
         Growth(),
         Expansion(),
-        BuildHuts([huts, ships, building, Beside(w.beside, BUILD), MoveHut(w.move, BUILD)], w.done),
+        BuildHuts(huts, Done(w.done), ships, build_cards),
         MoveTo(w.to),
         Hunger(),
-        FeedHuts([Ploughs(w.plough), Tokens(w.token), Farmers(w.farmer), feeding, Changes(w.change, w.treble)], w.feed),
+        FeedHuts(feeding, [feed, Changes(c, w.change, w.treble)]),
         Starve(w.starve),
         Spend(w.save),
         DestroyHuts(),
@@ -205,7 +206,7 @@ def _phases(c: Content, w: Words) -> list[Phase[Any]]:
         GainCamels(),
         GainPoints(),
         Actions(),
-        Act([ziggurats, *buying, tributes, huts, ships, *cards], w.end),
+        Act(paid, [huts, ships], act_cards, w.end),
         Builders(ziggurats, w.special(c, "builders"), w.special(c, "twice")),
         Envoys(tributes, envoys),
         Offering(w.lay),

@@ -2,8 +2,8 @@
 
 from eduba.core.phase import Event, Phase
 from eduba.core.vocabulary import Action
-from eduba.games.assyria2.cards import holds, use_favour
-from eduba.games.assyria2.content import BID, LOW
+from eduba.games.assyria2.cards import use_favour
+from eduba.games.assyria2.content import BID, HIGH, LOW, MIDDLE, Content
 from eduba.games.assyria2.rival import bid as rival_bid
 from eduba.games.assyria2.state import Assyria2State
 
@@ -13,11 +13,16 @@ class Bidding(Phase[Assyria2State]):
 
     name = "bidding"
 
-    def __init__(self, actions: list[Action]) -> None:
+    def __init__(self, c: Content, actions: list[Action]) -> None:
         self.verb = actions[0].kind
         plain = [a for a in actions if not a.args[2]]
-        self.plain = [plain[i : i + 3] for i in range(0, len(plain), 3)]
+        spaces = [plain[i : i + 3] for i in range(0, len(plain), 3)]
+        self.lower = [[row[bid + 1 : dearest + 1] for bid in (-1, 0, 1, 2) for dearest in range(3)] for row in spaces]
+        """By row, the spaces below the one held, up to the dearest that can be paid."""
         self.waived = [a for a in actions if a.args[2]]
+        can_waive = c.favours[c.special["bid"]].times & BID
+        self.card = c.favour_bit("bid") if can_waive else 0
+        self.costs = c.bids
 
     def run(self, s: Assyria2State) -> bool:
         while True:
@@ -41,25 +46,17 @@ class Bidding(Phase[Assyria2State]):
         if space <= s.bids[row]:
             return "A2-BID-04"  # A2-BID-03: an empty row stands at -1
         if waived:
-            return None if self._can_waive(s) else "A2-FAV-13"
+            return None if s.held[s.actor] & self.card else "A2-FAV-13"
         return None if s.points[s.actor] >= s.content.bids[space] else "A2-BID-09"
 
-    def _can_waive(self, s: Assyria2State) -> bool:
-        favours, bid = s.content.favours, s.content.special["bid"]
-        return bool(favours[bid].times & BID and holds(s, s.actor, "bid"))
-
     def options(self, s: Assyria2State) -> list[Action]:
-        out = []
+        out: list[Action] = []
         points = s.points[s.actor]
-        waived = self._can_waive(s)
-        costs = s.content.bids
+        dearest = LOW if points >= self.costs[LOW] else MIDDLE if points >= self.costs[MIDDLE] else HIGH
         for row, bid in enumerate(s.bids):
-            spaces = self.plain[row]
-            for space in range(bid + 1, 3):
-                if points >= costs[space]:
-                    out.append(spaces[space])
-            if waived and bid < LOW:
-                out.append(self.waived[row])
+            out += self.lower[row][3 * bid + 3 + dearest]
+        if s.held[s.actor] & self.card:
+            out += [self.waived[row] for row, bid in enumerate(s.bids) if bid < LOW]
         return out
 
     def apply(self, s: Assyria2State, a: Action) -> None:

@@ -7,7 +7,7 @@ from eduba.core.phase import Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.cards import holds, use_favour
 from eduba.games.assyria2.state import Assyria2State
-from eduba.games.assyria2.ziggurats import Ziggurats, sites
+from eduba.games.assyria2.ziggurats import Ziggurats, sites, whole_columns
 
 
 class Builders(Phase[Assyria2State]):
@@ -54,10 +54,8 @@ class Builders(Phase[Assyria2State]):
 
 def _builds(s: Assyria2State, ziggurats: Ziggurats) -> Iterator[Action]:
     """Every build there is if price and limits are left aside."""
-    columns = s.columns[4 * s.actor : 4 * s.actor + 4]
-    whole = sum(1 << i for i, level in enumerate(columns) if not level)
     for at in members(sites(s, s.actor)):
-        yield from ziggurats.new[at][whole]
+        yield from ziggurats.new[at][whole_columns(s, s.actor)]
     for a in (*ziggurats.raises, *(ziggurats.roof[civ] for civ in s.civs)):
         if not ziggurats.refusal(s, a, twice=True):
             yield a

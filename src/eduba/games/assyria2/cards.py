@@ -25,14 +25,15 @@ def draw_favour(s: Assyria2State) -> int:
 
 def gain_card(s: Assyria2State, tribe: int, card: int) -> None:
     """A card comes into a hand, where everybody sees it."""
-    s.hands[tribe * len(s.content.card_names) + card] += 1  # A2-CRD-01
+    s.hands[tribe * s.content.cards + card] += 1  # A2-CRD-01
     s.held[tribe] |= 1 << card
-    s.tell("gained_card", tribe, card)
+    if s.events is not None:
+        s.events.append(("gained_card", tribe, card))
 
 
 def lose_card(s: Assyria2State, tribe: int, card: int) -> None:
     """A card leaves a hand."""
-    at = tribe * len(s.content.card_names) + card
+    at = tribe * s.content.cards + card
     s.hands[at] -= 1
     if not s.hands[at]:
         s.held[tribe] ^= 1 << card
@@ -58,7 +59,7 @@ def use_favour(s: Assyria2State, tribe: int, favour: int) -> None:
 def holds(s: Assyria2State, tribe: int, special: str) -> int:
     """How many Favour Cards of a special kind a tribe has in hand."""
     c = s.content
-    return s.hands[tribe * len(c.card_names) + c.kinds + c.special[special]]
+    return s.hands[tribe * c.cards + c.kinds + c.special[special]]
 
 
 def reveal_food_column(s: Assyria2State, column: int) -> None:

@@ -1,60 +1,56 @@
 """How the Food Cards feed: whom they cannot feed, which cards are spent, and which Huts are destroyed.
 
 Huts of one food are alike, and so are Huts with a Farmer; so what cards can feed follows from counts alone,
-however many Huts and cards there are. A vector has one number per food, and a last one for Huts with a Farmer
-(what is needed) or Wild icons (what is there).
+however many Huts and cards there are. Icons are counted by food, the Wild ones last, packed into one int with a
+byte for each, so that cards are added like numbers.
 """
-
-from collections.abc import Sequence
 
 from eduba.core.bitset import Choices, members
 from eduba.core.phase import Event, Phase
 from eduba.core.vocabulary import Action
-from eduba.games.assyria2.cards import discard, lose_card
+from eduba.games.assyria2.cards import lose_card
 from eduba.games.assyria2.state import Assyria2State
 
 
-def fed(need: Sequence[int], have: Sequence[int]) -> int:
-    """The largest number of Huts that the icons can feed, one icon each."""
-    total = lack = spare = 0
-    for food in range(len(need) - 1):
-        n, h = need[food], have[food]
-        if n > h:
-            total += h
-            lack += n - h
+def hunger(s: Assyria2State, huts: int, icons: int) -> tuple[int, int]:
+    """How many of some Huts icons cannot feed, one icon each, and the Huts among which these may be chosen.
+
+    Each icon goes to its own food first, what is left over to Huts with a Farmer, and Wild icons to the rest; no
+    other way feeds more. A Hut may go hungry if without it the icons would still feed as many.
+    """
+    farmers = (huts & s.farmers_at).bit_count()
+    dry = huts & ~s.farmers_at if farmers else huts
+    lack = spare = short = 0
+    for food in s.content.foods:
+        group = dry & food
+        missing = group.bit_count() - (icons & 255)
+        if missing > 0:
+            lack += missing
+            short |= group
         else:
-            total += n
-            spare += h - n
-    farmers, wild = need[-1], have[-1]
-    by_spare = min(farmers, spare)  # A2-FED-03: with a Farmer any icon fits
-    return total + by_spare + min(wild, lack + farmers - by_spare)
+            spare -= missing
+        icons >>= 8
+    if farmers > spare:  # A2-FED-03: with a Farmer any icon fits, so any icon set free would be used there
+        lack += farmers - spare
+        short = huts
+    return (lack - icons, short) if lack > icons else (0, 0)
 
 
-def needs(s: Assyria2State, huts: int) -> list[int]:
-    """What a set of Huts needs."""
-    farmers = huts & s.farmers_at
-    huts ^= farmers
-    need = [(huts & food).bit_count() for food in s.content.foods]
-    need.append(farmers.bit_count())
-    return need
+def food_in_hand(s: Assyria2State) -> list[int]:
+    """The kinds of Food Cards the actor holds."""
+    return members(s.held[s.actor] & ((1 << s.content.kinds) - 1))
 
 
-def icons_in_hand(s: Assyria2State) -> list[int]:
+def icons_in_hand(s: Assyria2State) -> int:
     """All icons of the actor's Food Cards, changed ones as changed."""
-    c = s.content
-    at = s.actor * len(c.card_names)
-    have = [0] * len(c.icons[0])
-    for kind in members(s.held[s.actor] & ((1 << c.kinds) - 1)):
-        _add(have, c.icons[kind], s.hands[at + kind])
+    packed = s.content.packed
+    at = s.actor * s.content.cards
+    icons = 0
+    for kind in food_in_hand(s):
+        icons += packed[kind] * s.hands[at + kind]
     for face in s.changed[1::2]:
-        _add(have, c.icons[face], 1)
-    return have
-
-
-def _add(vector: list[int], icons: Sequence[int], times: int) -> None:
-    for food, n in enumerate(icons):
-        if n:
-            vector[food] += n * times
+        icons += packed[face]
+    return icons
 
 
 class Starve(Phase[Assyria2State]):
@@ -69,47 +65,30 @@ class Starve(Phase[Assyria2State]):
     def run(self, s: Assyria2State) -> bool:
         huts = s.unfed & ~s.starving
         if huts:
-            need, have = needs(s, huts), icons_in_hand(s)
-            lost = huts.bit_count() - fed(need, have)  # A2-FED-11
-            if lost:
-                spare = self._spare(s, huts, need, have)
-                if spare.bit_count() > lost:
-                    return True
-                s.starving |= spare
+            lost, open_ = hunger(s, huts, icons_in_hand(s))  # A2-FED-11
+            if open_.bit_count() > lost:
+                s.ready = self.choices.of(open_)
+                return True
+            s.starving |= open_
         s.stack.pop()
         return False
 
-    def _spare(self, s: Assyria2State, huts: int, need: list[int], have: list[int]) -> int:
-        """The Huts without which the cards still feed as many as with them."""
-        most = fed(need, have)
-        out = 0
-        groups = [huts & ~s.farmers_at & food for food in s.content.foods]
-        for group, spaces in enumerate((*groups, huts & s.farmers_at)):
-            if spaces:
-                need[group] -= 1
-                if fed(need, have) == most:
-                    out |= spaces
-                need[group] += 1
-        return out
-
-    def _open(self, s: Assyria2State) -> int:
-        huts = s.unfed & ~s.starving
-        return self._spare(s, huts, needs(s, huts), icons_in_hand(s))
-
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
-        if a.kind != self.verb or not s.unfed & ~s.starving & 1 << a.arg:
+        huts = s.unfed & ~s.starving
+        if a.kind != self.verb or not huts >> a.arg & 1:
             return "A2-FED-12"
-        return None if self._open(s) >> a.arg & 1 else "A2-FED-11"
+        return None if hunger(s, huts, icons_in_hand(s))[1] >> a.arg & 1 else "A2-FED-11"
 
     def options(self, s: Assyria2State) -> list[Action]:
-        return self.choices.of(self._open(s))
+        if s.ready is not None:
+            return s.ready[:]
+        return self.choices.of(hunger(s, s.unfed & ~s.starving, icons_in_hand(s))[1])
 
     def apply(self, s: Assyria2State, a: Action) -> None:
         s.starving |= 1 << a.arg  # A2-FED-12
 
     def prompt(self, s: Assyria2State) -> Event:
-        huts = s.unfed & ~s.starving
-        return ("ask.starve", huts.bit_count() - fed(needs(s, huts), icons_in_hand(s)))
+        return ("ask.starve", hunger(s, s.unfed & ~s.starving, icons_in_hand(s))[0])
 
 
 class Spend(Phase[Assyria2State]):
@@ -122,97 +101,97 @@ class Spend(Phase[Assyria2State]):
         self.actions = save
 
     def run(self, s: Assyria2State) -> bool:
+        huts = s.unfed & ~s.starving
+        if not huts and not s.changed:
+            s.stack.pop()
+            return False
+        kinds = food_in_hand(s)
         if not s.spend:
-            self._begin(s)
-        while True:
-            spare = self._spare(s)
-            if len(spare) > 1 and not self._save_all(s, spare):
-                return True
-            if len(spare) != 1:
+            self._begin(s, huts, kinds)
+        icons = self._icons(s, kinds)
+        while spare := self._spare(s, huts, icons, kinds):
+            if len(spare) > 1:
+                if not self._save_all(s, huts, icons, spare):
+                    s.ready = [self.actions[kind] for kind in spare]
+                    return True
                 break
             s.spend[spare[0]] -= 1
-        self._discard(s)
+            icons -= s.content.packed[spare[0]]
+        self._discard(s, kinds)
         s.stack.pop()
         return False
 
-    def _begin(self, s: Assyria2State) -> None:
+    def _begin(self, s: Assyria2State, huts: int, kinds: list[int]) -> None:
         """All Food Cards that could feed one of the Huts."""
         c = s.content
-        at = s.actor * len(c.card_names)
-        need = needs(s, s.unfed & ~s.starving)
-        s.spend = s.hands[at : at + c.kinds]
-        for kind in range(c.kinds):
-            icons = c.icons[kind]
-            if s.spend[kind] and not (
-                any(icons[food] and need[food] for food in range(len(need) - 1))
-                or need[-1]
-                or (icons[-1] and any(need))
-            ):
-                s.spend[kind] = 0
+        at = s.actor * c.cards
+        wanted = 1 << len(c.foods)  # Wild icons always are
+        for i, food in enumerate(c.foods):
+            if huts & food:
+                wanted |= 1 << i
+        s.spend = [0] * c.kinds
+        for kind in kinds:
+            if c.shows[kind] & wanted or huts & s.farmers_at:
+                s.spend[kind] = s.hands[at + kind]
 
-    def _have(self, s: Assyria2State) -> list[int]:
-        icons = s.content.icons
-        have = [0] * len(icons[0])
+    def _icons(self, s: Assyria2State, kinds: list[int]) -> int:
+        """What the cards to be spent show, changed ones included (A2-FED-15)."""
+        packed = s.content.packed
+        icons = 0
+        for kind in kinds:
+            icons += packed[kind] * s.spend[kind]
         for face in s.changed[1::2]:
-            _add(have, icons[face], 1)  # A2-FED-15
-        for kind, times in enumerate(s.spend):
-            if times:
-                _add(have, icons[kind], times)
-        return have
+            icons += packed[face]
+        return icons
 
-    def _spare(self, s: Assyria2State) -> list[int]:
+    def _spare(self, s: Assyria2State, huts: int, icons: int, kinds: list[int]) -> list[int]:
         """The kinds of cards of which one can be left out."""
-        huts = s.unfed & ~s.starving
-        need, have, hungry = needs(s, huts), self._have(s), huts.bit_count()
-        out = []
-        for kind, times in enumerate(s.spend):
-            if times:
-                less = [h - n for h, n in zip(have, s.content.icons[kind])]
-                if fed(need, less) == hungry:
-                    out.append(kind)
-        return out
+        packed = s.content.packed
+        return [kind for kind in kinds if s.spend[kind] and not hunger(s, huts, icons - packed[kind])[0]]
 
-    def _save_all(self, s: Assyria2State, spare: list[int]) -> bool:
+    def _save_all(self, s: Assyria2State, huts: int, icons: int, spare: list[int]) -> bool:
         """Save as many of each kind as can be saved by itself, if all that together leaves enough."""
-        huts = s.unfed & ~s.starving
-        need, have, hungry = needs(s, huts), self._have(s), huts.bit_count()
         saved = []
-        together = have[:]
+        together = icons
         for kind in spare:
-            icons = s.content.icons[kind]
-            less = have[:]
-            for times in range(1, s.spend[kind] + 1):
-                _add(less, icons, -1)
-                if fed(need, less) < hungry:
+            less = icons
+            card = s.content.packed[kind]
+            for _ in range(s.spend[kind]):
+                less -= card
+                if hunger(s, huts, less)[0]:
                     break
                 saved.append(kind)
-                _add(together, icons, -1)
-        if fed(need, together) < hungry:
+                together -= card
+        if hunger(s, huts, together)[0]:
             return False
         for kind in saved:
             s.spend[kind] -= 1
-        spare.clear()
         return True
 
-    def _discard(self, s: Assyria2State) -> None:
+    def _discard(self, s: Assyria2State, kinds: list[int]) -> None:
         tribe = s.actor
-        for kind, times in enumerate(s.spend):
-            for _ in range(times):
+        for kind in kinds:
+            for _ in range(s.spend[kind]):
                 lose_card(s, tribe, kind)
-                discard(s, kind)  # A2-FED-04
+                s.food_discard[kind] += 1  # A2-FED-04
                 s.tell("spent", tribe, kind)
         for kind in s.changed[::2]:
-            discard(s, kind)  # A2-FED-15
+            s.food_discard[kind] += 1  # A2-FED-15
         s.spend = []
         s.changed = []
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
-        if a.kind != self.verb or a.arg >= len(s.spend) or not s.spend[a.arg]:
+        if a.kind != self.verb or not s.spend[a.arg]:
             return "A2-FED-13"
-        return None if a.arg in self._spare(s) else "A2-FED-10"
+        left = self._icons(s, food_in_hand(s)) - s.content.packed[a.arg]
+        return "A2-FED-10" if hunger(s, s.unfed & ~s.starving, left)[0] else None
 
     def options(self, s: Assyria2State) -> list[Action]:
-        return [self.actions[kind] for kind in self._spare(s)]
+        if s.ready is not None:
+            return s.ready[:]
+        kinds = food_in_hand(s)
+        spare = self._spare(s, s.unfed & ~s.starving, self._icons(s, kinds), kinds)
+        return [self.actions[kind] for kind in spare]
 
     def apply(self, s: Assyria2State, a: Action) -> None:
         s.spend[a.arg] -= 1  # A2-FED-13
@@ -226,8 +205,8 @@ class DestroyHuts(Phase[Assyria2State]):
     def run(self, s: Assyria2State) -> bool:
         lost, tribe = s.starving, s.actor
         eaten = s.unfed & ~lost
-        if eaten:
-            s.tell("fed", tribe, eaten)
+        if eaten and s.events is not None:
+            s.events.append(("fed", tribe, eaten))
         if lost:
             s.lose_huts(tribe, lost)  # A2-DST-01, A2-DST-02
             s.tell("starved", tribe, lost)

@@ -1,10 +1,11 @@
 """Action 11: Favour Cards, here those that give something and those that ask one thing more."""
 
-from eduba.core.bitset import Choices
+from eduba.core.bitset import Choices, mask_of
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2 import builders, tribute
-from eduba.games.assyria2.cards import discard, holds, lose_card, use_favour
+from eduba.games.assyria2.cards import discard, lose_card, use_favour
 from eduba.games.assyria2.civilisations import Bonus
+from eduba.games.assyria2.content import Content
 from eduba.games.assyria2.effects import can_pay, gain, pay_price, useful
 from eduba.games.assyria2.menu import Part
 from eduba.games.assyria2.sequence import BONUS, BUILDERS, ENVOYS
@@ -15,27 +16,30 @@ from eduba.games.assyria2.ziggurats import Ziggurats
 class Favours(Part):
     """`favour NAME`: plain gains, and in an Actions turn the cards that open a cheaper build or Tribute."""
 
-    def __init__(self, favour: list[Action], time: int, ziggurats: Ziggurats, tributes: tribute.Tributes) -> None:
+    def __init__(
+        self, c: Content, favour: list[Action], time: int, ziggurats: Ziggurats, tributes: tribute.Tributes
+    ) -> None:
         super().__init__(favour)
         self.actions = {a.arg: a for a in favour}
-        self.time = time
+        self.in_time = mask_of(c.kinds + i for i in self.actions if c.favours[i].times & time)
         self.ziggurats, self.tributes = ziggurats, tributes
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
-        held = s.held[s.actor] >> s.content.kinds
+        held = s.held[s.actor] & self.in_time
         while held:
             low = held & -held
-            a = self.actions.get(low.bit_length() - 1)
-            if a is not None and not self.why_not(s, a):
+            a = self.actions[low.bit_length() - 1 - s.content.kinds]
+            if not self.why_not(s, a):
                 out.append(a)
             held ^= low
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         c, tribe = s.content, s.actor
         card = c.favours[a.arg]
-        if not card.times & self.time:
+        bit = 1 << c.kinds + a.arg
+        if not self.in_time & bit:
             return "A2-CRD-03"
-        if not s.held[tribe] >> c.kinds + a.arg & 1:
+        if not s.held[tribe] & bit:
             return "A2-FAV-00"
         if card.gain:
             if card.pay and not can_pay(s, tribe, card.pay):
@@ -87,16 +91,17 @@ class Camels(Part):
 class Refresh(Part):
     """FV17: a used Action Tile turns green again."""
 
-    def __init__(self, refresh: list[Action]) -> None:
+    def __init__(self, c: Content, refresh: list[Action]) -> None:
         super().__init__(refresh)
         self.choices = Choices(refresh)
+        self.card = c.favour_bit("refresh")
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
-        if s.tiles[s.actor] and holds(s, s.actor, "refresh"):
+        if s.held[s.actor] & self.card:
             out += self.choices.of(s.tiles[s.actor])
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
-        if not holds(s, s.actor, "refresh"):
+        if not s.held[s.actor] & self.card:
             return "A2-FAV-17"
         return None if s.tiles[s.actor] >> a.arg & 1 else "A2-FAV-00"
 
@@ -109,17 +114,18 @@ class Refresh(Part):
 class FavourBonus(Part):
     """FV18: the Tribute Bonus of a displayed civilisation without a Tribute."""
 
-    def __init__(self, bonus: list[Action], phase: Bonus) -> None:
+    def __init__(self, c: Content, bonus: list[Action], phase: Bonus) -> None:
         super().__init__(bonus)
         self.actions = bonus
+        self.card = c.favour_bit("bonus")
         self.phase = phase
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
-        if holds(s, s.actor, "bonus"):
+        if s.held[s.actor] & self.card:
             out += [self.actions[civ] for civ in sorted(s.civs) if self.phase.offered(s, civ)]
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
-        if not holds(s, s.actor, "bonus") or a.arg not in s.civs:
+        if not s.held[s.actor] & self.card or a.arg not in s.civs:
             return "A2-FAV-18"
         return None if self.phase.offered(s, a.arg) else "A2-FAV-00"
 

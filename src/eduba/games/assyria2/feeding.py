@@ -1,10 +1,10 @@
 """Feed Huts: Ploughs, Tokens, Farmers and Favour Cards as the player likes; then the Food Cards do what they can."""
 
-from eduba.core.bitset import Choices
+from eduba.core.bitset import Choices, members
 from eduba.core.phase import Event, Phase
 from eduba.core.vocabulary import Action
-from eduba.games.assyria2.cards import holds, lose_card, use_favour
-from eduba.games.assyria2.content import FEED
+from eduba.games.assyria2.cards import lose_card, use_favour
+from eduba.games.assyria2.content import FEED, Content
 from eduba.games.assyria2.menu import Menu, Part
 from eduba.games.assyria2.state import Assyria2State
 
@@ -96,29 +96,32 @@ def _fields(s: Assyria2State) -> int:
 class Changes(Part):
     """FV07 and FV08: a Food Card counts as another food, or as showing three."""
 
-    def __init__(self, change: list[Action], treble: list[Action]) -> None:
-        super().__init__([*change, *treble])
-        self.change, self.treble = change, treble
+    def __init__(self, c: Content, change: list[Action], treble: list[Action]) -> None:
+        super().__init__([change[0], treble[0]])
+        self.change = [[a for a in change if a.arg == face] for face in range(len(c.faces))]
+        self.treble = [[a for a in treble if a.arg == face] for face in range(len(c.faces))]
         self.change_kind = change[0].kind
+        self.change_card, self.treble_card = (
+            c.favour_bit(special) if c.favours[c.special[special]].times & FEED else 0
+            for special in ("change", "treble")
+        )
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
-        for actions, special in ((self.change, "change"), (self.treble, "treble")):
-            if holds(s, s.actor, special):
-                out += [a for a in actions if not self._why_not(s, a, special)]
+        held = s.held[s.actor]
+        if held & (self.change_card | self.treble_card):
+            for face in sorted({*members(held & ((1 << s.content.kinds) - 1)), *s.changed[1::2]}):
+                if held & self.change_card:
+                    out += self.change[face]
+                if held & self.treble_card:
+                    out += self.treble[face]
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
-        return self._why_not(s, a, "change" if a.kind == self.change_kind else "treble")
-
-    def _why_not(self, s: Assyria2State, a: Action, special: str) -> str | None:
-        c = s.content
-        if not holds(s, s.actor, special) or not c.favours[c.special[special]].times & FEED:
-            return "A2-CRD-03"
-        face = a.args[0]
-        if face not in s.changed[1::2] and not (face < c.kinds and s.held[s.actor] >> face & 1):
-            return "A2-CRD-02"
-        if special == "change":
-            return None if c.change[face][a.args[1]] >= 0 else "A2-FAV-07"
-        return None if c.treble[face] >= 0 else "A2-FAV-08"
+        changing = a.kind == self.change_kind
+        if not s.held[s.actor] & (self.change_card if changing else self.treble_card):
+            return "A2-FAV-07" if changing else "A2-FAV-08"
+        face = a.arg
+        in_hand = face < s.content.kinds and s.held[s.actor] >> face & 1
+        return None if in_hand or face in s.changed[1::2] else "A2-CRD-02"
 
     def apply(self, s: Assyria2State, a: Action) -> None:
         c, tribe, face = s.content, s.actor, a.args[0]
@@ -156,8 +159,8 @@ class FeedHuts(Menu):
 
     name = "feed_huts"
 
-    def __init__(self, parts: list[Part], feed: Action) -> None:
-        super().__init__([*parts, Finish(feed)], "A2-EXP-03")
+    def __init__(self, parts: list[Part], cards: list[Part]) -> None:
+        super().__init__(parts, cards, "A2-EXP-03", {})
 
     def run(self, s: Assyria2State) -> bool:
         if not s.huts[s.actor] and not s.farmers[s.actor]:

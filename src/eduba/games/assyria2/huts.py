@@ -3,7 +3,8 @@
 from eduba.core.bitset import Choices
 from eduba.core.phase import Event, Phase
 from eduba.core.vocabulary import Action
-from eduba.games.assyria2.cards import holds, use_favour
+from eduba.games.assyria2.cards import use_favour
+from eduba.games.assyria2.content import Content
 from eduba.games.assyria2.land import adjacent, beside, build_hut, movable, place_ship, reach
 from eduba.games.assyria2.menu import Menu, Part
 from eduba.games.assyria2.sequence import MOVE_TO
@@ -64,20 +65,21 @@ class Ships(Part):
 class Beside(Part):
     """FV14: one Hut where only another player's Ziggurat is adjacent."""
 
-    def __init__(self, beside: list[Action], time: int) -> None:
+    def __init__(self, c: Content, beside: list[Action], time: int) -> None:
         super().__init__(beside)
         self.choices = Choices(beside)
-        self.time = time
+        self.card = c.favour_bit("beside")
+        self.in_time = bool(c.favours[c.special["beside"]].times & time)
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
-        if not self._why_no_card(s):
+        if s.held[s.actor] & self.card and not self._why_no_card(s):
             out += self.choices.of(beside(s, s.actor))
 
     def _why_no_card(self, s: Assyria2State) -> str | None:
-        tribe, c = s.actor, s.content
-        if not c.favours[c.special["beside"]].times & self.time:
+        tribe = s.actor
+        if not self.in_time:
             return "A2-CRD-03"
-        if not holds(s, tribe, "beside"):
+        if not s.held[tribe] & self.card:
             return "A2-FAV-14"
         return None if s.growth[tribe] or s.personal[tribe] else "A2-FAV-22"
 
@@ -96,20 +98,20 @@ class Beside(Part):
 class MoveHut(Part):
     """FV19: which Hut moves; where to is asked next."""
 
-    def __init__(self, move: list[Action], time: int) -> None:
+    def __init__(self, c: Content, move: list[Action], time: int) -> None:
         super().__init__(move)
         self.choices = Choices(move)
-        self.time = time
+        self.card = c.favour_bit("move")
+        self.in_time = bool(c.favours[c.special["move"]].times & time)
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
-        if not self._why_no_card(s):
+        if s.held[s.actor] & self.card and self.in_time:
             out += self.choices.of(movable(s, s.actor))
 
     def _why_no_card(self, s: Assyria2State) -> str | None:
-        c = s.content
-        if not c.favours[c.special["move"]].times & self.time:
+        if not self.in_time:
             return "A2-CRD-03"
-        return None if holds(s, s.actor, "move") else "A2-FAV-19"
+        return None if s.held[s.actor] & self.card else "A2-FAV-19"
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         if clause := self._why_no_card(s):
@@ -160,7 +162,8 @@ class Done(Part):
         self.done = done
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
-        if not s.growth[s.actor] or not reach(s, s.actor):  # A2-BLD-07
+        """Comes right after the Huts, so that none of these in the list means no space."""
+        if not s.growth[s.actor] or not out:  # A2-BLD-07
             out.append(self.done)
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
@@ -181,9 +184,9 @@ class BuildHuts(Menu):
 
     name = "build_huts"
 
-    def __init__(self, parts: list[Part], done: Action) -> None:
-        super().__init__([*parts, Done(done)], "A2-EXP-03", {"farmer": "A2-FED-08", "favour": "A2-CRD-03"})
-        self.done = done
+    def __init__(self, huts: Huts, done: Done, ships: Ships, cards: list[Part]) -> None:
+        super().__init__([huts, done, ships], cards, "A2-EXP-03", {"farmer": "A2-FED-08"})
+        self.done = done.done
 
     def run(self, s: Assyria2State) -> bool:
         s.ready = self.listed(s)

@@ -42,7 +42,7 @@ def _supplies(s: Assyria2State) -> None:
 
 def _cards(s: Assyria2State) -> None:
     c = s.content
-    n = len(c.card_names)
+    n = c.cards
     shown = s.display + s.drawn + s.changed[::2]
     for card in range(n):
         hands = sum(s.hands[t * n + card] for t in range(s.tribes))
@@ -111,6 +111,6 @@ def _rival(s: Assyria2State) -> None:
         return
     t = RIVAL
     assert s.camels[t] == s.gold[t] == s.ships[t] == s.farmers[t] == s.tokens[t] == s.ploughs[t] == 0  # A2-SOL-02
-    assert not s.held[t] and not s.tiles[t] and not s.growth[t], "the Rival has no Player Board"
+    assert s.held[t] == s.tiles[t] == s.growth[t] == 0, "the Rival has no Player Board"
     if t in s.track:
         assert s.rival_gold == 0, "Gold left after the Rival's Actions turn"  # A2-SOL-28, A2-SOL-30

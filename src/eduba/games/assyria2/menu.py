@@ -27,19 +27,25 @@ class Part:
 
 
 class Menu(Phase[Assyria2State]):
-    """A phase that offers the actions of its parts. Its options are listed once, when it begins to ask."""
+    """A phase that offers the actions of its parts. Its options are listed once, when it begins to ask.
 
-    def __init__(self, parts: Sequence[Part], otherwise: str, elsewhere: dict[str, str] | None = None) -> None:
-        self.parts = parts
-        self.by_kind = {kind: part for part in parts for kind in part.kinds}
+    The parts in `cards` have nothing to offer to a player without a Favour Card.
+    """
+
+    def __init__(self, parts: Sequence[Part], cards: Sequence[Part], otherwise: str, elsewhere: dict[str, str]) -> None:
+        self.parts, self.cards = parts, cards
+        self.by_kind = {kind: part for part in (*parts, *cards) for kind in part.kinds}
         self.otherwise = otherwise
-        self.elsewhere = elsewhere or {}
+        self.elsewhere = elsewhere
 
     def listed(self, s: Assyria2State) -> list[Action]:
         """All legal actions."""
         out: list[Action] = []
         for part in self.parts:
             part.add(s, out)
+        if s.held[s.actor] >> s.content.kinds:
+            for part in self.cards:
+                part.add(s, out)
         return out
 
     def run(self, s: Assyria2State) -> bool:

@@ -3,7 +3,7 @@
 from eduba.core.bitset import Choices
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.cards import take_faceup
-from eduba.games.assyria2.content import CARD, GOLD, OFFERINGS, PURCHASE
+from eduba.games.assyria2.content import CARD, GOLD, OFFERINGS, PURCHASE, Content
 from eduba.games.assyria2.effects import FARMER, HUT, SHIP, gain
 from eduba.games.assyria2.effects import GOLD as GOLD_PIECE
 from eduba.games.assyria2.menu import Part
@@ -19,21 +19,22 @@ def column_level(s: Assyria2State, tribe: int, column: int) -> int:
 class BuyPloughs(Part):
     """Action 1: both Ploughs ready for three Camels."""
 
-    def __init__(self, ploughs: Action) -> None:
+    def __init__(self, c: Content, ploughs: Action) -> None:
         super().__init__([ploughs])
         self.action = ploughs
+        self.cost = c.plough_cost
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
-        if s.camels[s.actor] >= s.content.plough_cost and s.ploughs[s.actor] < 2:
+        if s.camels[s.actor] >= self.cost and s.ploughs[s.actor] < 2:
             out.append(self.action)
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         if s.ploughs[s.actor] == 2:
             return "A2-PLO-02"
-        return None if s.camels[s.actor] >= s.content.plough_cost else "A2-PLO-01"
+        return None if s.camels[s.actor] >= self.cost else "A2-PLO-01"
 
     def apply(self, s: Assyria2State, a: Action) -> None:
-        s.pay(s.actor, s.content.plough_cost)
+        s.pay(s.actor, self.cost)
         s.ploughs[s.actor] = 2  # A2-PLO-01
         s.tell("ploughs", s.actor)
 
@@ -41,17 +42,19 @@ class BuyPloughs(Part):
 class Offer(Part):
     """Action 4: Camels for steps on the Offerings Track."""
 
-    def __init__(self, offer: list[Action]) -> None:
+    def __init__(self, c: Content, offer: list[Action]) -> None:
         super().__init__(offer)
         self.actions = {a.arg: a for a in offer}
+        self.end = len(c.well_values) - 1
+        self.offers = c.offers
 
     def _exchanges(self, s: Assyria2State) -> tuple[tuple[int, int], ...]:
-        return s.content.offers[column_level(s, s.actor, OFFERINGS)]
+        return self.offers[column_level(s, s.actor, OFFERINGS)]
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
         tribe = s.actor
         if not s.tiles[tribe] >> OFFERINGS & 1:
-            left = len(s.content.well_values) - 1 - s.offerings[tribe]
+            left = self.end - s.offerings[tribe]
             for camels, steps in self._exchanges(s):
                 if camels <= s.camels[tribe] and steps <= left:
                     out.append(self.actions[steps])
@@ -63,7 +66,7 @@ class Offer(Part):
         prices = {steps: camels for camels, steps in self._exchanges(s)}
         if a.arg not in prices:
             return "A2-OFF-01"
-        if a.arg > len(s.content.well_values) - 1 - s.offerings[tribe]:
+        if a.arg > self.end - s.offerings[tribe]:
             return "A2-OFF-02"
         return None if s.camels[tribe] >= prices[a.arg] else "A2-ACT-07"
 
@@ -76,12 +79,13 @@ class Offer(Part):
 class Buy(Part):
     """Action 5: a Hut (0), or a Ship and a Farmer (1)."""
 
-    def __init__(self, buy: list[Action]) -> None:
+    def __init__(self, c: Content, buy: list[Action]) -> None:
         super().__init__(buy)
         self.hut, self.pair = buy
+        self.costs = c.purchase_costs
 
     def _cost(self, s: Assyria2State) -> int:
-        return s.content.purchase_costs[column_level(s, s.actor, PURCHASE)]
+        return self.costs[column_level(s, s.actor, PURCHASE)]
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
         tribe = s.actor
@@ -111,12 +115,13 @@ class Buy(Part):
 class Take(Part):
     """Action 6: one of the faceup cards left on the Main Board."""
 
-    def __init__(self, take: list[Action]) -> None:
+    def __init__(self, c: Content, take: list[Action]) -> None:
         super().__init__(take)
         self.choices = Choices(take)
+        self.costs = c.card_costs
 
     def _cost(self, s: Assyria2State) -> int:
-        return s.content.card_costs[column_level(s, s.actor, CARD)]
+        return self.costs[column_level(s, s.actor, CARD)]
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
         tribe = s.actor
@@ -143,12 +148,13 @@ class Take(Part):
 class GainGold(Part):
     """Action 7: Camels for Gold."""
 
-    def __init__(self, gold: list[Action]) -> None:
+    def __init__(self, c: Content, gold: list[Action]) -> None:
         super().__init__(gold)
         self.actions = {a.arg: a for a in gold}
+        self.exchanges = c.exchanges
 
     def _exchanges(self, s: Assyria2State) -> tuple[tuple[int, int], ...]:
-        return s.content.exchanges[column_level(s, s.actor, GOLD)]
+        return self.exchanges[column_level(s, s.actor, GOLD)]
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
         tribe = s.actor

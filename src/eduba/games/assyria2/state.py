@@ -238,9 +238,10 @@ class Assyria2State(State):
         return self.points[:]
 
     def winners(self) -> list[int]:
-        """The one winner; in solo 1, the number after the only seat, if the Rival wins."""
+        """The one winner; nobody in solo if the Rival wins."""
         best = max(self.points)
-        return [next(tribe for tribe in self.track if self.points[tribe] == best)]  # A2-END-04, A2-SOL-40
+        winner = next(tribe for tribe in self.track if self.points[tribe] == best)  # A2-END-04, A2-SOL-40
+        return [winner] if winner < self.players else []
 
     def view(self, seat: int | None) -> dict[str, Any]:
         from eduba.games.assyria2.view import view
@@ -263,7 +264,10 @@ class Assyria2State(State):
         """Victory points for a reason."""
         self.points[tribe] += points
         if points and self.events is not None:
-            self.events.append(("scored", tribe, points, clause))
+            if tribe < self.players:
+                self.events.append(("scored", tribe, points, clause))
+            else:
+                self.events.append(("rival_scored", points, clause))
 
     def lose_points(self, tribe: int, points: int) -> None:
         """Victory points paid; never below 0."""

@@ -32,6 +32,12 @@ def raise_cost(s: Assyria2State, tribe: int, level: int) -> int:
     return s.content.third_cost  # A2-ZIG-07
 
 
+def whole_columns(s: Assyria2State, tribe: int) -> int:
+    """The set of columns that still have their large piece."""
+    large, second, third, fourth = s.columns[4 * tribe : 4 * tribe + 4]
+    return (not large) | (not second) << 1 | (not third) << 2 | (not fourth) << 3
+
+
 class Ziggurats(Part):
     """All builds. Ziggurats of equal height are alike, so only the column is asked where one is raised."""
 
@@ -49,15 +55,16 @@ class Ziggurats(Part):
     def add(self, s: Assyria2State, out: list[Action]) -> None:
         tribe = s.actor
         camels = s.camels[tribe]
-        columns = s.columns[4 * tribe : 4 * tribe + 4]
-        whole = sum(1 << i for i, level in enumerate(columns) if not level)
         places = sites(s, tribe)
-        if whole and places and camels >= new_cost(s, tribe):
+        if places and (whole := whole_columns(s, tribe)) and camels >= new_cost(s, tribe):
             for at in members(places):
                 out += self.new[at][whole]
-        fresh = ~s.touched
+        fresh = s.ziggurats[tribe] & ~s.touched
+        if not fresh:
+            return
         for level in (2, 3):
-            if camels >= raise_cost(s, tribe, level) and of_height(s, tribe, level - 1) & fresh:
+            if of_height(s, tribe, level - 1) & fresh and camels >= raise_cost(s, tribe, level):
+                columns = s.columns[4 * tribe : 4 * tribe + 4]
                 out += [
                     self.raises[i] for i, taken in enumerate(columns) if taken == level - 1 and not s.used >> i & 1
                 ]

@@ -45,7 +45,7 @@ class Favour(NamedTuple):
     """A kind of Favour Card."""
 
     name: str
-    count: int
+    copies: int
     times: int
     pay: Effect | None
     gain: Effect | None
@@ -96,7 +96,10 @@ class Scheme(NamedTuple):
 
 
 class Content(NamedTuple):
-    """Spaces, Well sites and cards are numbers; sets of them are masks. A face is what a Food Card may show."""
+    """Spaces, Well sites and cards are numbers; sets of them are masks. A face is what a Food Card may show.
+
+    There are `cards` different cards: `kinds` of Food Cards, which are the first faces too, then the Favour Cards.
+    """
 
     digest: str
     sources: dict[str, str]
@@ -122,6 +125,8 @@ class Content(NamedTuple):
     # cards
     faces: tuple[str, ...]
     icons: tuple[tuple[int, ...], ...]
+    packed: tuple[int, ...]
+    shows: tuple[int, ...]
     value: tuple[int, ...]
     change: tuple[tuple[int, ...], ...]
     treble: tuple[int, ...]
@@ -130,6 +135,8 @@ class Content(NamedTuple):
     favour_copies: tuple[int, ...]
     special: dict[str, int]
     card_names: tuple[str, ...]
+    kinds: int
+    cards: int
     # boards and tracks
     markers: tuple[tuple[int, ...], tuple[int, ...]]
     areas: tuple[Area, ...]
@@ -171,15 +178,9 @@ class Content(NamedTuple):
     scheme_prices: dict[str, Any]
     plans: tuple[tuple[int, int, tuple[Deed, ...]], ...]
 
-    @property
-    def kinds(self) -> int:
-        """How many kinds of Food Cards there are; they are the first cards and the first faces."""
-        return len(self.food_copies)
-
-    @property
-    def rows(self) -> int:
-        """How many rows of hexes the Map has."""
-        return self.row[-1] + 1
+    def favour_bit(self, special: str) -> int:
+        """The bit of a special Favour Card in a set of cards."""
+        return 1 << self.kinds + self.special[special]
 
 
 def load(file: Path = OWN_FILE) -> Content:

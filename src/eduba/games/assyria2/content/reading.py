@@ -35,9 +35,10 @@ def content(data: dict[str, Any], digest: str) -> Content:
         digest=digest,
         sources={key: part["source"] for key, part in data.items() if isinstance(part, dict)},
         favours=favours,
-        favour_copies=tuple(card.count for card in favours),
+        favour_copies=tuple(card.copies for card in favours),
         special={name: [card.name for card in favours].index(name) for name in SPECIAL},
-        card_names=(*parts["faces"][: len(data["food"]["cards"])], *(card.name for card in favours)),
+        card_names=(*parts["faces"][: parts["kinds"]], *(card.name for card in favours)),
+        cards=parts["kinds"] + len(favours),
         markers=(tuple(data["expansion"]["green"]), tuple(data["expansion"]["brown"])),
         areas=tuple(_area(area) for area in data["tribute"]["areas"]),
         neutral={int(n): gold for n, gold in data["tribute"]["neutral"].items()},
@@ -132,13 +133,17 @@ def _food(data: dict[str, Any]) -> dict[str, Any]:
         change.append(tuple(-1 if not named or new == icons else face(new) for new in others))  # A2-FAV-07
         added = (named[0] if named else wild,) * (3 - len(icons))  # A2-FAV-08
         treble.append(face(tuple(sorted(icons + added))) if added and len(icons) < 3 else -1)
+    counts = [tuple(icons.count(food) for food in range(wild + 1)) for icons in faces]
     return {
         "faces": tuple(_shown(icons, words) for icons in faces),
-        "icons": tuple(tuple(icons.count(food) for food in range(wild + 1)) for icons in faces),
+        "icons": tuple(counts),
+        "packed": tuple(sum(n << 8 * food for food, n in enumerate(count)) for count in counts),
+        "shows": tuple(mask_of(food for food, n in enumerate(count) if n) for count in counts),
         "value": tuple(len(icons) for icons in faces),  # A2-CRD-09
         "change": tuple(change),
         "treble": tuple(treble),
         "food_copies": tuple(card["count"] for card in cards),
+        "kinds": len(cards),
     }
 
 
@@ -150,7 +155,7 @@ def _shown(icons: tuple[int, ...], words: list[str]) -> str:
 def _favour(card: dict[str, Any]) -> Favour:
     return Favour(
         name=card["name"],
-        count=card["count"],
+        copies=card["count"],
         times=sum(TIMES[time] for time in card["times"]),
         pay=_effect(card["pay"], PRICES) if "pay" in card else None,
         gain=_effect(card["gain"], GAINS) if "gain" in card else None,
