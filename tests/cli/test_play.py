@@ -3,8 +3,8 @@
 import re
 
 import pytest
-from conftest import played
 
+import eduba
 from eduba.core.transcript import write
 
 GAMES = [
@@ -15,7 +15,7 @@ GAMES = [
 
 
 @pytest.mark.parametrize(("seats", "language"), GAMES, ids=["two", "three in German", "four, hot seat"])
-def test_a_whole_game_is_played_through_a_pipe(shell, tmp_path, seats, language):
+def test_a_whole_game_is_played_through_a_pipe(shell, tmp_path, seats, language, played):
     script = played(seats)
     answer = shell(
         *("play", "assyria", "--seats", ",".join(seats), "--seed", "7"),
@@ -26,12 +26,12 @@ def test_a_whole_game_is_played_through_a_pipe(shell, tmp_path, seats, language)
     assert (tmp_path / "game.txt").read_text(encoding="utf-8") == write(script.journal)
     first = max(script.journal.state.scores())
     rank = {"en": r"^1\. \w+ with (\d+) point", "de": r"^1\. \w+ mit (\d+) Punkt"}[language]
-    assert int(re.search(rank, answer.out, re.M)[1]) == first
+    assert int(re.search(rank, answer.out, re.MULTILINE)[1]) == first
     assert script.journal.commit in answer.out
     assert {"en": "The seed was 7.", "de": "Der Startwert war 7."}[language] in answer.out
 
 
-def test_no_line_is_wider_than_a_hundred_columns_and_a_pipe_has_no_colour(run):
+def test_no_line_is_wider_than_a_hundred_columns_and_a_pipe_has_no_colour(run, played):
     for seats, language in GAMES:
         script = played(seats)
         lines = [*script.lines[:-3], "score", *script.lines[-3:], ""]
@@ -79,13 +79,13 @@ def test_undo_takes_back_what_is_free_and_says_why_it_is_not(run):
     assert "something was drawn after it" in out, "the draft was drawn after the second starting hex"
 
 
-def test_undo_stops_at_what_a_bot_has_decided(run):
+def test_undo_stops_at_what_a_bot_has_decided(run, played):
     script = played(("me", "greedy"), moves=7)
     out = run("play", "assyria", "--seats", "me,greedy", "--seed", "7", lines=[*script.lines, "undo", "quit", ""]).out
     assert "Blue has decided since then" in out
 
 
-def test_a_saved_game_goes_on_as_if_never_interrupted(run, tmp_path):
+def test_a_saved_game_goes_on_as_if_never_interrupted(run, tmp_path, played):
     script = played(("me", "me"))
     half = len(script.lines) // 2
     lines = [*script.lines[:half], "save half.txt", "quit"]
@@ -95,7 +95,7 @@ def test_a_saved_game_goes_on_as_if_never_interrupted(run, tmp_path):
     assert (tmp_path / "whole.txt").read_text(encoding="utf-8") == write(script.journal)
 
 
-def test_a_loaded_game_remembers_its_bots(run):
+def test_a_loaded_game_remembers_its_bots(run, played):
     script = played(("me", "greedy"), moves=7)
     lines = [*script.lines, "save game.txt", "quit"]
     run("play", "assyria", "--seats", "me,greedy", "--seed", "7", lines=lines)
@@ -104,7 +104,7 @@ def test_a_loaded_game_remembers_its_bots(run):
     assert "Red> " in out
 
 
-def test_a_game_without_its_seed_goes_on_with_a_future_of_its_own(run, tmp_path):
+def test_a_game_without_its_seed_goes_on_with_a_future_of_its_own(run, tmp_path, played):
     script = played(("me", "me"), moves=20)
     (tmp_path / "mail.txt").write_text(write(script.journal), encoding="utf-8")
     answer = run("play", "--load", "mail.txt", lines=["save on.txt", "quit"])
@@ -121,16 +121,16 @@ def test_saving_overwrites_no_other_file(run, tmp_path):
     assert "save FILE" in out
 
 
-def test_every_point_is_accounted_for(run):
+def test_every_point_is_accounted_for(run, played):
     script = played(("me", "greedy"), moves=120)
     out = run("play", "assyria", "--seats", "me,greedy", "--seed", "7", lines=[*script.lines, "score", "quit", ""]).out
     told = out[out.rindex("Red> score") :]
-    totals = [int(n) for n in re.findall(r"^\w+: (\d+) points?$", told, re.M)]
-    parts = re.split(r"^\w+: \d+ points?$", told, flags=re.M)[1:]
+    totals = [int(n) for n in re.findall(r"^\w+: (\d+) points?$", told, re.MULTILINE)]
+    parts = re.split(r"^\w+: \d+ points?$", told, flags=re.MULTILINE)[1:]
     assert totals
     assert all(totals)
     for total, part in zip(totals, parts, strict=True):
-        entries = re.findall(r"^  Reign \d of 3, turn \d of 8 +\+(\d+)  A1-\w+-\d+  \w", part, re.M)
+        entries = re.findall(r"^  Reign \d of 3, turn \d of 8 +\+(\d+)  A1-\w+-\d+  \w", part, re.MULTILINE)
         assert sum(map(int, entries)) == total
 
 
@@ -142,9 +142,9 @@ def test_log_rules_board_hint_and_help_answer(run):
     assert "\nA1-HUT-02  " in out
     assert "A1-REV-03  " in out
     assert "keine Klausel enthält „zzz“" in out
-    assert out.count("⌂R Hütte") == 2, "the legend at the first decision and with the large board"
+    assert "⌂R Hütte" in out[out.index("> board") :]
     assert re.search(r"Ein Bot würde start (B5|E2|E6) spielen", out)
-    assert re.search(r"^  why AKTION +welche Klausel", out, re.M)
+    assert re.search(r"^  why AKTION +welche Klausel", out, re.MULTILINE)
 
 
 def test_without_arguments_a_game_is_chosen(run):
@@ -167,8 +167,6 @@ def test_options_of_the_game_are_passed_on(run, tmp_path):
 
 
 def test_several_decisions_may_be_typed_in_one_line_where_a_game_reads_them(run, monkeypatch):
-    import eduba
-
     game = eduba.game("assyria")
     monkeypatch.setattr(type(game), "read", lambda self, state, text: [self.action(t) for t in text.split(";")])
     out = run("play", "assyria", "--seats", "me,me", "--seed", "7", lines=["start B1;start B1", "quit", ""]).out

@@ -15,9 +15,9 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 
 from company import ME, OPEN, Round
-from hidden import find
 
 from eduba.tables import House, Settings
+from tests.tables.hidden import find
 
 _numbers = count(1)
 
