@@ -66,7 +66,7 @@ class Script(NamedTuple):
     journal: Journal
 
 
-def played(seats, seed="7", moves=10_000, **options) -> Script:
+def _played(seats, seed="7", moves=10_000, **options) -> Script:
     """Persons choose at random, bots as they do at the table with the same seed."""
     game = eduba.game("assyria")
     journal = Journal(game, len(seats), seed, options, seats)
@@ -82,3 +82,9 @@ def played(seats, seed="7", moves=10_000, **options) -> Script:
             action = bots[seat].choose(journal.state)
         journal.act(action)
     return Script(lines, journal)
+
+
+@pytest.fixture
+def played():
+    """A game played beforehand, by seats, seed, number of moves and options."""
+    return _played

@@ -4,6 +4,7 @@ Nothing is told by colour alone: a piece carries the letter of its owner, a rive
 """
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Any
 
 from eduba.core.bitset import members
@@ -79,7 +80,7 @@ class _Map:
         self.marked = {self.content.names[a.arg] for a in options if a.verb in _ON_A_HEX}
         self.sites = [a.arg for a in options if a.verb == "well"]
         self.half, self.edge = (2, 7) if roomy else (1, 8)
-        self.sheet: dict[tuple[int, int], str] = {}
+        self.sheet: dict[tuple[int, int], tuple[str, str]] = {}
         self.pieces = self._pieces()
 
     def lines(self) -> list[str]:
@@ -92,7 +93,14 @@ class _Map:
             self._well(self.content.sites[self.content.site_names.index(name)], "O", "water")
         width = max(x for x, _ in self.sheet) + 1
         height = max(y for _, y in self.sheet) + 1
-        return ["".join(self.sheet.get((x, y), " ") for x in range(width)).rstrip() for y in range(height)]
+        return [self._line(y, width) for y in range(height)]
+
+    def _line(self, y: int, width: int) -> str:
+        cells = [self.sheet.get((x, y), (" ", "")) for x in range(width)]
+        while cells[-1][0] == " ":
+            del cells[-1]
+        runs = [(style, "".join(sign for sign, _ in run)) for style, run in groupby(cells, lambda cell: cell[1])]
+        return "".join(self.paint(text, style) if style else text for style, text in runs)
 
     def _corner(self, at: int) -> tuple[int, int]:
         """Column of the left tip and line of the top edge of a hex."""
@@ -101,7 +109,7 @@ class _Map:
 
     def _write(self, x: int, y: int, text: str, style: str = "") -> None:
         for i, letter in enumerate(text):
-            self.sheet[x + i, y] = self.paint(letter, style) if style else letter
+            self.sheet[x + i, y] = (letter, style)
 
     def _hex(self, at: int) -> None:
         (x, y), half, edge = self._corner(at), self.half, self.edge

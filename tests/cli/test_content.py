@@ -1,0 +1,73 @@
+"""`eduba content check` and playing with a content file of one's own; `eduba games`."""
+
+import pytest
+
+from eduba.games.assyria.content import OWN_FILE
+
+
+@pytest.fixture
+def own(tmp_path):
+    file = tmp_path / "own.toml"
+    file.write_text(OWN_FILE.read_text(encoding="utf-8"), encoding="utf-8")
+    return file
+
+
+def edit(file, old, new):
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def test_a_good_file_is_read_checked_and_set_up(run, own):
+    answer = run("content", "check", own)
+    assert (answer.code, answer.err) == (0, "")
+    assert f"{own}: read as content of Assyria" in answer.out
+    assert "With 4 players: set up" in answer.out
+    assert "The file is fine." in answer.out
+
+
+def test_a_good_file_is_played_saved_and_verified_with(run, own, tmp_path):
+    edit(own, "huts = 10", "huts = 9")
+    lines = ["board", "b1", "save game.txt", "quit"]
+    out = run("play", "assyria", "--seats", "me,me", "--content", own, lines=lines).out
+    assert "         9       4/4/4" in out
+    assert run("verify", "game.txt", "--content", own).code == 0
+    assert run("render", "game.txt", "--content", own, "-o", "b.svg").code == 0
+    without = run("replay", "game.txt")
+    assert without.code == 2
+    assert "the game was played with content" in without.err
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('"Bn", "Su"', '"Su", "Su"', "zone n falls apart"),
+        ("huts = 10", "", "'huts'"),
+        ('["Pn",', '["Pn"', "own.toml"),
+        ('"Pn", "Dn"', '"Pn", "Pn"', "same food"),
+    ],
+)
+def test_a_bad_file_is_refused_with_what_and_where(run, own, old, new, told):
+    edit(own, old, new)
+    answer = run("content", "check", own)
+    assert answer.code == 2
+    assert answer.out == ""
+    assert answer.err.count("\n") == 1
+    assert str(own) in answer.err
+    assert told in answer.err
+
+
+def test_a_binary_or_missing_file_is_refused(run, tmp_path):
+    (tmp_path / "x.bin").write_bytes(bytes(range(256)))
+    for name in ("x.bin", "nowhere.toml", "."):
+        answer = run("content", "check", name)
+        assert answer.code == 2
+        assert answer.err.count("\n") == 1
+        assert name in answer.err
+
+
+def test_games_are_listed_with_seats_options_and_sources(run):
+    answer = run("games", language="de")
+    assert answer.code == 0
+    assert "assyria: Assyria\n  Spieler: 2, 3, 4\n  Option rulebook: en, de\n" in answer.out
+    assert "Aus veröffentlichten Quellen: map" in answer.out

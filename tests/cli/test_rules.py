@@ -1,0 +1,35 @@
+"""`eduba rules`: the reference at hand."""
+
+from eduba.core.clauses import reference
+
+
+def test_one_clause_is_shown_with_its_chapter(run):
+    clause = reference("assyria")["A1-HUT-02"]
+    for language in ("en", "de"):
+        out = " ".join(run("rules", "a1-hut-02", "--language", language).out.split())
+        assert out.startswith(f"Assyria: {clause.chapter[language]} A1-HUT-02 {clause.text[language]}")
+
+
+def test_the_whole_reference_is_shown_chapter_by_chapter(run):
+    out = run("rules", "assyria", language="de").out
+    assert "\n7. Expansion: neue Hütten\n" in out
+    assert all(f"\n{clause}  " in out for clause in reference("assyria"))
+
+
+def test_a_word_is_searched_in_all_games_and_both_languages(run):
+    english = run("rules", "search", "Zikkurat").out
+    assert "A1-ZIG-01" in english
+    assert "Assyria\n" in english
+    assert "clauses with “Zikkurat”." in english
+    assert "Klauseln mit „Zikkurat“." in run("rules", "search", "Zikkurat", "--language", "de").out
+
+
+def test_what_nobody_says_is_not_found(run):
+    answer = run("rules", "search", "submarine")
+    assert (answer.code, answer.err) == (2, "eduba: no clause has “submarine”\n")
+
+
+def test_coverage_is_reported(run):
+    answer = run("rules", "coverage", "assyria")
+    assert answer.code in (0, 1)
+    assert str(len([c for c in reference("assyria").values() if not c.is_ruling])) in answer.out
