@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import termios
@@ -99,3 +100,17 @@ def test_the_rules_are_turned_page_by_page(terminal):
     assert "A1-SET-01" in t.until(r"\[2 of \d+\]")
     t.type("q\r")
     assert t.process.wait(20) == 0
+
+
+def test_a_game_is_not_lost_when_a_bot_is_interrupted(terminal, tmp_path):
+    t = terminal("play", "assyria", "--seats", "me,mcts:60s", "--seed", "10")
+    t.until(r"Red>")
+    t.type("b1\r")
+    t.until(r"Red starts on B1")
+    time.sleep(0.5)
+    t.process.send_signal(signal.SIGINT)
+    t.until("Save the game")
+    t.type("kept.txt\r")
+    t.until("is saved in kept.txt")
+    assert t.process.wait(20) == 0
+    assert "red start B1" in (tmp_path / "kept.txt").read_text(encoding="utf-8")

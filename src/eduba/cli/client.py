@@ -36,12 +36,11 @@ class Client:
         self.screen.say("welcome")
         self.screen.say("commitment", self.journal.commit)
         self.tell(self.journal.steps[0] if not self.journal.moves else [])
-        while not self.journal.state.over and not self.leaving:
-            bot = self.bots.get(self.journal.state.actor)
-            if bot:
-                self.play(bot.choose(self.journal.state))
-            else:
-                self._decide()
+        try:
+            while not self.journal.state.over and not self.leaving:
+                self._go_on()
+        except KeyboardInterrupt:
+            self.leaving = True
         if self.journal.state.over:
             self._finish()
         if not self.saved:
@@ -68,6 +67,13 @@ class Client:
         self.screen.say("saved", str(file))
 
     # -- one decision -------------------------------------------------------------------------------
+
+    def _go_on(self) -> None:
+        bot = self.bots.get(self.journal.state.actor)
+        if bot:
+            self.play(bot.choose(self.journal.state))
+        else:
+            self._decide()
 
     def _decide(self) -> None:
         """Show the table and ask until something was decided."""

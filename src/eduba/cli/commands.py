@@ -47,7 +47,7 @@ def why(client: Client, rest: str) -> None:
     elif rest:
         client.screen.say("not_understood", rest)
     else:
-        client.screen.say("why.what")
+        client.screen.say("why.what", client.journal.state.options()[0].text)
 
 
 def explain(client: Client, action: Action, state: State) -> None:
@@ -118,7 +118,7 @@ def leave(client: Client, rest: str) -> None:
 def list_commands(client: Client, rest: str) -> None:
     """What can be typed."""
     screen = client.screen
-    screen.say("typed.moves")
+    screen.say("typed.moves", client.journal.state.options()[0].text)
     calls = {name: f"{name} {screen.speaker.get(f'cli.typed.arguments.{name}', '')}" for name in COMMANDS}
     width = max(map(len, calls.values())) + 2
     for name, call in calls.items():
