@@ -327,8 +327,8 @@ class Table:
         return self.labels(self.state.canal[self.area(area)])
 
     def irrigated(self, state: str) -> str:
-        """What a state has irrigated this season."""
-        return self.labels(self.state.watered[STATES.index(state)])
+        """What a state has irrigated in the seasons of this test."""
+        return self.labels(mask_of(int(e[1]) for e in self.events("irrigated") if e[2] == STATES.index(state)))
 
     def events(self, *kinds: str) -> list[tuple[str | int, ...]]:
         """The events of these kinds so far."""

@@ -38,7 +38,7 @@ def test_sell_then_buy_then_sell_again_even_what_was_just_bought(table: Table) -
     assert table.cash("red") == 142 - 71
     table.play("sell F10")  # nothing is left to trade: the turn ends by itself
     assert table.actor == "blue"
-    assert (table.land("red"), table.flipped("red"), table.cash("red")) == ("", "F4 F7 F10", 142 - 71 + 67)
+    assert (table.land("red"), table.flipped("red"), table.cash("red")) == ("", "F4 F7 F10", 142 - 71 + 82)
 
 
 @pytest.mark.rule("UR-STL-05")

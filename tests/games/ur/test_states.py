@@ -163,26 +163,22 @@ def test_active_states_take_turns_fewest_owned_lands_first_then_by_number(table:
     turns = []
     while table.phase == "purchases":
         turns.append(table.acting)
-        table.play("crew", *(["done"] if table.phase == "purchases" and table.acting == turns[-1] else []))
-    assert turns[:3] == ["Elam", "Babylon", "Akkad"]
+        table.play("crew")
+    assert turns == ["Elam", "Babylon", "Akkad"]
 
 
-@pytest.mark.rule("UR-DEV-05", "UR-MNT-10", "UR-STO-01")
-def test_the_order_is_fixed_at_the_start_and_used_for_the_harvest(table: Table) -> None:
+@pytest.mark.rule("UR-DEV-05", "UR-MNT-10")
+def test_the_order_is_fixed_at_the_start_whatever_is_sold_later(table: Table) -> None:
     table(
-        "red: land D10 E1 E2, cash 0; blue: land F8 F9 G8 F7 D3, cash 0; green: land F4 F5 G5",
-        "Babylon: active, treasury 0; Elam: active, treasury 500, crews 4; Akkad: active, crews 4",
-        "states",
-        era="4",
-        canals="E8-F8 E8-E9 D6-D7 E3-E2",
-        works="E8 8 Elam, E3 8 Akkad",
+        "red: land E1 G8 G9, cash 0; blue: land F8 F9; green: land G7 H6 H8",
+        "Babylon: active; Sumer: active, treasury 60; Elam: active, treasury 60",
+        "development",
     )
-    assert table.order == "Babylon Elam Akkad"
-    assert table.events("revolution")  # the king of Babylon had to sell and fell
-    assert table.king("Elam") == "blue"
-    assert (table.order, table.acting) == ("Babylon Elam Akkad", "Elam")
-    table.play("blue done", "blue done", "blue done")
-    assert (table.phase, table.actor) == ("harvest", "blue")
+    assert table.order == "Babylon Sumer Elam"
+    table.play("red mark G8")  # Elam has now as few as Sumer, and a lower number
+    assert table.acting == "Sumer"
+    table.play("green crew")
+    assert table.acting == "Elam"
 
 
 @pytest.mark.rule("UR-DEV-06")
@@ -199,16 +195,10 @@ def test_digging_comes_first_and_not_again_after_buying_has_begun(table: Table) 
 def test_a_new_king_decides_for_a_state_whose_turn_is_still_to_come(table: Table) -> None:
     table(
         "red: land F7 G8 G9 D10, cash 0; blue: land F8 F9 E9",
-        "Akkad: active, treasury 0; Elam: active, treasury 300, crews 1+1, king red",
-        "states",
-        left=(10,),
+        "Akkad: active; Elam: active, treasury 300, king red",
+        "development",
     )
-    assert table.order == "Akkad Elam"
-    assert (table.phase, table.actor) == ("forced_sale", "red")
-    table.play("red mark D10")
-    assert table.king("Elam") == "red"  # three each
-    table("red: land F7 G8 G9 D10, cash 0; blue: land F8 F9 E9 F10", "Akkad: active; Elam: active, treasury 300, crews 1+1")
-    table("red: land F7 G8 G9 D10, cash 0; blue: land F8 F9 E9 F10", "Akkad: active; Elam: active, treasury 300, king red", "states")
+    assert (table.order, table.phase, table.actor) == ("Akkad Elam", "forced_sale", "red")
     table.play("red mark D10")
     assert (table.king("Elam"), table.acting, table.actor) == ("blue", "Elam", "blue")
 
