@@ -18,6 +18,7 @@ _LEVELS = (
     "M-4-13.6V-18.4H4V-13.6Z",
 )
 _STAIRS = ("M-4 15-3.3 3.6H3.3L4 15Z", "M-2.8 3.6-2.3-5.6H2.3L2.8 3.6Z", "M-1.7-5.6V-10.5H1.7V-5.6Z", "")
+_COURSES = ("M-17.4 11.6H17.4", "M-12 .6H12", "M-7.2-8.4H7.2", "")
 _GRAIN = "M0 {0}C-5 {1}-6.4 {2}-5 {3}-2 {2} 0 {1} 0 {0}ZM0 {0}C5 {1} 6.4 {2} 5 {3} 2 {2} 0 {1} 0 {0}Z"
 
 MARKS = {
@@ -94,7 +95,7 @@ def _ziggurat(levels: int) -> str:
     outline = "".join(_LEVELS[:levels])
     stairs = "".join(_STAIRS[:levels])
     steps = "".join(f'<path class="seat level-{i + 1}" d="{_LEVELS[i]}"/>' for i in range(levels))
-    lines = "M-17.4 11.6H17.4M-12 .6H12M-7.2-8.4H7.2"[: (15, 25, 39, 39)[levels - 1]]
+    lines = "".join(_COURSES[:levels])
     return (
         f'<path class="halo" d="{outline}"/>{steps}<path class="reeds" d="{lines}"/><path class="stairs" d="{stairs}"/>'
     )

@@ -18,6 +18,8 @@ from eduba.render.targets import Targets
 GAP = 12.0
 LOOSE = ("done", "pass")
 """Actions that belong to nothing on the table: a page shows them as buttons."""
+PLACES = {"map": "board", "course": "course", "tracks": "state"}
+"""Where in a page the parts belong: the large picture, above the seats, what is counted; all else are mats."""
 
 
 def svg(
@@ -55,9 +57,9 @@ def parts(
 ) -> dict[str, str]:
     """The same as an SVG for each part; the page holds `DEFS` once and links the stylesheet."""
     scene = Scene(view, language, names, Targets(actions, refusals), content, fresh, doomed)
-    drawn = [tracks.course(scene, 380), land.draw(scene), fields.draw(scene), court.draw(scene), tracks.draw(scene)]
+    drawn = [tracks.course(scene, 380), land.draw(scene), fields.draw(scene), court.draw(scene), tracks.lanes(scene)]
     drawn += [fields.draft(scene, 340)] if view["packet"] else []
-    drawn += [hands.draw(scene, seat, 340, low=True) for seat in range(view["players"])]
+    drawn += [hands.held(scene, seat) for seat in range(view["players"]) if view["seats"][seat]["hand"]]
     return {part.id: part.alone() for part in drawn}
 
 

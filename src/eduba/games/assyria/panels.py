@@ -17,37 +17,30 @@ from eduba.render.svg import element, esc, group, use
 RULES = "/rules/assyria"
 
 
-def seats(
-    view: Mapping[str, Any], *, language: str = "en", names: Sequence[str] = (), content: Content = GAME.content
-) -> str:
-    """A line of figures for each seat, in turn order."""
-    speaker = Speaker(language, GAME, names)
-    return element("ol", "".join(_seat(view, seat, speaker, content) for seat in view["order"]), class_="seats")
+def figures(view: Mapping[str, Any], *, language: str = "en", content: Content = GAME.content) -> list[str]:
+    """By seat, what can be counted about it."""
+    speaker = Speaker(language, GAME)
+    return [_figures(own, speaker, content) for own in view["seats"]]
 
 
-def _seat(view: Mapping[str, Any], seat: int, speaker: Speaker, content: Content) -> str:
-    own, colour = view["seats"][seat], GAME.colours[seat]
-    active = seat == view["actor"]
+def _figures(own: Mapping[str, Any], speaker: Speaker, content: Content) -> str:
     factor = content.multipliers[own["offerings"]]
-    hand = ", ".join(speaker.get(f"card.{card}") for card in own["hand"]) or speaker.get("board.no_cards")
-    tiles = sum(own["ziggurats"].values())
-    figures = [
+    told = [
         ("points", use("rosette", 12, 12, 16), own["points"]),
         ("camels", use("camel", 12, 12, 22), own["camels"]),
         ("offerings", use("ziggurat-3", 12, 11, 20), f"{own['offerings']} (×{factor})"),
         ("stock", use("hut", 12, 12, 20), own["stock"]),
-        ("tiles", use("ziggurat-2", 12, 11, 20), tiles),
+        ("tiles", use("ziggurat-1", 12, 11, 20), f"{own['bases']}/{own['centers']}/{own['roofs']}"),
     ]
-    body = element("h3", _icon(group(disc(colour, 22), 12, 12)) + esc(speaker.names[seat]))
-    body += element("dl", "".join(_figure(speaker, *figure) for figure in figures))
-    body += element("p", esc(hand), class_="cards")
-    state = {"aria_current": "true" if active else None}
-    return element("li", body, id=f"seat-{seat}", class_=f"seat-panel seat-{colour}", **state)
+    return element("dl", "".join(_figure(speaker, *figure) for figure in told), class_="figures")
 
 
 def _figure(speaker: Speaker, key: str, icon: str, value: object) -> str:
     name = esc(speaker.get(f"board.figure.{key}"))
-    return f'<div><dt>{_icon(icon)}<span class="said">{name}</span></dt><dd>{esc(value)}</dd></div>'
+    return (
+        f'<div class="figure-{key}" title="{name}"><dt>{_icon(icon)}<span class="said">{name}</span></dt>'
+        f"<dd>{esc(value)}</dd></div>"
+    )
 
 
 def _icon(body: str) -> str:

@@ -7,6 +7,14 @@ from eduba.render.svg import esc, group, num, text, use
 WIDTH, HEIGHT, LANES, LEFT, RIGHT = 340.0, 316.0, 76.0, 44.0, 322.0
 
 
+def lanes(scene: Scene) -> Part:
+    """Camels and offerings, for a page that tells the points elsewhere."""
+    height = HEIGHT - 62
+    body = f'<rect class="panel" width="{WIDTH:g}" height="{height:g}" rx="12"/>'
+    body += _camels(scene, 14) + _offerings(scene, 60 + LANES)
+    return Part("tracks", f"{scene.say('camels')}, {scene.say('offerings')}", WIDTH, height, body)
+
+
 def draw(scene: Scene) -> Part:
     """Three blocks, one below the other."""
     body = f'<rect class="panel" width="{WIDTH:g}" height="{HEIGHT:g}" rx="12"/>{heading(scene.say("points"), 14, 23)}'
