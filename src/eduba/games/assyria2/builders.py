@@ -7,7 +7,7 @@ from eduba.core.phase import Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.cards import holds, use_favour
 from eduba.games.assyria2.state import Assyria2State
-from eduba.games.assyria2.ziggurats import Ziggurats, sites, whole_columns
+from eduba.games.assyria2.ziggurats import Ziggurats, new_cost, sites, whole_columns
 
 
 class Builders(Phase[Assyria2State]):
@@ -56,9 +56,14 @@ def _builds(s: Assyria2State, ziggurats: Ziggurats) -> Iterator[Action]:
     """Every build there is if price and limits are left aside."""
     for at in members(sites(s, s.actor)):
         yield from ziggurats.new[at][whole_columns(s, s.actor)]
-    for a in (*ziggurats.raises, *(ziggurats.roof[civ] for civ in s.civs)):
-        if not ziggurats.refusal(s, a, twice=True):
-            yield a
+    yield from _higher(s, ziggurats)
+
+
+def _higher(s: Assyria2State, ziggurats: Ziggurats) -> Iterator[Action]:
+    if s.ziggurats[s.actor] & ~s.roofed:
+        for a in (*ziggurats.raises, *(ziggurats.roof[civ] for civ in s.civs)):
+            if not ziggurats.refusal(s, a, twice=True):
+                yield a
 
 
 def _helps(s: Assyria2State, ziggurats: Ziggurats, a: Action, less: int, twice: int) -> bool:
@@ -77,7 +82,10 @@ def why_not_use(s: Assyria2State, ziggurats: Ziggurats, lift: bool, less: int, t
         return "A2-FAV-00"
     step = s.content.favours[s.content.special["builders"]].less
     most = less + step * holds(s, s.actor, "builders") + s.camels[s.actor]
-    for a in _builds(s, ziggurats):
+    new = sites(s, s.actor) and whole_columns(s, s.actor)
+    if new and not lift and not twice and less < new_cost(s, s.actor) <= most:
+        return None
+    for a in _higher(s, ziggurats):  # a new Ziggurat never meets the limits
         cost = ziggurats.cost(s, a)
         blocked = bool(ziggurats.refusal(s, a))
         if cost > most or (twice and not blocked):

@@ -55,7 +55,7 @@ def gain(s: Assyria2State, tribe: int, effect: Effect) -> None:
 
 def _gain_more(s: Assyria2State, tribe: int, verb: int, n: int) -> None:
     if verb == VP:
-        s.score(tribe, n, "A2-GEN-10")
+        s.score(tribe, n, "A2-TRI-04")
     elif verb == INFLUENCE:
         gain_influence(s, tribe, n)  # A2-INF-05
     elif verb == OFFER:
