@@ -4,6 +4,8 @@ Each seat holds three cards of values 1 to 6. A turn has two decisions: play a c
 down (worth double at the end), draw one, or pass. After four rounds the buried cards are turned up.
 """
 
+from multiprocessing import parent_process
+
 from eduba.core.chance import Chance, key_of
 from eduba.core.game import Game
 from eduba.core.phase import Event, Phase
@@ -213,3 +215,10 @@ GAME = Reeds()
 def find(id: str) -> Game:
     """Our games and this one. Bots' processes import it by name, so this folder must be on `sys.path`."""
     return GAME if id == GAME.id else game(id)
+
+
+def broken(id: str) -> Game:
+    """The same, but fails in every process that thinks."""
+    if parent_process() is not None:
+        raise RuntimeError("no games here")
+    return find(id)

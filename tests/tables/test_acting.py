@@ -27,7 +27,7 @@ def test_an_action_may_be_named_by_its_number(gather):
 
 
 def table_game():
-    from hidden import GAME
+    from tests.tables.hidden import GAME
 
     return GAME
 

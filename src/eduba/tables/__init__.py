@@ -22,39 +22,15 @@ Looking    view(table, who, version); log(after); points; why_not(action); subsc
 Records    export -> transcript; import_transcript(text); fork(version); analyse(version) -> Future[Opinion]
 """
 
-from eduba.tables.desk import Ack
-from eduba.tables.errors import Departed, Forbidden, Hidden, Refused, Stale, TableError, Unfit, Unknown
-from eduba.tables.house import House
-from eduba.tables.notices import Subscription
-from eduba.tables.record import Origin, Person, Settings, Summary
-from eduba.tables.seats import SeatPlan
-from eduba.tables.table import Departure, Request
-from eduba.tables.thinking import Opinion, Option
-from eduba.tables.views import LogEntry, Scored, SeatView, View
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-__all__ = [
-    "Ack",
-    "Departed",
-    "Departure",
-    "Forbidden",
-    "Hidden",
-    "House",
-    "LogEntry",
-    "Opinion",
-    "Option",
-    "Origin",
-    "Person",
-    "Refused",
-    "Request",
-    "Scored",
-    "SeatPlan",
-    "SeatView",
-    "Settings",
-    "Stale",
-    "Subscription",
-    "Summary",
-    "TableError",
-    "Unfit",
-    "Unknown",
-    "View",
-]
+if TYPE_CHECKING:
+    from eduba.tables.api import *  # noqa: F403
+
+
+def __getattr__(name: str) -> Any:
+    """Import on first use, so that a process that thinks does not load the database's libraries."""
+    if name.startswith("_"):
+        raise AttributeError(name)
+    return getattr(import_module("eduba.tables.api"), name)

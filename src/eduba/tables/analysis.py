@@ -6,7 +6,8 @@ from typing import Any
 from eduba.tables.desk import Desk
 from eduba.tables.errors import Hidden, Refused, Unfit
 from eduba.tables.record import Person
-from eduba.tables.thinking import Opinion, judge, position
+from eduba.tables.table import imagined
+from eduba.tables.thinking import Opinion, judge
 from eduba.tables.views import Views, knows_all
 from eduba.tables.workers import OPINIONS, Workers
 
@@ -40,7 +41,7 @@ class Analysis(Views, Desk):
             eyes = self.looking(table, who, seat)
             if eyes != state.actor and not knows_all(table, eyes, version):
                 raise Hidden("hidden")
-            where, actor = position(table, state), state.actor
+            where, actor = imagined(table, state), state.actor
         answer: Future[Opinion] = Future()
         thought = self.workers.submit(OPINIONS, judge, self.find, where, seconds)
         thought.add_done_callback(lambda done: _settle(answer, done, version, actor))

@@ -17,7 +17,8 @@ from eduba.core.errors import EdubaError
 from eduba.tables.desk import Desk
 from eduba.tables.lists import Lists
 from eduba.tables.play import Play
-from eduba.tables.thinking import choose, position
+from eduba.tables.table import imagined
+from eduba.tables.thinking import choose
 from eduba.tables.workers import MOVES, Workers
 
 LOOK_AGAIN = 30.0
@@ -87,7 +88,7 @@ class Bots:
             if level is None or self._pending.get(id) == version:
                 return
             seat = table.awaits[0]
-            where = position(table, table.played.state)
+            where = imagined(table, table.played.state)
         self._pending[id] = version
         answer = self._workers.submit(MOVES, choose, self._house.find, where, level)
         answer.add_done_callback(lambda done: self._news.put(_Decided(id, seat, version, done)))

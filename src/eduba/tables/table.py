@@ -28,6 +28,7 @@ from eduba.tables.happenings import (
 )
 from eduba.tables.record import Record, Status
 from eduba.tables.seats import Seat, reseat
+from eduba.tables.thinking import Position
 
 
 class Request(Struct, frozen=True):
@@ -263,3 +264,14 @@ class Table:
     def drawn(self, entries: Sequence[Entry]) -> list[Drawn]:
         """Outcomes as the record takes them."""
         return [(e.bag, str(self.game.bags[e.bag][e.kind])) for e in entries if isinstance(e, Draw)]
+
+
+def imagined(table: Table, state: State) -> Position:
+    """A position ready to be sent to a process that thinks.
+
+    Everything its actor cannot know, future draws included, is replaced by a guess: neither the seed nor a foreign
+    hand leaves the server.
+    """
+    twin = state.clone()
+    twin.imagine(twin.actor, secrets.token_bytes(16))
+    return Position(table.record.game, table.record.players, table.record.options, twin.save())

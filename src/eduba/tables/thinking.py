@@ -1,7 +1,6 @@
 """What the processes do: from plain data to a decision or an opinion.
 
-A position travels as the game's id, options and `State.save()`, after everything the deciding seat cannot know,
-future draws included, was replaced by a guess: neither the seed nor a foreign hand leaves the server.
+A process that thinks imports the games and bots and nothing of the server.
 """
 
 import secrets
@@ -14,8 +13,6 @@ from eduba.bots import bot
 from eduba.bots.mcts import Mcts
 from eduba.bots.value import shares
 from eduba.core.game import Game
-from eduba.core.state import State
-from eduba.tables.table import Table
 
 Find = Callable[[str], Game]
 
@@ -44,13 +41,6 @@ class Opinion(Struct, frozen=True):
     seat: int
     options: list[Option]
     values: list[float]
-
-
-def position(table: Table, state: State) -> Position:
-    """What the actor of a position may know, ready to be sent."""
-    twin = state.clone()
-    twin.imagine(twin.actor, secrets.token_bytes(16))
-    return Position(table.record.game, table.record.players, table.record.options, twin.save())
 
 
 def choose(find: Find, where: Position, level: str) -> str:

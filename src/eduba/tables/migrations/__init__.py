@@ -1,22 +1,40 @@
 """Brings a database to the present schema, from nothing or from any earlier one."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, inspect, text
 
+if TYPE_CHECKING:
+    from alembic.config import Config
 
-def config(connection: Connection) -> Config:
-    """Alembic's settings for an open connection."""
-    out = Config()
-    out.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
-    out.attributes["connection"] = connection
-    return out
+HEAD = "0001"
+"""The newest revision. A database that has it needs no alembic, which takes its time to import."""
 
 
 def upgrade(connection: Connection) -> None:
     """Run what is missing; several nodes that start at once wait for each other."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("select pg_advisory_xact_lock(1830)"))
-    command.upgrade(config(connection), "head")
+    if revision(connection) != HEAD:
+        from alembic import command
+
+        command.upgrade(config(connection), "head")
+
+
+def revision(connection: Connection) -> str | None:
+    """The revision a database has; None for an empty one."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(text("select version_num from alembic_version")).scalar_one_or_none()
+    return found
+
+
+def config(connection: Connection) -> "Config":
+    """Alembic's settings for an open connection."""
+    from alembic.config import Config
+
+    out = Config()
+    out.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
+    out.attributes["connection"] = connection
+    return out

@@ -1,0 +1,69 @@
+"""kill -9 under load: nothing acknowledged is lost, nothing is applied twice."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from company import ME, Round
+
+from eduba.tables import Stale
+
+HERE = Path(__file__).parent
+
+
+def killed(url, secret, tables, seconds):
+    """Run a server until it is killed; what it said it would do and what it acknowledged."""
+    command = [sys.executable, HERE / "writer.py", url, *tables]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        process.stdin.write(secret + "\n")
+        process.stdin.flush()
+        first = process.stdout.readline()
+        time.sleep(seconds)
+        process.kill()
+        out, _ = process.communicate()
+    lines = [line.split(maxsplit=4) for line in (first + out).splitlines(keepends=True) if line.endswith("\n")]
+    return [line for line in lines if line[0] == "try"], [line for line in lines if line[0] == "ack"]
+
+
+def test_nothing_acknowledged_is_lost_and_nothing_applied_twice(url, open_house):
+    house = open_house(bots=False)
+    anna, secret = house.register("Anna")
+    tables = [house.create(anna, "assyria", [ME] * 4).table for _ in range(4)]
+    total = 0
+    for seconds in (0.4, 0.7):
+        before = {table: house.view(table).version for table in tables}
+        tried, acknowledged = killed(url, secret, tables, seconds)
+        assert acknowledged
+        total += len(acknowledged)
+        for table in tables:
+            check(house, table, before[table], [a for a in acknowledged if a[1] == table])
+            repeat(house, anna, table, [t for t in tried if t[1] == table])
+    assert total > 20
+
+
+def check(house, table, before, acknowledged):
+    """Every acknowledged row is there, in its place, and at most one more that nobody was told of."""
+    log = {e.version: e for e in house.log(table)}
+    assert sorted(log) == list(range(1, max(log) + 1))
+    for _, _, version, _, what in acknowledged:
+        entry = log[int(version)]
+        assert what.strip() == (entry.action or "undo")
+    written = [e for e in log.values() if e.version > before and e.kind in ("move", "undo")]
+    assert len(acknowledged) <= len(written) <= len(acknowledged) + 1
+    assert house.view(table).departed is None
+
+
+def repeat(house, anna, table, tried):
+    """The last request, sent again because its answer never came, counts once: before, or now."""
+    if not tried:
+        return
+    _, _, version, key, what = tried[-1]
+    at = Round(house, table, [anna] * 4)
+    moves = at.kinds().count("move")
+    try:
+        answers = {house.act(table, anna, what.strip(), int(version), key=key) for _ in range(2)}
+    except Stale:
+        return
+    assert len(answers) == 1
+    assert at.kinds().count("move") - moves in (0, 1)

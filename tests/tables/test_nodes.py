@@ -1,0 +1,102 @@
+"""Several servers on one database, the live channel, and the database's own history."""
+
+import asyncio
+
+import psycopg
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from company import Round
+from sqlalchemy import inspect
+
+from eduba.tables import Stale, schema
+from eduba.tables.migrations import HEAD, config, revision, upgrade
+
+
+def test_an_empty_database_is_brought_to_the_present_schema(house):
+    with house.store.write() as c:
+        assert compare_metadata(MigrationContext.configure(c), schema.meta) == []
+        assert ScriptDirectory.from_config(config(c)).get_current_head() == revision(c) == HEAD
+        upgrade(c)
+    assert {"log", "tables", "alembic_version"} <= set(inspect(house.store.engine).get_table_names())
+
+
+def test_any_node_serves_any_table(gather, open_house):
+    here = gather()
+    there = Round(open_house(), here.id, here.people)
+    for _ in range(3):
+        here.play("pass")
+        there.play("pass")
+    assert here.view(0) == there.view(0)
+    version = here.version
+    here.act(0, "pass", version=version)
+    with pytest.raises(Stale) as stale:
+        there.act(0, "pass", version=version)
+    assert stale.value.version == version + 1
+
+
+async def newer(news, version):
+    """The next version above one; a listener that has just connected tells the present one first."""
+    while (heard := await asyncio.wait_for(anext(news), 20)) <= version:
+        pass
+    return heard
+
+
+async def heard(listening, table):
+    """The versions a subscriber gets while two things happen."""
+    with listening.subscribe(table.id) as news:
+        version, out = table.version, []
+        for _ in range(2):
+            await asyncio.to_thread(table.play, "draw")
+            out.append(await newer(news, version + len(out)))
+        return out
+
+
+def test_a_subscriber_hears_of_each_new_version(gather):
+    table = gather()
+    version = table.version
+    assert asyncio.run(heard(table.house, table)) == [version + 1, version + 2]
+
+
+def test_a_slow_subscriber_hears_the_newest_version_only(gather):
+    table = gather()
+
+    async def listen():
+        with table.house.subscribe(table.id) as news:
+            for action in ("draw", "draw", "pass"):
+                await asyncio.to_thread(table.play, action)
+            await asyncio.sleep(0.1)
+            first = await anext(news)
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(anext(news), 0.2)
+            return first
+
+    assert asyncio.run(listen()) == table.version
+
+
+def test_other_nodes_hear_it_through_postgresql(gather, open_house):
+    table = gather()
+    if table.house.store.lite:
+        return
+    other = open_house()
+    version = table.version
+    assert asyncio.run(heard(other, table)) == [version + 1, version + 2]
+
+
+def test_a_node_that_lost_its_connection_hears_what_it_missed(gather, open_house, cluster):
+    table = gather()
+    if table.house.store.lite:
+        return
+    other = open_house()
+
+    async def listen():
+        with other.subscribe(table.id) as news:
+            version = table.version
+            cut = "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen eduba_log'"
+            with psycopg.connect(f"host={cluster} user=eduba dbname=postgres") as connection:
+                connection.execute(cut)
+            await asyncio.to_thread(table.play, "draw")
+            return await newer(news, version)
+
+    assert asyncio.run(listen()) == table.version

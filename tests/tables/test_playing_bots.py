@@ -1,0 +1,116 @@
+"""Bots think in processes of their own, and nothing that happens to them hurts a table."""
+
+import os
+import signal
+import time
+from concurrent.futures import Future
+
+import pytest
+from company import BOT, ME, Round
+
+from eduba.tables import House, Refused, SeatPlan, Settings, Unfit
+from eduba.tables.workers import MOVES, OPINIONS, Workers
+
+
+def until(true, seconds=40):
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "that took too long"
+        time.sleep(0.01)
+
+
+def test_bots_alone_play_a_game_to_its_end(house):
+    anna = house.register("Anna")[0]
+    table = Round(house, house.create(anna, "reeds", [BOT, BOT, SeatPlan("bot", bot="greedy")]).table, [])
+    until(lambda: table.view().status == "finished")
+    assert [seat.kind for seat in table.view().seats] == ["bot"] * 3
+
+
+def test_a_person_plays_with_a_bot_hands_over_and_takes_back(house):
+    anna = house.register("Anna")[0]
+    table = Round(house, house.create(anna, "reeds", [ME, BOT]).table, [anna])
+    table.play("pass")
+    until(lambda: table.view().actor == 0)
+    assert {e.seat for e in house.log(table.id) if e.kind == "move"} == {0, 1}
+    house.hand(table.id, anna, "random")
+    until(lambda: table.view().status == "finished")
+    house.take_back(table.id, anna)
+    assert table.view().seats[0].kind == "human"
+
+
+def test_a_bot_waits_while_people_talk_about_going_back(house):
+    anna, ben = (house.register(name)[0] for name in ("Anna", "Ben"))
+    table = house.create(anna, "reeds", [ME, SeatPlan("open"), SeatPlan("bot", bot="mcts:300ms")]).table
+    house.join(table, ben)
+    house.start(table, anna)
+    at = Round(house, table, [anna, ben])
+    at.play("draw", "pass", "draw", "draw")
+    assert at.view().actor == 2
+    house.ask_undo(table, ben, 2, at.version)
+    time.sleep(1)
+    assert at.view().move == 4
+    house.answer_undo(table, anna, False, at.version)
+    until(lambda: at.view().move > 4)
+
+
+def test_a_restarted_server_lets_bots_play_on(open_house):
+    first = open_house(bots=False)
+    anna = first.register("Anna")[0]
+    table = first.create(anna, "reeds", [BOT, BOT]).table
+    assert first.view(table).move == 0
+    second = open_house()
+    until(lambda: second.view(table).status == "finished")
+    assert first.view(table).status == "finished"
+
+
+def test_a_process_that_is_killed_is_replaced_and_its_decision_made(open_house):
+    house = open_house()
+    anna = house.register("Anna")[0]
+    table = house.create(anna, "reeds", [ME, SeatPlan("bot", bot="mcts:500ms")]).table
+    house.act(table, anna, "pass", house.view(table).version)
+    until(lambda: house.workers._pool and house.workers._pool._processes)
+    for process in list(house.workers._pool._processes.values()):
+        os.kill(process.pid, signal.SIGKILL)
+    until(lambda: house.view(table).actor == 0)
+
+
+def test_a_bot_that_fails_plays_any_legal_action(url):
+    with House(url, broken, workers=1) as house:
+        table = house.create(house.register("Anna")[0], "reeds", [BOT, BOT]).table
+        until(lambda: house.view(table).status == "finished")
+        assert house.view(table).departed is None
+
+
+def test_moves_are_thought_about_before_opinions():
+    workers, done = Workers(1), []
+    try:
+        jobs = [(OPINIONS, "a"), (OPINIONS, "b"), (MOVES, "c")]
+        for urgency, name in jobs:
+            answer: Future = workers.submit(urgency, time.sleep, 0.05)
+            answer.add_done_callback(lambda _, n=name: done.append(n))
+        until(lambda: len(done) == 3)
+        assert done == ["a", "c", "b"]
+    finally:
+        workers.close()
+
+
+def test_opinions_are_for_finished_games_and_practice_tables(house):
+    anna = house.register("Anna")[0]
+    two = [ME, SeatPlan("hot", "Ben")]
+    serious = Round(house, house.create(anna, "assyria", two).table, [anna, anna])
+    practice = Round(house, house.create(anna, "assyria", two, settings=Settings(practice=True)).table, [anna, anna])
+    with pytest.raises(Refused):
+        house.analyse(serious.id, anna, serious.version)
+    with pytest.raises(Unfit):
+        house.analyse(practice.id, anna, practice.version, seconds=1000)
+    opinion = house.analyse(practice.id, None, practice.version, seconds=0.1).result(30)
+    assert {option.action for option in opinion.options} <= set(practice.options())
+    assert sum(opinion.values) == pytest.approx(1)
+    assert opinion.seat == practice.view().actor
+    serious.finish(lambda options: options[0])
+    with pytest.raises(Refused):
+        house.analyse(serious.id, anna, serious.version)
+    for version in (3, 10, serious.version - 2):
+        opinion = house.analyse(serious.id, None, version, seconds=0.05).result(30)
+        assert opinion.options
+        assert opinion.version == version

@@ -1,0 +1,51 @@
+"""A server under load, to be killed: plays tables as fast as it can and prints what was acknowledged.
+
+usage: writer.py URL TABLE...   (the people's secrets come on standard input)
+"""
+
+import os
+import sys
+from threading import Thread
+
+from hidden import find
+
+from eduba.core.errors import EdubaError
+from eduba.tables import House
+
+
+def say(line):
+    """One line in one piece, however many threads speak."""
+    os.write(1, f"{line}\n".encode())
+
+
+def play(house, table, person):
+    """Decide over and over, each time with a key of its own; undo now and then."""
+    for i in range(10_000):
+        view, key = house.view(table, person), f"{os.getpid()}-{i}"
+        if view.status != "running":
+            return
+        try:
+            if i % 5 == 4 and view.undo_to is not None:
+                ack, what = house.undo(table, person, view.version, key=key), "undo"
+            else:
+                what = view.actions[i % len(view.actions)]
+                say(f"try {table} {view.version} {key} {what}")
+                ack = house.act(table, person, what, view.version, key=key)
+        except EdubaError:
+            continue
+        say(f"ack {table} {ack.version} {key} {what}")
+
+
+def main():
+    url, *tables = sys.argv[1:]
+    house = House(url, find, bots=False)
+    person = house.person(sys.stdin.readline().strip())
+    threads = [Thread(target=play, args=(house, table, person), daemon=True) for table in tables]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
+if __name__ == "__main__":
+    main()
