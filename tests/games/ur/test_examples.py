@@ -1,8 +1,11 @@
 """The worked examples of the rulebook, section D of our rule atlas, as they are told there."""
 
+from pathlib import Path
+
 import pytest
 
 from eduba.core.bitset import members
+from eduba.games.ur.content import OWN_FILE
 
 from .table import Table
 
@@ -171,79 +174,51 @@ def test_D9_mills_second_part(table: Table) -> None:
         canals="C6-C7 C7-B7 C7-C8 C7-D7",
         era="M",
     )
-    table.play("red water C8")
-    table.play("red water B7" if table.options("water") else "red distribute")
-    assert table.irrigated("Persia").split().count("C7") == 1
-    assert len(table.events("irrigated")) == 3
+    table.play("red water C8", "red water B7")
+    assert table.irrigated("Persia") == "B7 C7 C8"
+    assert table.phase == "harvest"
 
 
-def test_D10_rainy_season(table: Table) -> None:
-    """X is Persia (red), Q Urartu (blue), Y Elam (green), Z Sumer (yellow), Q2 Babylon (purple); era 3."""
-    table(
-        "red: land B8 A7 C7; blue: land B5; green: land E9; yellow: land I5; purple: land I1; white: land F9 D10",
-        "Persia: king red; Urartu: king blue; Elam: king green; Sumer: king yellow; Babylon: king purple",
-        "rain",
+@pytest.fixture
+def city_by_the_river(table: Table, tmp_path: Path) -> Table:
+    """The same map with the city of A8 moved to B7, next to river 2."""
+    text = OWN_FILE.read_text(encoding="utf-8")
+    text = text.replace('["A8", "hills", "Persia", "Ecbatana", ""]', '["A8", "hills", "Persia", "", ""]')
+    text = text.replace('["B7", "forest", "Persia", "", ""]', '["B7", "forest", "Persia", "Ecbatana", ""]')
+    file = tmp_path / "city.toml"
+    file.write_text(text, encoding="utf-8")
+    table.game = table.game.with_content(file)
+    return table
+
+
+def test_D10_rainy_season(city_by_the_river: Table) -> None:
+    """X is Persia (red), Q Urartu (blue), Y Elam (green), Z Sumer (yellow), Q2 Babylon (purple).
+
+    East is B7, west B5, E1 and E2 are A7 and C7; S is D10, N is E9, n1 is F9, A1 is G9, A2 is E10, P is F8.
+    """
+    table = city_by_the_river(
+        "red: land B7 A7 C7; blue: land B5; green: land D10 G9 E10; yellow: land I5; purple: land I1",
+        phase="rain",
         players=6,
         era="3",
-        works="B6 4 Persia, B7 1 Persia, B5 2 Urartu, B10 2 Urartu, D9 2 Elam, E8 4 Sumer, F8 2 Babylon, F7 1 Sumer",
-        canals="B6-B7 B6-B5 B7-B8 B7-A7 D9-D10 D9-E9 E8-F7 F7-F8",
-        play=False,
+        works="B6 4 Persia, B7 1 Persia, B5 2 Urartu, B10 2 Urartu, D9 2 Elam, E8 4 Sumer, E9 2 Babylon, F8 1 Sumer",
+        canals="B6-B7 B6-B5 B7-A7 B7-C7 D9-D10 D9-E9 E9-F9 F9-G9 E9-E10 E8-F8 F8-E9",
     )
-    assert table.phase == "rain"
-    table.state.start()
-    assert (table.actor, table.options("water")) == ("red", "B5 B7")
-
-
-def test_D10_river_2(table: Table) -> None:
-    """River 2: B6 is the reservoir of X (Persia), east B7 its 1-pump in a city, west B5 the 2-pump of Q (Urartu)."""
-    table(
-        "red: land B7 C7 A7; blue: land B5",
-        "Persia: king red; Urartu: king blue",
-        "rain",
-        era="3",
-        works="B6 4 Persia, B7 1 Persia, B5 2 Urartu",
-        canals="B6-B7 B6-B5 B7-C7 B7-A7",
-    )
-    table.play("red water B7", "red water B7", "red water A7", "red water B7")
-    assert (table.irrigated("Persia"), table.phase) == ("A7 B7 C7", "rain")
-    table.play("red water B7")  # the fourth comes back from the east and must go west
-    assert table.irrigated("Urartu") == "B5"
-    assert [e[1:3] for e in table.events("harvested")] == [(4, 75), (5, 25)]
-    waits = [e for e in table.events("waits") if e[1] == table.area("E7")]
-    assert waits == [("waits", table.area("E7"), 2)]
-
-
-def test_D10_a_city_counts_double(table: Table) -> None:
-    table(
-        "red: land A8 A9 B8; blue: land B5",
-        "Persia: king red; Urartu: king blue",
-        "rain",
-        era="3",
-        works="B6 4 Persia, A8 1 Persia, B7 1 Persia, B5 2 Urartu",
-        canals="B6-B7 B6-B5 B7-A8 A8-A9 A8-B8",
-    )
-    while table.phase == "rain":
-        east = [a for a in table.state.options() if a.text != "water B5"]
-        table.state.apply(east[0])
-    assert table.irrigated("Persia") == "A8 A9 B8"
-    assert [e[1:3] for e in table.events("harvested")] == [(4, 100), (5, 25)]
-    assert table.payments("UR-HAR-01") == [("bank", "red", 20), ("bank", "blue", 5)]
-
-
-def test_D10_river_3(table: Table) -> None:
-    """B10 has no canals; C10 is Y's (Elam); D8 is Z's (Sumer); the pumps stand on land nobody owns."""
-    table(
-        "green: land D10; yellow: land I5; purple: land I1; red: land B9 A10",
-        "Elam: king green; Sumer: king yellow; Babylon: king purple",
-        "rain",
-        players=6,
-        era="3",
-        works="B10 2 Elam, C10 2 Elam, D8 4 Sumer, C9 2 Babylon, C8 1 Sumer",
-        canals="C10-D10 C10-C9 C9-B9 B9-A10 D8-C8",
-    )
-    table.state.canal  # noqa: B018
-    assert table.actor == "green"
-    table.play("green water D10", "green water C9" if table.phase == "rain" and table.actor == "green" else "purple water B9")
+    table.play("red water B7", "red water B7", "red water A7", "red water B7", "red water B7")
+    assert (table.irrigated("Persia"), table.irrigated("Urartu")) == ("A7 B7 C7", "B5")
+    assert ("waits", table.area("E7"), 2) in table.events("waits")
+    assert (table.actor, table.options("water")) == ("green", "D10 E9")
+    table.play("green water D10")
+    assert (table.actor, table.options("water")) == ("purple", "E10 F8 G9")
+    table.play("purple water E10")
+    assert (table.irrigated("Elam"), table.irrigated("Babylon")) == ("D10", "E10 G9")
+    harvests = {table.game.labels["state"][int(e[1])]: e[2] for e in table.events("harvested")}
+    assert harvests == {"Persia": 100, "Urartu": 25, "Elam": 25, "Babylon": 50}
+    assert table.payments("UR-HAR-01") == [("bank", "red", 20), ("bank", "blue", 5), ("bank", "green", 15)]
+    joined = [e[2] for e in table.events("flowed") if e[1] == table.area("F6")]
+    assert joined == [5]
+    assert len(table.events("irrigated")) + joined[0] == 12
+    assert [e[0] for e in table.events("returned", "unused")] == ["returned", "unused", "returned", "returned", "unused"]
 
 
 def test_D11_distribution(table: Table) -> None:
@@ -252,11 +227,9 @@ def test_D11_distribution(table: Table) -> None:
         "Akkad: active, crews 3",
         "rain",
         era="3",
-        works="D6 2 Akkad, D2 2 Akkad",
-        canals="D6-D5 D2-D3",
-    )
-    table.state.harvests[2] = 75
-    table.play("red distribute")
+        works="D6 2 Akkad, D2 2 Akkad, C6 2 Akkad",
+        canals="D6-D5 D2-D3 C6-C5",
+    ).play("red distribute")
     assert table.payments("UR-STO-02") == [("bank", "red", 40), ("bank", "blue", 30), ("bank", "Akkad", 5)]
     table(
         "red: land D1 E1 E2 F1 F2 G1",

@@ -1,0 +1,124 @@
+"""The content: where it comes from, what it says, and the thirteen invariants of a map."""
+
+from pathlib import Path
+
+import pytest
+
+from eduba.core.errors import BadContent
+from eduba.games.ur.content import OWN_FILE, load
+from eduba.games.ur.game import GAME, Ur
+from eduba.games.ur.map import MAP, check_content
+
+
+def test_our_own_map_fulfils_all_thirteen_invariants() -> None:
+    assert len(MAP) == 13
+    check_content(load())
+
+
+def test_sizes_of_the_map() -> None:
+    c = load()
+    assert (c.land.bit_count(), c.rivers.bit_count()) == (68, 22)
+    assert [areas.bit_count() for areas in c.of_terrain] == [14, 18, 19, 17]
+    assert {c.names[area] for area in c.junctions} == {"E7", "H5"}
+    assert c.names[c.exit] == "I6"
+
+
+def test_every_part_says_where_it_comes_from() -> None:
+    sources = load().sources
+    assert set(sources.values()) == {"rulebook", "published", "reconstructed"}
+    assert sources["map"] == "reconstructed"
+    assert sources["colonization"] == "rulebook"
+    assert sources["set 3"] == "published"
+
+
+def changed(tmp_path: Path, *changes: tuple[str, str]) -> Path:
+    """A copy of our content with some words replaced."""
+    text = OWN_FILE.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    file = tmp_path / "own.toml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_a_map_of_ones_own_is_played_on(tmp_path: Path) -> None:
+    game = GAME.with_content(changed(tmp_path, ("income = 35 #", "income = 40 #"), ("Ecbatana", "Hamadan")))
+    assert isinstance(game, Ur)
+    assert game.digest != GAME.digest
+    assert game.start(3, 1).view(None)["nations"][5]["income"] == 40
+    assert "Hamadan" in game.content.cities.values()
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (('["A1", ', '["A11", '), "the areas must be A1 to I10"),  # MAP-01
+        (('["D10", "desert", "Elam"', '["D10", "desert", ""'), "D10 must be a river of no state, or land of one"),
+        (('["G7", "savannah", "Sumer"', '["G7", "savannah", "Elam"'), "Elam has 13 land areas"),  # MAP-02
+        (('["G5", "desert"', '["G5", "savannah"'), "savannah|desert has"),  # MAP-03
+        (('"F3", "G4", "H4"', '"F3", "H4"'), "from F3 to H4, which are no neighbours"),  # MAP-04
+        (('exit = "I6"', 'exit = "I5"'), "never reaches the exit"),
+        (('"D8", "E8", "E7"]', '"D8", "E8"]'), "never reaches the exit"),  # MAP-05
+        (('["G5", "desert", "Akkad"', '["G5", "river", ""'), "desert has 3 regions"),  # MAP-06 comes after
+        (('["A5", "hills", "Urartu", "", "Calah"]', '["A5", "hills", "Urartu", "", ""]'), "the homelands have 11 areas"),  # MAP-07
+        (('["A5", "hills", "Urartu", ""', '["A5", "hills", "Urartu", "Hoy"'), "a city in the homeland of Calah"),
+        (('["F4", "savannah", "Akkad", ""', '["F4", "savannah", "Akkad", "Sippar"'), "there are 10 cities"),  # MAP-08
+        (('canals = [["A5", "B5"]', 'canals = [["A5", "A4"]'), "the canal A5-A4"),  # MAP-09
+        (("bar = [5, 10", "bar = [10, 5"), "the boxes of the price bar must rise"),
+        (("cards = 7\n", "cards = 0\n"), "a set of cards is empty"),
+        (('crew = ["2", 100]', 'crew = ["5", 100]'), "missing|number 2"),
+        (('"I6" # water', '"Z6" # water'), "missing or has the wrong form"),
+        (("[map]", "[mop]"), "'map' is missing"),
+    ],
+)
+def test_a_fault_in_a_map_is_named_in_a_sentence(tmp_path: Path, change: tuple[str, str], says: str) -> None:
+    file = changed(tmp_path, change)
+    with pytest.raises(BadContent, match=says) as fault:
+        GAME.with_content(file)
+    assert str(fault.value).startswith(str(file))
+
+
+def rule(number: int, **facts: object) -> str:
+    """What an invariant says about our map with some facts replaced."""
+    return MAP[number - 1](load()._replace(**facts))
+
+
+def test_invariants_that_need_a_sharper_knife() -> None:
+    c = load()
+    index = c.names.index
+    swapped = list(c.downstream)
+    swapped[index("B2")] = index("C3")
+    assert "differ" in rule(4, downstream=tuple(swapped))
+    assert "flows on" in rule(4, downstream=tuple(index("I5") if i == c.exit else d for i, d in enumerate(c.downstream)))
+    assert "exactly two areas" in rule(5, junctions={74: 2})
+    assert "instead of 3" in rule(5, courses=c.courses[:2])
+    assert "is a river area or in a course" in rule(5, rivers=c.rivers | 1 << index("G5"))
+    assert "neither flows into the other" in rule(6, rivers=c.rivers | 1 << index("G5"))
+    assert "three savannah areas" in rule(7, homes=(*c.homes[:4], c.homes[5], c.homes[4]))
+    assert "must be hills" in rule(7, of_terrain=(0, *c.of_terrain[1:]))
+    assert "connected" in rule(7, homes=(c.homes[0] | 1 << index("A1"), *c.homes[1:]))
+    assert "has 0 cities" in rule(8, cities={**{a: n for a, n in c.cities.items() if n != "Agade"}, index("A1"): "Van"})
+    assert "fewer than 8 areas" in rule(10, homes=(c.homes[0] | c.of_state[4], *c.homes[1:]))
+    assert "fewer than 3 open areas next to a river" in rule(10, rivers=1 << c.exit)
+    assert "more than 4 canals" in rule(11, rivers=1 << c.exit)
+    assert "more than 3 canals" in rule(11, homes=(*c.homes[:5], c.land & ~sum(1 << a for a in c.cities)))
+    assert "mean colonization price of Elam" in rule(12, colony=(100,) * 8)
+    assert "falls apart" in rule(13, of_state=(*c.of_state[:5], c.of_state[5] | 1 << index("I10")))
+
+
+def test_the_rulings_with_a_switch(tmp_path: Path) -> None:
+    file = changed(
+        tmp_path,
+        ("reservoir_on_junction = true", "reservoir_on_junction = false"),
+        ("eridu_digs_home = false", "eridu_digs_home = true"),
+    )
+    from .table import Table
+
+    table = Table()
+    table.game = GAME.with_content(file)
+    table("red: land F7", "Akkad: active, treasury 200", "purchases", acting="Akkad")
+    assert table.refuses("reservoir E7") == "UR-C-18"
+    assert table.refuses("reservoir D6") is None
+    table(phase="eridu", nations="Eridu red").play("red dig I6", "dig I7")
+    assert table.canals("I7") == "I6 I8"
