@@ -9,6 +9,7 @@ land (the first named among equals), nations gone, players with 500 each. Every 
 played, is checked against the laws of conservation.
 """
 
+import itertools
 from collections.abc import Iterable, Sequence
 
 import eduba
@@ -151,7 +152,7 @@ class Table:
         listening, s.events = s.events, None
         for line in canals.split():
             areas = [self.area(name) for name in line.split("-")]
-            for a, b in zip(areas, areas[1:], strict=False):
+            for a, b in itertools.pairwise(areas):
                 s.join(a, b)
         s.events = listening
         for area, number, state in map(str.split, _parts(works, ",")):

@@ -184,7 +184,9 @@ def test_a_card_taken_through_calah_begins_an_era_too(table: Table) -> None:
 
 
 @pytest.mark.rule("UR-ERA-02", "UR-RAI-01", "UR-HAR-02")
-@pytest.mark.parametrize(("era", "water", "harvest"), [("1", 6, 20), ("2", 6, 20), ("3", 6, 25), ("4", 7, 25), ("M", 8, 30)])
+@pytest.mark.parametrize(
+    ("era", "water", "harvest"), [("1", 6, 20), ("2", 6, 20), ("3", 6, 25), ("4", 7, 25), ("M", 8, 30)]
+)
 def test_the_era_of_the_season_sets_water_and_harvest(table: Table, era: str, water: int, harvest: int) -> None:
     table("red: land D7", "Persia: active, crews M", "rain", era=era, works="D6 2 Persia", canals="D6-D7")
     assert [e[2] for e in table.events("source")] == [water] * 3

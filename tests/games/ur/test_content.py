@@ -61,7 +61,10 @@ def test_a_map_of_ones_own_is_played_on(tmp_path: Path) -> None:
         (('exit = "I6"', 'exit = "I5"'), "never reaches the exit"),
         (('"D8", "E8", "E7"]', '"D8", "E8"]'), "never reaches the exit"),  # MAP-05
         (('["G5", "desert", "Akkad"', '["G5", "river", ""'), "desert has 3 regions"),  # MAP-06 comes after
-        (('["A5", "hills", "Urartu", "", "Calah"]', '["A5", "hills", "Urartu", "", ""]'), "the homelands have 11 areas"),  # MAP-07
+        (
+            ('["A5", "hills", "Urartu", "", "Calah"]', '["A5", "hills", "Urartu", "", ""]'),
+            "the homelands have 11 areas",
+        ),  # MAP-07
         (('["A5", "hills", "Urartu", ""', '["A5", "hills", "Urartu", "Hoy"'), "a city in the homeland of Calah"),
         (('["F4", "savannah", "Akkad", ""', '["F4", "savannah", "Akkad", "Sippar"'), "there are 10 cities"),  # MAP-08
         (('canals = [["A5", "B5"]', 'canals = [["A5", "A4"]'), "the canal A5-A4"),  # MAP-09
@@ -90,7 +93,9 @@ def test_invariants_that_need_a_sharper_knife() -> None:
     swapped = list(c.downstream)
     swapped[index("B2")] = index("C3")
     assert "differ" in rule(4, downstream=tuple(swapped))
-    assert "flows on" in rule(4, downstream=tuple(index("I5") if i == c.exit else d for i, d in enumerate(c.downstream)))
+    assert "flows on" in rule(
+        4, downstream=tuple(index("I5") if i == c.exit else d for i, d in enumerate(c.downstream))
+    )
     assert "exactly two areas" in rule(5, junctions={74: 2})
     assert "instead of 3" in rule(5, courses=c.courses[:2])
     assert "is a river area or in a course" in rule(5, rivers=c.rivers | 1 << index("G5"))

@@ -7,7 +7,9 @@ from .table import Table
 
 def akkad(table: Table, crews: str, **more: str) -> Table:
     """Akkad, ruled by red, is about to dig with these crews."""
-    return table("red: land F7", f"Akkad: active, crews {crews}", "digging", acting="Akkad", era=more.pop("era", "M"), **more)
+    return table(
+        "red: land F7", f"Akkad: active, crews {crews}", "digging", acting="Akkad", era=more.pop("era", "M"), **more
+    )
 
 
 @pytest.mark.rule("UR-DIG-01")
@@ -104,7 +106,7 @@ def test_an_end_needs_a_junction_in_a_river_or_where_two_canals_are(
 @pytest.mark.parametrize("points", [2, 3, 4])
 def test_a_crew_spends_as_many_points_as_its_number(table: Table, points: int) -> None:
     akkad(table, str(points), era="4").play("red dig D6")
-    for area in "D5 D4 D3".split()[: points - 1]:
+    for area in ["D5", "D4", "D3"][: points - 1]:
         table.play(f"dig {area}")
     assert table.phase != "stretch"
     assert table.events("stretch")[0][3:] == (points - 1, 1)
@@ -129,7 +131,7 @@ def test_a_1_1_crew_digs_one_canal_with_one_junction_at_most(table: Table) -> No
 
 @pytest.mark.rule("UR-DIG-12")
 def test_an_m_crew_digs_any_length_with_all_junctions(table: Table) -> None:
-    akkad(table, "M").play("red dig D2", *[f"dig {a}" for a in "D3 C4 B4 A4 A3 B3".split()])
+    akkad(table, "M").play("red dig D2", *[f"dig {a}" for a in ["D3", "C4", "B4", "A4", "A3", "B3"]])
     assert table.refuses("dig B2") is None
     table.play("dig B2")
     assert table.events("stretch")[0][3:] == (7, 2)
@@ -177,7 +179,9 @@ def test_rings_and_links_between_rivers_are_allowed(table: Table) -> None:
 
 @pytest.mark.rule("UR-DIG-15", "UR-WRS-02")
 def test_all_canals_in_an_area_are_connected(table: Table) -> None:
-    table("red: land D4 C5", "Akkad: crews M", "rain", canals="D6-D5 D5-D4 D5-C5", works="D6 2 Akkad, D5 1 Akkad", era="M")
+    table(
+        "red: land D4 C5", "Akkad: crews M", "rain", canals="D6-D5 D5-D4 D5-C5", works="D6 2 Akkad, D5 1 Akkad", era="M"
+    )
     table.play("red water D4")
     assert table.irrigated("Akkad") == "C5 D4"
 
@@ -185,7 +189,7 @@ def test_all_canals_in_an_area_are_connected(table: Table) -> None:
 @pytest.mark.rule("UR-DIG-16")
 def test_canals_stay_and_their_number_has_no_limit(table: Table) -> None:
     akkad(table, "M M M M M M").play("red dig D6", "dig D5", "done")
-    for area in "C5 D4 E5".split():
+    for area in ["C5", "D4", "E5"]:
         table.play("dig D5", f"dig {area}", "done")
     assert table.canals("D5") == "C5 D4 D6 E5"
     table.play("dig D5", "dig E6", "done")

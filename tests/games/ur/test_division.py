@@ -60,7 +60,9 @@ def test_a_leading_offer_is_set_aside_and_released_when_topped(table: Table) -> 
 
 @pytest.mark.rule("UR-AUC-08")
 def test_many_offers_on_one_nation_and_of_one_player(table: Table) -> None:
-    table.deal().play("red offer Der 115", "blue offer Der 120", "green offer Der 130", "yellow pass", "red offer Calah 75")
+    table.deal().play(
+        "red offer Der 115", "blue offer Der 120", "green offer Der 130", "yellow pass", "red offer Calah 75"
+    )
     nations = table.state.view(None)["nations"]
     assert nations[3]["offers"] == [115, 120, 130, 0]
     assert nations[2]["offers"] == [75, 0, 0, 0]
@@ -68,7 +70,9 @@ def test_many_offers_on_one_nation_and_of_one_player(table: Table) -> None:
 
 @pytest.mark.rule("UR-AUC-09")
 def test_one_may_top_oneself_and_only_speaks_later(table: Table) -> None:
-    table.deal(3).play("red offer Calah 75", "blue offer Calah 80", "green pass", "red offer Calah 85", "blue pass", "green pass")
+    table.deal(3).play(
+        "red offer Calah 75", "blue offer Calah 80", "green pass", "red offer Calah 85", "blue pass", "green pass"
+    )
     assert table.refuses("offer Calah 89") == "UR-AUC-06"
     table.play("red offer Calah 90", "blue treaty Ashur", "green treaty Barahshum")
     assert table.state.view(None)["nations"][2]["offers"] == [90, 80, 0]
@@ -101,7 +105,9 @@ def test_an_auction_among_the_offerers_starts_at_the_highest_offer(table: Table)
 
 @pytest.mark.rule("UR-AUC-13")
 def test_bidders_speak_lowest_first_in_a_circle_until_one_is_left(table: Table) -> None:
-    table.deal().play("red offer Barahshum 60", "blue offer Barahshum 65", "green offer Barahshum 70", "yellow treaty Ashur")
+    table.deal().play(
+        "red offer Barahshum 60", "blue offer Barahshum 65", "green offer Barahshum 70", "yellow treaty Ashur"
+    )
     table.play("red raise 75", "blue raise 80", "green withdraw", "red raise 90", "blue withdraw")
     assert (table.holder("Barahshum"), table.cash("red")) == ("red", 360)
     assert [table.cash(c) for c in ("blue", "green")] == [450, 450]
@@ -116,7 +122,9 @@ def test_who_holds_the_high_bid_is_never_asked(table: Table) -> None:
 
 @pytest.mark.rule("UR-AUC-14")
 def test_in_the_auction_money_set_aside_on_this_nation_counts_but_not_on_others(table: Table) -> None:
-    table.deal(6).play("red offer Calah 75", "blue offer Calah 100", "green pass", "yellow pass", "purple pass", "white pass")
+    table.deal(6).play(
+        "red offer Calah 75", "blue offer Calah 100", "green pass", "yellow pass", "purple pass", "white pass"
+    )
     table.play("red offer Eridu 180", "blue pass", "green treaty Ashur", "yellow treaty Barahshum")
     assert (table.phase, table.actor) == ("auction", "red")
     assert table.refuses("raise 121") == "UR-AUC-14"
@@ -127,7 +135,9 @@ def test_in_the_auction_money_set_aside_on_this_nation_counts_but_not_on_others(
 
 
 @pytest.mark.rule("UR-AUC-15")
-def test_after_one_settlement_the_next_nation_is_examined_and_then_play_goes_on_left_of_the_treaty_buyer(table: Table) -> None:
+def test_after_one_settlement_the_next_nation_is_examined_and_then_play_goes_on_left_of_the_treaty_buyer(
+    table: Table,
+) -> None:
     table.deal().play("red offer Barahshum 50", "blue offer Calah 80", "green treaty Ashur")
     assert (table.holder("Barahshum"), table.holder("Calah")) == ("red", "blue")
     assert (table.actor, table.options("treaty")) == ("yellow", "Der")
@@ -184,15 +194,21 @@ def test_the_first_akkadians_pay_into_akkad_and_bring_three_savannahs_and_the_th
 
 @pytest.mark.rule("UR-AUC-19")
 def test_an_offer_for_the_first_akkadians_also_goes_into_akkad(table: Table) -> None:
-    table.deal(3).play("red offer First Akkadians 230", "blue treaty Ashur", "green treaty Barahshum", "red treaty Calah")
+    table.deal(3).play(
+        "red offer First Akkadians 230", "blue treaty Ashur", "green treaty Barahshum", "red treaty Calah"
+    )
     table.play("blue treaty Der", "green treaty Eridu")
     assert (table.holder("First Akkadians"), table.treasury("Akkad")) == ("red", 230)
     assert table.king("Akkad") == "red"
 
 
 @pytest.mark.rule("UR-AUC-21")
-def test_primogeniture_goes_to_the_left_of_the_last_treaty_buyer_even_if_offers_were_settled_after(table: Table) -> None:
-    table.deal(3).play("red offer First Akkadians 230", "blue treaty Ashur", "green treaty Barahshum", "red treaty Calah")
+def test_primogeniture_goes_to_the_left_of_the_last_treaty_buyer_even_if_offers_were_settled_after(
+    table: Table,
+) -> None:
+    table.deal(3).play(
+        "red offer First Akkadians 230", "blue treaty Ashur", "green treaty Barahshum", "red treaty Calah"
+    )
     table.play("blue treaty Der", "green treaty Eridu")
     assert (table.phase, table.actor, COLOURS[table.state.primogeniture]) == ("settlement", "red", "red")
     assert table.state.round == 1
@@ -210,7 +226,20 @@ def test_an_amount_is_named_in_steps_or_typed_at_once(table: Table) -> None:
     table.play("green offer Der")
     assert table.refuses("add 500") == "UR-AUC-07"
     assert table.refuses("pass") == "UR-C-47"
-    table.play("add 100", "add 100", "add 25", "add 25", "add 25", "add 5", "add 5", "add 5", "add 5", "add 1", "add 1", "add 1")
+    table.play(
+        "add 100",
+        "add 100",
+        "add 25",
+        "add 25",
+        "add 25",
+        "add 5",
+        "add 5",
+        "add 5",
+        "add 5",
+        "add 1",
+        "add 1",
+        "add 1",
+    )
     assert table.state.amount == 449
     assert table.refuses("add 5") == "UR-AUC-07"
     table.play("add 1", "done")

@@ -44,28 +44,30 @@ def test_D3_buying_limits(table: Table) -> None:
         "red: land D10 F1; blue: land F8 F9 E9 E1 E2 D1 F2 G3",
         "Babylon: active",  # Elam, with four colonized lands, is emerging
     ).play("red sell D10", "sell F1")
-    for desert in "H10 I10 F10 G1 H2 H1 G5 H8 I3".split():
+    for desert in ["H10", "I10", "F10", "G1", "H2", "H1", "G5", "H8", "I3"]:
         assert table.refuses(f"buy {desert}") == "UR-BUY-08"
-    for elam in "F8 G8 G9 G10".split()[1:]:
+    for elam in ["F8", "G8", "G9", "G10"][1:]:
         assert table.refuses(f"buy {elam}") == "UR-BUY-09"
     assert table.refuses("buy G2") is None
-    for elsewhere in "A1 D3 F7 G7".split():
+    for elsewhere in ["A1", "D3", "F7", "G7"]:
         assert table.refuses(f"buy {elsewhere}") is None
 
 
 @pytest.mark.parametrize(("moves", "cash", "price"), [("ABCDE", 500, 76), ("ABC.DE", 452, 67)])
 def test_D4_selling_batches(table: Table, moves: str, cash: int, price: int) -> None:
     table("red: land A1 A3 B1 B3 C1, cash 0; blue: land A4")
-    hills = dict(zip("ABCDE", "A1 A3 B1 B3 C1".split(), strict=True))
+    hills = dict(zip("ABCDE", ["A1", "A3", "B1", "B3", "C1"], strict=True))
     for move in moves:
         table.play("red close" if move == "." else f"red sell {hills[move]}")
     assert (table.cash("red"), table.price("hills")) == (cash, price)
 
 
-@pytest.mark.parametrize(("start", "count", "pays", "price"), [(60, 3, 180, 46), (53, 3, 159, 46), (46, 4, 184, 39), (5, 1, 5, 5)])
+@pytest.mark.parametrize(
+    ("start", "count", "pays", "price"), [(60, 3, 180, 46), (53, 3, 159, 46), (46, 4, 184, 39), (5, 1, 5, 5)]
+)
 def test_D5_intervention(table: Table, start: int, count: int, pays: int, price: int) -> None:
     table("red: land D10 H10 I10 H8, cash 0; blue: land F8 G7", prices=f"desert {start}")
-    table.play(*[f"red sell {area}" for area in "D10 H10 I10 H8".split()[:count]])
+    table.play(*[f"red sell {area}" for area in ["D10", "H10", "I10", "H8"][:count]])
     assert (table.cash("red"), table.price("desert")) == (pays, price)
 
 
@@ -218,7 +220,13 @@ def test_D10_rainy_season(city_by_the_river: Table) -> None:
     joined = [e[2] for e in table.events("flowed") if e[1] == table.area("F6")]
     assert joined == [5]
     assert len(table.events("irrigated")) + joined[0] == 12
-    assert [e[0] for e in table.events("returned", "unused")] == ["returned", "unused", "returned", "returned", "unused"]
+    assert [e[0] for e in table.events("returned", "unused")] == [
+        "returned",
+        "unused",
+        "returned",
+        "returned",
+        "unused",
+    ]
 
 
 def test_D11_distribution(table: Table) -> None:

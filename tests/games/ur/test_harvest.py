@@ -4,6 +4,9 @@ from typing import Any
 
 import pytest
 
+from eduba.core.bitset import members
+from eduba.games.ur.content import STATES
+
 from .table import Table
 
 
@@ -136,20 +139,19 @@ def test_then_the_water_goes_and_the_holder_of_primogeniture_begins_the_next_rou
 # -- end -----------------------------------------------------------------------------------------------
 
 
-def flood_plain(table: Table, era: str = "3", **more: Any) -> Table:
-    """All water is used: three rivers full of reservoirs with enough land."""
+def flood_plain(table: Table) -> Table:
+    """An M reservoir in every river area, joined to all the land around it, and all that land is owned."""
     c = table.game.content
-    banks = [a for a in range(len(c.names)) if c.land >> a & 1 and c.near[a] & c.rivers]
-    land = " ".join(c.names[a] for a in banks[: 2 * len(banks) // 3])
-    rest = " ".join(c.names[a] for a in banks[2 * len(banks) // 3 :])
-    canals = {f"{c.names[r]}-{c.names[a]}" for a in banks for r in range(len(c.names)) if c.near[a] & c.rivers & 1 << r}
-    rivers = [c.names[r] for r in range(len(c.names)) if c.rivers >> r & 1]
-    works = [f"{r} {n} {s}" for r, (n, s) in zip(rivers, ((n, s) for s in ("Akkad", "Persia") for n in "222222444886MM"), strict=False)]
-    printed = {frozenset((c.names[a], c.names[b])) for a, b in c.canals}
-    lines = sorted(line for line in canals if frozenset(line.split("-")) not in printed)
+    rivers = members(c.rivers)
+    banks = [c.names[a] for a in members(c.land) if c.near[a] & c.rivers]
+    canals = [f"{c.names[r]}-{c.names[a]}" for r in rivers for a in members(c.near[r] & c.land)]
+    works = [f"{c.names[r]} M {STATES[i // 4]}" for i, r in enumerate(rivers)]
     return table(
-        f"red: land {land}, cash 100; blue: land {rest}", "Akkad: active, crews M; Persia: active, crews M", "rain",
-        works=", ".join(works), canals=" ".join(lines), era=era, **more,
+        f"red: land {' '.join(banks[::2])}; blue: land {' '.join(banks[1::2])}",
+        phase="rain",
+        works=", ".join(works),
+        canals=" ".join(canals),
+        era="M",
     )
 
 

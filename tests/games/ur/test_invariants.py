@@ -10,7 +10,17 @@ from eduba.games.ur.game import GAME, Ur
 from eduba.games.ur.state import UrState
 
 GAMES = 30
-KEEN = {"crew": 20.0, "dig": 3.0, "buy": 2.5, "reservoir": 2.0, "done": 0.7, "sell": 0.15, "bid": 0.02, "add": 0.3, "pass": 0.6}
+KEEN = {
+    "crew": 20.0,
+    "dig": 3.0,
+    "buy": 2.5,
+    "reservoir": 2.0,
+    "done": 0.7,
+    "sell": 0.15,
+    "bid": 0.02,
+    "add": 0.3,
+    "pass": 0.6,
+}
 
 
 def rich(times: int) -> Ur:

@@ -41,11 +41,25 @@ def test_closed_land_opens_when_the_nation_is_assimilated_or_gone(table: Table) 
 
 @pytest.mark.rule("UR-NAT-03")
 def test_water_may_run_through_closed_land(table: Table) -> None:
-    table("red: land B4", "Urartu: active, crews 2", "rain", nations="Calah red", canals="B6-B5 B5-B4", era="2",
-          works="B6 4 Urartu, A4 1 Urartu")
+    table(
+        "red: land B4",
+        "Urartu: active, crews 2",
+        "rain",
+        nations="Calah red",
+        canals="B6-B5 B5-B4",
+        era="2",
+        works="B6 4 Urartu, A4 1 Urartu",
+    )
     assert table.irrigated("Urartu") == ""
-    table("red: land B4", "Urartu: active, crews 2", "rain", nations="Calah red", canals="C6-C5 C5-B5 B5-B4", era="2",
-          works="C6 4 Urartu, C5 2 Urartu")
+    table(
+        "red: land B4",
+        "Urartu: active, crews 2",
+        "rain",
+        nations="Calah red",
+        canals="C6-C5 C5-B5 B5-B4",
+        era="2",
+        works="C6 4 Urartu, C5 2 Urartu",
+    )
     assert table.irrigated("Urartu") == "B4"
 
 
@@ -268,7 +282,9 @@ def test_states_buy_nations_in_part_ii_from_era_3_until_era_4(table: Table) -> N
     ("nation", "low", "high"),
     [("Ashur", 10, 40), ("Barahshum", 20, 80), ("Calah", 35, 140), ("Der", 55, 220), ("Eridu", 80, 320)],
 )
-def test_the_price_is_a_whole_amount_from_half_to_twice_the_list_price(table: Table, nation: str, low: int, high: int) -> None:
+def test_the_price_is_a_whole_amount_from_half_to_twice_the_list_price(
+    table: Table, nation: str, low: int, high: int
+) -> None:
     buying(table, f"{nation} blue")
     assert table.refuses(f"assimilate {nation} {low - 1}") == "UR-ASM-02"
     assert table.refuses(f"assimilate {nation} {high + 1}") == "UR-ASM-02"
@@ -297,7 +313,9 @@ def test_the_owner_must_agree_unless_he_is_the_buying_king(table: Table) -> None
 
 @pytest.mark.rule("UR-ASM-04")
 def test_the_treasury_pays_a_player_privately_and_a_state_into_its_treasury(table: Table) -> None:
-    buying(table, "Ashur blue, Calah Elam").play("red assimilate Ashur 40", "blue agree", "red assimilate Calah 100", "blue agree")
+    buying(table, "Ashur blue, Calah Elam").play(
+        "red assimilate Ashur 40", "blue agree", "red assimilate Calah 100", "blue agree"
+    )
     assert table.payments("UR-ASM-04") == [("Akkad", "blue", 40), ("Akkad", "Elam", 100)]
     assert (table.cash("blue"), table.treasury("Elam"), table.treasury("Akkad")) == (540, 100, 360)
 

@@ -39,7 +39,32 @@ def test_rivers_run_in_order_area_by_area_and_wait_where_they_meet(table: Table)
     names = table.game.content.names
     course = [names[int(e[1])] for e in table.events("flowed")]
     assert course == (
-        "A2 B2 C2 D2 E3 F3 G4 H4 H5 A6 B6 C6 D6 E7 B10 C10 D9 D8 E8 E7 F6 G6 H5 I6".split()
+        [
+            "A2",
+            "B2",
+            "C2",
+            "D2",
+            "E3",
+            "F3",
+            "G4",
+            "H4",
+            "H5",
+            "A6",
+            "B6",
+            "C6",
+            "D6",
+            "E7",
+            "B10",
+            "C10",
+            "D9",
+            "D8",
+            "E8",
+            "E7",
+            "F6",
+            "G6",
+            "H5",
+            "I6",
+        ]
     )
     assert [(names[int(e[1])], e[2]) for e in table.events("waits")] == [("H5", 6), ("E7", 6)]
     assert (flow(table, "F6"), flow(table, "I6")) == ([12], [18])
@@ -129,7 +154,9 @@ def test_other_land_cannot_be_chosen(table: Table) -> None:
 
 @pytest.mark.rule("UR-WRS-03", "UR-HAR-03")
 def test_a_pump_takes_the_unit_and_land_without_one_is_irrigated_by_the_reservoirs_state(table: Table) -> None:
-    rain(table, "red: land C7 C5", "C6 4 Persia, C5 1 Akkad", "C6-C7 C6-C5", states="Akkad: active").play("red water C5", "water C7")
+    rain(table, "red: land C7 C5", "C6 4 Persia, C5 1 Akkad", "C6-C7 C6-C5", states="Akkad: active").play(
+        "red water C5", "water C7"
+    )
     assert (table.irrigated("Persia"), table.irrigated("Akkad")) == ("C7", "C5")
 
 
@@ -184,7 +211,13 @@ def test_the_reach_is_counted_in_canals_across_any_land_but_no_river_or_pump(tab
         "C6-C7 C7-B7 B7-B8 B8-B9 B7-A8 A8-A9",
     )
     assert table.irrigated("Persia") == "B8"  # two canals across land nobody owns
-    rain(table, "red: land B8 A9 B9 C8", "C6 4 Persia, C7 M Persia, B8 1 Elam", "C6-C7 C7-B7 B7-B8 B8-B9 B8-A9", states="Elam: active")
+    rain(
+        table,
+        "red: land B8 A9 B9 C8",
+        "C6 4 Persia, C7 M Persia, B8 1 Elam",
+        "C6-C7 C7-B7 B7-B8 B8-B9 B8-A9",
+        states="Elam: active",
+    )
     table.on_to("harvest")
     assert (table.irrigated("Persia"), table.irrigated("Elam")) == ("", "A9 B8 B9")
 

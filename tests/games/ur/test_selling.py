@@ -19,7 +19,9 @@ def test_one_action_is_one_terrain_and_any_other_action_ends_it(table: Table) ->
 
 @pytest.mark.rule("UR-SEL-02")
 def test_every_area_of_an_action_brings_the_price_before_it(table: Table) -> None:
-    table("red: land A1 A3 A8; blue: land A4 A7", prices="hills 90, forest 112").play("red sell A1", "sell A8", "sell A3")
+    table("red: land A1 A3 A8; blue: land A4 A7", prices="hills 90, forest 112").play(
+        "red sell A1", "sell A8", "sell A3"
+    )
     assert [e[3] for e in table.events("sold")] == [90, 112, 90]
 
 
@@ -33,7 +35,7 @@ def test_the_marker_is_flipped_and_stays(table: Table) -> None:
 @pytest.mark.parametrize(("sold", "price"), [(1, 90), (2, 82), (3, 76), (4, 76), (5, 76)])
 def test_the_price_falls_one_box_per_area_but_three_at_most(table: Table, sold: int, price: int) -> None:
     table("red: land A1 A3 B1 B3 C1; blue: land A4")
-    table.play(*[f"red sell {area}" for area in "A1 A3 B1 B3 C1".split()[:sold]])
+    table.play(*[f"red sell {area}" for area in ["A1", "A3", "B1", "B3", "C1"][:sold]])
     assert table.price("hills") == price
 
 
@@ -57,7 +59,9 @@ def test_from_above_the_price_stops_at_the_first_box_of_the_zone(table: Table, s
 
 @pytest.mark.rule("UR-SEL-07")
 @pytest.mark.parametrize(("start", "price"), [(46, 39), (39, 32), (10, 5), (5, 5)])
-def test_inside_the_zone_an_action_costs_one_box_and_never_more_than_there_are(table: Table, start: int, price: int) -> None:
+def test_inside_the_zone_an_action_costs_one_box_and_never_more_than_there_are(
+    table: Table, start: int, price: int
+) -> None:
     table("red: land D10 H10 I10; blue: land G8", prices=f"desert {start}")
     table.play("red sell D10", "sell H10", "sell I10")
     assert table.price("desert") == price
@@ -115,7 +119,9 @@ def test_markers_in_one_box_do_not_stand_higher_than_one_another(table: Table) -
 
 @pytest.mark.rule("UR-CTY-03", "UR-END-04")
 def test_the_city_price_values_cities_at_the_end_and_in_forced_sales(table: Table) -> None:
-    table("red: land F10 G8 G9, cash 0; blue: land F7", "Elam: active", "maintenance", acting="Elam", prices="desert 60")
+    table(
+        "red: land F10 G8 G9, cash 0; blue: land F7", "Elam: active", "maintenance", acting="Elam", prices="desert 60"
+    )
     assert table.state.scores()[0] == 71 + 71 + 71
     assert [e[3] for e in table.events("sold")] == []
     table.play("red mark F10")

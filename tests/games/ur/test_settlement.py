@@ -149,7 +149,9 @@ def test_the_price_must_be_in_free_private_cash(table: Table) -> None:
 
 @pytest.mark.rule("UR-BUY-12")
 def test_land_sold_in_an_earlier_phase_may_be_bought_back(table: Table) -> None:
-    table("red: land F7; blue: land F5").play("red sell F7", "done", "blue pass", "green pass", "yellow pass", "red pass")
+    table("red: land F7; blue: land F5").play(
+        "red sell F7", "done", "blue pass", "green pass", "yellow pass", "red pass"
+    )
     assert table.refuses("buy F7") is None
     table.play("red buy F7")
     assert (table.land("red"), table.flipped("red"), table.markers("red")) == ("F7", "", 29)
