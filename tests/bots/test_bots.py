@@ -64,7 +64,7 @@ def test_a_bot_cannot_see_what_will_be_drawn(game: Game, spec: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "spec", ["", "best", "mcts:", "mcts:0", "mcts:0ms", "mcts:-5", "mcts:2h", "mcts:full", "greedy:2", "random:1"]
+    "spec", ["", "best", "mcts:", "mcts:0", "mcts:0ms", "mcts:-5", "mcts:2h", "greedy:2", "random:1"]
 )
 def test_an_unknown_bot_is_refused_with_the_list_of_what_there_is(game: Game, spec: str) -> None:
     with pytest.raises(EdubaError, match="random, greedy, mcts"):

@@ -2,7 +2,8 @@
 
 Each iteration imagines one future that fits the actor's knowledge, walks down the tree of actions (open loop:
 only actions that are legal in this future are considered), adds one node, plays on by the habits of the game up to
-a horizon, and books the expected share of the victory for every seat that decided on the way.
+a horizon (to the end where the game has no evaluation), and books the expected share of the victory for every
+seat that decided on the way.
 """
 
 from math import sqrt
@@ -89,7 +90,7 @@ class Search:
         self.state = state
         self.random = dice.random
         self.bytes = dice.randbytes
-        self.full = full
+        self.full = full or type(game).evaluate is Game.evaluate
         self.root = Node()
         self.seat = state.actor
         self.totals: dict[Action, list[float]] = {}
