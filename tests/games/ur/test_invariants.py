@@ -100,5 +100,5 @@ def test_the_tensor_has_one_length_and_each_seat_sees_itself_first(players: int)
         state.apply(rng.choice(state.options()))
         if rng.random() < 0.05:
             assert {len(state.tensor(seat)) for seat in range(players)} == {size}
-    land = state.content.land.bit_count()
-    assert [state.tensor(seat)[land] for seat in range(players)] == state.money[:players]
+    cash = 2 * len(state.content.names)
+    assert [state.tensor(seat)[cash] for seat in range(players)] == state.money[:players]

@@ -118,4 +118,4 @@ def _dawn(s: UrState, era: Set) -> None:
 
 def assimilation_open(s: UrState) -> bool:
     """Whether states may buy nations in this era."""
-    return any(era.assimilation for era in s.content.sets[: s.era + 1])  # UR-ERA-03, UR-ASM-01
+    return s.era >= s.content.assimilation  # UR-ERA-03, UR-ASM-01

@@ -24,7 +24,7 @@ CITIES = 9
 
 def check_content(c: Content, where: str = "content") -> None:
     """Refuse content the rules cannot be played with; the sentence says what is wrong and where."""
-    for rule in (*MAP, _cards, _bar):
+    for rule in (*MAP, _cards, _nations, _bar):
         fault = rule(c)
         if fault:
             raise BadContent(f"{where}: {fault}")
@@ -198,6 +198,11 @@ def _cards(c: Content) -> str:
     if any(cards.cards < 1 for cards in c.sets):
         return "a set of cards is empty"
     return "" if sorted(c.cash) == [3, 4, 5, 6] else "there must be starting cash for 3, 4, 5 and 6 players"
+
+
+def _nations(c: Content) -> str:
+    paying = all(price > 0 for price in c.nation_prices) and all(income > 0 for income in c.incomes)
+    return "" if paying else "every nation needs a price and an income above 0"
 
 
 def _bar(c: Content) -> str:

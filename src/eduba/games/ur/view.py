@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from eduba.core.bitset import members
+from eduba.core.bitset import bits, mask_of, members
 from eduba.games.ur.content import NATIONS, STATES, TERRAINS
 from eduba.games.ur.division import available, leading_offer
 from eduba.games.ur.settlement import purse
@@ -27,6 +27,7 @@ def view(s: UrState) -> dict[str, Any]:
         "primogeniture": s.primogeniture,
         "turn": s.turn,
         "passes": s.passes,
+        "rows": s.rows,
         "prices": {terrain: s.quotes[2 * t] for t, terrain in enumerate(TERRAINS)},
         "city_prices": {terrain: s.quotes[2 * t + 1] for t, terrain in enumerate(TERRAINS)},
         "seats": [_seat(s, seat) for seat in range(s.players)],
@@ -129,28 +130,27 @@ def tensor(s: UrState, seat: int) -> list[int]:
     c, n = s.content, s.players
     seats = [(seat + i) % n for i in range(n)]
     rank = {p: i for i, p in enumerate(seats)}
-    land, areas = members(c.land), range(len(c.names))
+    size = len(c.names)
     out: list[int] = []
     for p in seats:
-        out += [(s.own[p] >> a & 1) - (s.flipped[p] >> a & 1) for a in land]
-        out += [s.money[p], s.worth(p), s.markers[p], rank[s.left[p]], s.sold_terrains[p], s.sold_states[p]]
+        out += bits(s.own[p], size) + bits(s.flipped[p], size)
+        out += [s.money[p], s.worth(p), s.markers[p], rank[s.left[p]], int(p in s.bidders)]
+        out += bits(s.sold_terrains[p], len(TERRAINS)) + bits(s.sold_states[p], len(STATES))
         out += [int(s.primogeniture == p), int(s.turn == p), int(s.bidder == p), int(s.actor == p and not s.over)]
         out += [int(king == p) for king in s.kings]
         out += [int(holder == p) for holder in s.holders]
-        out += [s.offers[nation * SEATS + p] for nation in range(len(NATIONS))]
-        out += [int(p in s.bidders)]
-    out += [s.canal[a] >> b & 1 for a in areas for b in members(c.near[a]) if a < b]
+        out += s.offers[p::SEATS]
+    for area, around in enumerate(c.near):
+        out += [s.canal[area] >> other & 1 for other in members(around >> area << area)]
     out += [*s.works, *s.tokens, *s.crews, *s.cards, *s.boxes, *s.quotes]
-    out += s.money[SEATS:BANK]
     for state in range(len(STATES)):
-        out += [s.active >> state & 1, s.revolted >> state & 1, s.harvests[state], int(s.acting == state)]
-        out += [s.order.index(state) + 1 if state in s.order else 0]
+        out += [s.money[SEATS + state], s.active >> state & 1, s.revolted >> state & 1, s.harvests[state]]
+        out += [s.order.index(state) + 1 if state in s.order else 0, int(s.acting == state)]
         out += [int(holder == SEATS + state) for holder in s.holders]
-        out += [s.watered[state] >> a & 1 for a in land]
-    out += [int(holder == GONE) for holder in s.holders]
+        out += bits(s.watered[state], size)
     out += [*s.idle, *s.tries, *s.tried, *s.waiting, *s.arrived]
-    for mask in (s.path, s.marked, s.asked, s.visited, sum(1 << a for a in s.chain)):
-        out += [mask >> a & 1 for a in areas]
+    for areas in (s.path, s.marked, s.asked, s.visited, s.closed, mask_of(s.chain)):
+        out += bits(areas, size)
     out += [s.round, s.era, s.passes, s.ashur, s.bid, s.amount, s.most, s.subject, s.end, s.cursor, s.flow, s.diverted]
     out += [int(s.bought), int(s.traded), s.batch, s.batch_count, s.canals, s.junctions, s.outflow, s.stack[-1]]
     return out

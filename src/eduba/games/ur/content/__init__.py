@@ -42,7 +42,6 @@ class Set(NamedTuple):
     water: int
     harvest: int
     leave: int
-    assimilation: bool
     vanish: bool
 
 
@@ -85,6 +84,8 @@ class Content(NamedTuple):
     colony: tuple[int, ...]
     """Colonization price by class."""
     sets: tuple[Set, ...]
+    assimilation: int
+    """The set with which states may begin to assimilate nations."""
     crews: tuple[str, ...]
     token_names: tuple[str, ...]
     tokens: tuple[int, ...]
@@ -127,6 +128,7 @@ def _content(data: dict[str, Any], digest: str) -> Content:
         first_boxes=tuple(bar.index(colonization["land"][t]) for t in TERRAINS),  # UR-SET-04
         colony=tuple(colonization[kind][t] for t in TERRAINS for kind in ("land", "city")),
         sets=tuple(_set(s, list(tokens), crews) for s in data["set"]),
+        assimilation=[s.get("assimilation", False) for s in data["set"]].index(True),
         crews=crews,
         token_names=tuple(tokens),
         tokens=tuple(tokens.values()),
@@ -208,7 +210,6 @@ def _set(s: dict[str, Any], tokens: list[str], crews: tuple[str, ...]) -> Set:
         water=s["water"],
         harvest=s["yield"],
         leave=crews.index(s["leave"]) if "leave" in s else -1,
-        assimilation=s.get("assimilation", False),
         vanish=s.get("vanish", False),
     )
 
