@@ -118,7 +118,7 @@ def _water(s: UrState) -> dict[str, Any]:
 
 def _canals(s: UrState) -> list[list[str]]:
     name = s.content.names
-    return [[name[a], name[b]] for a, joined in enumerate(s.canal) for b in members(joined) if a < b]
+    return [[name[a], name[b]] for a, b in s.content.borders if s.canal[a] >> b & 1]
 
 
 def _names(s: UrState, areas: int) -> list[str]:
@@ -140,8 +140,7 @@ def tensor(s: UrState, seat: int) -> list[int]:
         out += [int(king == p) for king in s.kings]
         out += [int(holder == p) for holder in s.holders]
         out += s.offers[p::SEATS]
-    for area, around in enumerate(c.near):
-        out += [s.canal[area] >> other & 1 for other in members(around >> area << area)]
+    out += [s.canal[a] >> b & 1 for a, b in c.borders]
     out += [*s.works, *s.tokens, *s.crews, *s.cards, *s.boxes, *s.quotes]
     for state in range(len(STATES)):
         out += [s.money[SEATS + state], s.active >> state & 1, s.revolted >> state & 1, s.harvests[state]]

@@ -6,7 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from eduba.core.bitset import mask_of
+from eduba.core.bitset import mask_of, members
 from eduba.core.errors import BadContent
 from eduba.core.hexes import Hex, adjacency, spread
 
@@ -56,6 +56,8 @@ class Content(NamedTuple):
     names: tuple[str, ...]
     hexes: tuple[Hex, ...]
     near: tuple[int, ...]
+    borders: tuple[tuple[int, int], ...]
+    """All pairs of neighbours: where a canal can be."""
     terrain: tuple[int, ...]
     state: tuple[int, ...]
     classes: tuple[int, ...]
@@ -160,6 +162,7 @@ def _areas(m: dict[str, Any]) -> dict[str, Any]:
         "names": names,
         "hexes": hexes,
         "near": near,
+        "borders": tuple((a, b) for a, around in enumerate(near) for b in members(around) if a < b),
         "terrain": terrain,
         "state": state,
         "classes": classes,
