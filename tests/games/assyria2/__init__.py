@@ -1,0 +1,1 @@
+"""The rules of Assyria, Second Edition, shown clause by clause."""
