@@ -28,6 +28,7 @@ def test_T_HAR_1(table: Table) -> None:
     table.play("red column 3")
     assert table.hand("red") == "G3 B2"
     table.play("blue column 5", "green column 1", "yellow column 4")
+    assert [table.hand(colour) for colour in COLOURS] == ["G3 B2", "W W", "P1 D1", "G3 D3"]
     assert table.order == "green red yellow blue"
     assert table.fields == "- G1/S2 - - -"
     assert (table.actor, table.options("buy")) == ("green", "G1 S2 PL")

@@ -99,6 +99,8 @@ def test_both_cards_of_the_column_come_into_the_open_hand_at_once(table: Table) 
     assert table.hand("red") == "P1 D3 W"
     assert table.fields == "G1/G2 - S1/S2"
     assert table.state.view(1)["seats"][0]["hand"] == ["P1", "D3", "W"]
+    table.play("blue column 3")
+    assert (table.hand("red"), table.hand("blue")) == ("P1 D3 W", "S1 S2")
 
 
 @pytest.mark.rule("A1-HAR-03")

@@ -86,6 +86,10 @@ def ranks(table: Table, assur: str, **position: object) -> list[int]:
         ("middle blue, lower red red red", [7, 3, 0, 0]),  # 3 against 2
         ("higher red, lower green green green green", [3, 0, 7, 0]),  # 3 against 4
         ("middle yellow yellow, higher red red", [7, 0, 0, 3]),  # 6 against 4
+        ("higher red, lower blue blue", [7, 3, 0, 0]),  # 3 against 2, with fewer huts
+        ("middle red red, lower blue blue blue", [7, 3, 0, 0]),  # 4 against 3, with fewer huts
+        ("middle red red, lower blue blue blue blue blue", [3, 7, 0, 0]),  # 4 against 5
+        ("higher red red, middle blue blue blue, lower blue", [3, 7, 0, 0]),  # 6 against 7
     ],
 )
 def test_influence_is_three_two_and_one_and_ranks_the_players(table: Table, assur: str, points: list[int]) -> None:
