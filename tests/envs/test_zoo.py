@@ -88,7 +88,7 @@ def test_the_mask_is_the_options_and_rewards_come_at_the_end(name, players):
         assert (observation["observation"] == twin.tensor(twin.actor)).all()
         twin.apply(game.vocabulary[action])
     winners = twin.winners()
-    assert total == {f"player_{s}": (s in winners) / len(winners) for s in range(players)}
+    assert total == {f"player_{s}": 1 / len(winners) if s in winners else 0 for s in range(players)}
 
 
 def test_only_the_actor_has_legal_actions():

@@ -15,7 +15,7 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).parent.parent
 MODULES = {
-    "core": "bitset chance errors hexes phase state vocabulary",
+    "core": "bitset chance hexes phase state vocabulary",
     "games/assyria": "actions farming flood huts resupply revenue sequence setup state view wells",
 }
 """What search spends its time in."""

@@ -2,7 +2,7 @@
 
 Importing this module registers them. Chance is explicit: each draw from a bag is a chance node with its true
 probabilities, so that every algorithm of OpenSpiel samples or enumerates it and none can look into the future.
-The result is constant-sum: one victory, shared by those who tie for it.
+The result is one victory, shared by those who tie for it: constant-sum, unless one can play alone and lose.
 """
 
 import json
@@ -31,7 +31,7 @@ def game_type(game: Game) -> Any:
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION if _veils(game) else kinds.Information.PERFECT_INFORMATION,
-        utility=kinds.Utility.CONSTANT_SUM,
+        utility=kinds.Utility.GENERAL_SUM if _alone(game) else kinds.Utility.CONSTANT_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=max(game.seats),
         min_num_players=min(game.seats),
@@ -39,13 +39,26 @@ def game_type(game: Game) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.seats[-1], **{key: values[0] for key, values in game.choices.items()}},
+        parameter_specification={
+            "players": game.seats[-1],
+            **{key: _written(values[0]) for key, values in game.choices.items()},
+        },
     )
+
+
+def _written(value: str) -> str:
+    """The value of an option as a parameter: OpenSpiel would take `40` for a number, so it is written `n40`."""
+    return f"n{value}" if value.isdigit() else value
 
 
 def _veils(game: Game) -> bool:
     """Whether something can happen that not everybody sees."""
     return type(game).shown is not Game.shown
+
+
+def _alone(game: Game) -> bool:
+    """Whether there is a game for one, which nobody at the table may win."""
+    return 1 in game.seats
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
@@ -58,14 +71,15 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         kind = game_type(game)
         chosen = {**kind.parameter_specification, **(params or {})}
         self.players = int(chosen.pop("players"))
-        self.options = game.settings(self.players, chosen)
+        written = {_written(value): value for values in game.choices.values() for value in values}
+        self.options = game.settings(self.players, {key: written.get(value, value) for key, value in chosen.items()})
         info = pyspiel.GameInfo(
             num_distinct_actions=len(game.vocabulary),
             max_chance_outcomes=max(len(kinds) for kinds in game.bags.values()),
             num_players=self.players,
             min_utility=0.0,
             max_utility=1.0,
-            utility_sum=1.0,
+            utility_sum=None if _alone(game) else 1.0,
             max_game_length=LONGEST,
         )
         super().__init__(kind, info, params or {})
