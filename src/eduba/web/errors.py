@@ -51,7 +51,7 @@ def problem_of(request: AnyRequest, error: Exception) -> Problem:
         return Problem(status_of(error), error.words(words), version=version)
     if isinstance(error, EdubaError):
         return Problem(status_of(error), str(error))
-    if isinstance(error, HTTPException):
+    if isinstance(error, HTTPException) and error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:
         return Problem(error.status_code, _detail(error))
     return Problem(HTTP_500_INTERNAL_SERVER_ERROR, Speaker(words).say("web.error"))
 
@@ -82,7 +82,9 @@ def answer(request: AnyRequest, error: Exception) -> Response[Any]:
         request.logger.error("an answer failed", exc_info=error)
     headers = getattr(error, "headers", None) or {}
     if "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/"):
+        if isinstance(error, HTTPException):
+            problem.detail = Speaker(language(request)).get(f"api.status.{problem.status}", problem.detail)
         template = page(request, "problem.html", problem=problem)
-        template.status_code = problem.status
-        return template.to_asgi_response(request.app, request)  # type: ignore[return-value]
+        template.status_code, template.headers = problem.status, headers
+        return template
     return Response(problem, status_code=problem.status, media_type=MediaType.JSON, headers=headers)
