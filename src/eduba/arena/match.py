@@ -1,6 +1,6 @@
 """A match: the same deals played in all rotations of the seats, on as many processes as one likes."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from ctypes import c_bool
 from dataclasses import dataclass, field
@@ -71,8 +71,8 @@ def play(match: Match, deal: int, rotation: int) -> Record | None:
     sources: list[dict[str, int]] = [{} for _ in range(n)]
     for event in state.events or ():
         if event[0] == "scored":
-            _, seat, points, clause = event
-            sources[int(seat)][str(clause)] = sources[int(seat)].get(str(clause), 0) + int(points)
+            by_clause, clause = sources[int(event[1])], str(event[3])
+            by_clause[clause] = by_clause.get(clause, 0) + int(event[2])
     return Record(
         deal,
         rotation,
@@ -95,7 +95,7 @@ def _worker(called_off: Any) -> None:
     signal(SIGINT, SIG_IGN)  # Ctrl-C is for the process that gives out the games
 
 
-def records(match: Match, jobs: int = 1) -> Iterator[Record]:
+def records(match: Match, jobs: int = 1) -> Generator[Record, None, None]:
     """All games as they finish. Close the iterator to call the rest off."""
     pairs = [(deal, rotation) for deal in range(match.deals) for rotation in range(len(match.bots))]
     if jobs <= 1:

@@ -1,6 +1,7 @@
 """Plots as SVG: bars with intervals, histograms, points by source. Numbers stand beside the marks, for every eye."""
 
 from collections.abc import Sequence
+from textwrap import shorten
 
 from eduba.arena.figures import Estimate, Row
 from eduba.render.svg import element, esc, num, text
@@ -82,17 +83,17 @@ def histogram(label: str, groups: Sequence[tuple[str, Sequence[int]]]) -> str:
     return _picture(label, height + 24, body)
 
 
-def sources(label: str, rows: Sequence[Row], names: dict[str, str]) -> str:
-    """Mean points by the clause that gave them, bots beside each other; hovering tells the rule."""
+def sources(label: str, rows: Sequence[Row], words: dict[str, str]) -> str:
+    """Mean points by the clause that gave them, bots beside each other under the rule in words."""
     clauses = sorted({clause for row in rows for clause in row.sources})
     top = max((v for row in rows for v in row.sources.values()), default=1.0)
-    line = 13.0 * len(rows) + 10
+    line = 13.0 * len(rows) + 26
     height = line * len(clauses) + 4
     body = _axis(0, top, height, ticks(0, top))
     for i, clause in enumerate(clauses):
-        y = line * i + 8
-        label_of = text(clause, _LEFT - 10.0, y + line / 2 - 1, "name")
-        body += element("g", element("title", esc(names.get(clause, clause))) + label_of)
+        y = line * i + 22
+        body += text(clause, _LEFT - 10.0, y - 6, "name")
+        body += text(shorten(words[clause], 90, placeholder=" …"), float(_LEFT), y - 6, "small")
         for k, row in enumerate(rows):
             points = row.sources.get(clause, 0.0)
             right = _x(points, 0, top)

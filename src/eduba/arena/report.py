@@ -41,11 +41,16 @@ def html(match: Match, played: Sequence[Record], language: str = "en") -> str:
         f"<p>{esc(say('arena.summary', len(played), deals, len(match.bots)))}</p>",
         f"<p><code>{esc(command(match))}</code></p>",
         _section(say("arena.by_bot"), table(rows, speaker) + _note(say("arena.interval"))),
-        _section(say("arena.wins"), plots.wins(say("arena.wins"), rows, 1 / len(match.bots)) + _note(say("arena.fair"))),
+        _section(
+            say("arena.wins"),
+            plots.wins(say("arena.wins"), rows, 1 / len(match.bots)) + _note(say("arena.fair")),
+        ),
         _section(say("arena.scores"), plots.histogram(say("arena.scores"), [(r.name, r.scores) for r in rows])),
         _section(
             say("arena.sources"),
-            plots.legend(rows) + plots.sources(say("arena.sources"), rows, clauses) + _clauses(clauses),
+            plots.legend(rows)
+            + plots.sources(say("arena.sources"), rows, clauses)
+            + _clauses(say("arena.rules"), clauses),
         ),
         _section(say("arena.by_seat"), table(seats, speaker)),
         _section(say("arena.length"), plots.histogram(say("arena.length"), length)),
@@ -95,9 +100,9 @@ def _named_seats(rows: Sequence[Row], speaker: Speaker) -> list[Row]:
     return [row._replace(name=speaker.names[i]) for i, row in enumerate(rows)]
 
 
-def _clauses(clauses: dict[str, str]) -> str:
-    items = "".join(f"<p><b>{esc(id)}</b> {esc(words)}</p>" for id, words in sorted(clauses.items()))
-    return f"<details><summary>§</summary>{items}</details>"
+def _clauses(title: str, clauses: dict[str, str]) -> str:
+    items = "".join(f"<p><b>{esc(clause)}</b> {esc(words)}</p>" for clause, words in sorted(clauses.items()))
+    return f"<details><summary>{esc(title)}</summary>{items}</details>"
 
 
 def _section(title: str, body: str) -> str:

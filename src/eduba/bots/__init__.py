@@ -43,7 +43,7 @@ def bot(spec: str, game: Game, seed: int | str = 0) -> Bot:
     if spec == "greedy":
         return Greedy(game, seed)
     asked = _MCTS.fullmatch(spec)
-    if asked is None or asked["number"] is not None and not int(asked["number"]):
+    if asked is None or int(asked["number"] or 1) == 0:
         raise EdubaError(f"there is no bot {spec!r}; there are, for example: {', '.join(SPECS)}")
     number, unit, full = int(asked["number"] or 1), asked["unit"], bool(asked["full"])
     if asked["number"] and not unit:

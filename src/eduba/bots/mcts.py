@@ -6,6 +6,8 @@ a horizon (to the end where the game has no evaluation), and books the expected 
 seat that decided on the way.
 """
 
+from bisect import bisect
+from itertools import accumulate
 from math import sqrt
 from random import Random as Dice
 from time import perf_counter, thread_time
@@ -181,12 +183,8 @@ class Search:
             if weights is None:
                 state.apply(options[int(random() * n)])
                 continue
-            x = random() * sum(weights)
-            for action, weight in zip(options, weights):
-                x -= weight
-                if x < 0:
-                    break
-            state.apply(action)
+            sums = list(accumulate(weights))
+            state.apply(options[bisect(sums, random() * sums[-1], 0, n - 1)])
 
     def thoughts(self) -> list[Thought]:
         """What was tried at the root, the most visited first."""

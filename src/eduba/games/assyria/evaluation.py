@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from eduba.core.bitset import members
 from eduba.core.hexes import spread
-from eduba.games.assyria.content import PLOW, WILD, Content
+from eduba.games.assyria.content import PLOW, Content
 from eduba.games.assyria.flood import assur_points, assur_ranking
 from eduba.games.assyria.sequence import ACT, FEED, NEW_HUTS, RESUPPLY, WELLS
 from eduba.games.assyria.state import KINDS, AssyriaState
