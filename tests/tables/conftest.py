@@ -45,7 +45,7 @@ def cluster():
     run("initdb", "-U", "eduba", "-A", "trust", "--no-sync", "-E", "UTF8")
     run("pg_ctl", "-w", "-l", home / "log", "-o", f"-c listen_addresses='' -c fsync=off -k {home}", "start")
     yield home
-    run("pg_ctl", "-w", "-m", "immediate", "stop")
+    run("pg_ctl", "-w", "-m", "fast", "stop")
     shutil.rmtree(home)
 
 

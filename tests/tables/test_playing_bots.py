@@ -7,6 +7,7 @@ from concurrent.futures import Future
 
 import pytest
 from company import BOT, ME, Round
+from hidden import broken
 
 from eduba.tables import House, Refused, SeatPlan, Settings, Unfit
 from eduba.tables.workers import MOVES, OPINIONS, Workers

@@ -1,7 +1,5 @@
 """What the log of a table holds: one small value per row, tagged with its kind, stored as JSON."""
 
-from typing import NamedTuple
-
 from msgspec import Struct
 from msgspec.json import Decoder, Encoder
 
@@ -46,7 +44,7 @@ class BotSet(Happening, frozen=True, tag="bot_set"):
 class Started(Happening, frozen=True, tag="started"):
     """The game was set up, with these draws."""
 
-    draws: list[Drawn]
+    draws: tuple[Drawn, ...]
 
 
 class Moved(Happening, frozen=True, tag="move"):
@@ -54,7 +52,7 @@ class Moved(Happening, frozen=True, tag="move"):
 
     seat: int
     action: str
-    draws: list[Drawn]
+    draws: tuple[Drawn, ...]
 
 
 class Undone(Happening, frozen=True, tag="undo"):
@@ -110,7 +108,7 @@ TURNING = (Started, Moved, Undone, Asked, Confirmed, Ended, Closed)
 """After one of these, what a person saw before is stale."""
 
 
-class Row(NamedTuple):
+class Row(Struct, frozen=True, gc=False):
     """One row of a log: its number, when it was stored (ms since 1970), and what happened."""
 
     n: int

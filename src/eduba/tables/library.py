@@ -9,6 +9,7 @@ from eduba.tables.desk import Ack
 from eduba.tables.errors import Hidden, Refused, Unfit
 from eduba.tables.happenings import AnyOf, Moved, Started, Taken
 from eduba.tables.lobby import Lobby, placed, recorded
+from eduba.tables.people import NAME_LENGTH, named
 from eduba.tables.record import Origin, Person, Settings
 from eduba.tables.seats import SeatPlan
 from eduba.tables.table import Table
@@ -80,7 +81,7 @@ class Library(Lobby, Views):
             commit=journal.commit,
             origin=Origin(),
         )
-        names: list[AnyOf] = [Taken(i, "", name[:32]) for i, name in enumerate(journal.names)]
+        names: list[AnyOf] = [Taken(i, "", named(name[:NAME_LENGTH])) for i, name in enumerate(journal.names)]
         return self.open(Table(record, journal.game), [lambda _: names, lambda t: plans.record_of(t, journal)])
 
     # -- inside -------------------------------------------------------------------------------------

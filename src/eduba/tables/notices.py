@@ -8,14 +8,21 @@ import asyncio
 import logging
 from collections import defaultdict
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Event, Lock, Thread
 from types import TracebackType
 from typing import Self
+
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
 
 from eduba.tables.store import CHANNEL, Store
 
 Watcher = Callable[[str, int, bool], None]
 """Called with a table, its version, and whether this very process wrote it; in any thread, and must not wait."""
+
+PATIENCE = 5.0
+"""Seconds after which the listening thread looks whether it shall stop, if nothing wakes it before."""
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +43,9 @@ class Notices:
         """Stop listening."""
         self._stop.set()
         if self._thread:
-            self._thread.join()
+            with suppress(SQLAlchemyError), self._store.write() as c:
+                c.execute(text(f"notify {CHANNEL}"))  # an empty notice wakes the thread up
+            self._thread.join(PATIENCE)
 
     def watch(self, watcher: Watcher, table: str | None = None) -> Callable[[], None]:
         """Call `watcher` at each new version of one table, or of all; the answer ends it."""
@@ -76,9 +85,10 @@ class Notices:
             connection.execute(f"listen {CHANNEL}")
             self._tell_all()
             while not self._stop.is_set():
-                for notice in connection.notifies(timeout=0.25):
+                for notice in connection.notifies(timeout=PATIENCE, stop_after=1):
                     table, _, version = notice.payload.partition(" ")
-                    self.tell(table, int(version), False)
+                    if table:
+                        self.tell(table, int(version), False)
 
     def _tell_all(self) -> None:
         """What was missed while nobody listened."""
@@ -100,7 +110,7 @@ class Subscription:
         self._end = notices.watch(self._hear, table)
 
     def _hear(self, _table: str, version: int, _own: bool) -> None:
-        if not self._loop.is_closed():
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
             self._loop.call_soon_threadsafe(self._put, version)
 
     def _put(self, version: int) -> None:

@@ -59,8 +59,10 @@ class Store:
             address = address.set(drivername="postgresql+psycopg")
         self.address = address
         self.lite = address.get_backend_name() == "sqlite"
-        options: dict[str, Any] = {"connect_args": {"check_same_thread": False}} if self.lite else {}
-        self.engine = create_engine(address, pool_size=8, max_overflow=24, **options)
+        threads = {"check_same_thread": False} if self.lite else {}
+        self.engine = create_engine(
+            address, pool_size=8, max_overflow=24, pool_pre_ping=not self.lite, connect_args=threads
+        )
         if self.lite:
             event.listen(self.engine, "connect", _pragmas)
             event.listen(self.engine, "begin", _begin)

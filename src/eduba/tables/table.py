@@ -261,9 +261,9 @@ class Table:
         if list(made) != list(known):
             raise BadTranscript(f"the rules draw {self.drawn(made)} here, the record has {self.drawn(known)}")
 
-    def drawn(self, entries: Sequence[Entry]) -> list[Drawn]:
+    def drawn(self, entries: Sequence[Entry]) -> tuple[Drawn, ...]:
         """Outcomes as the record takes them."""
-        return [(e.bag, str(self.game.bags[e.bag][e.kind])) for e in entries if isinstance(e, Draw)]
+        return tuple((e.bag, str(self.game.bags[e.bag][e.kind])) for e in entries if isinstance(e, Draw))
 
 
 def imagined(table: Table, state: State) -> Position:

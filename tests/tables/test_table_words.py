@@ -1,0 +1,67 @@
+"""Everything a table says has words in both languages."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import eduba.tables
+from eduba.core.clauses import LANGUAGES
+from eduba.i18n import Speaker, messages
+from eduba.tables import Stale, Unfit, errors, happenings
+
+SOURCE = Path(eduba.tables.__file__).parent
+ERRORS = {name for name in vars(errors) if isinstance(getattr(errors, name), type)}
+
+
+def refusals():
+    """The keys of all refusals that the sources can raise."""
+    for file in SOURCE.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ERRORS - {"Stale"}:
+                yield from (
+                    c.value
+                    for c in ast.walk(node.args[0])
+                    if isinstance(c, ast.Constant) and c.value != "waiting" and c.value != "closed"
+                )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_words_and_no_words_are_left_over(language):
+    known = {key.removeprefix("tables.refusal.") for key in messages(language) if key.startswith("tables.refusal.")}
+    assert known == {*refusals(), "stale"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_row_of_a_log_has_words(gather, language):
+    table = gather(players=3, confirm=True)
+    house, (anna, ben, cleo) = table.house, table.people
+    house.claim(house.seat_link(table.id, anna), house.register("Phone")[0])
+    table.play("pass")
+    house.confirm(table.id, anna, table.version)
+    table.play("draw", "bury " + str(1 + next(i for i, n in enumerate(hand(table, 1)) if n)))
+    house.confirm(table.id, ben, table.version)
+    for yes in (False, True):
+        table.play("draw")
+        house.ask_undo(table.id, cleo, 1, table.version)
+        house.answer_undo(table.id, anna, yes, table.version)
+    house.hand(table.id, ben, "random")
+    house.take_back(table.id, ben)
+    house.chat(table.id, anna, "<b>{0:seat}</b>")
+    speaker = Speaker(language, names=[seat.name for seat in table.view().seats])
+    entries = house.log(table.id)
+    for entry in entries:
+        assert str(entry.words[0]) in messages(language), entry
+        assert speaker.prompt(entry.words).strip()
+    assert speaker.prompt(entries[-1].words) == "Anna: <b>{0:seat}</b>"
+    tags = {kind.__struct_config__.tag for kind in happenings.AnyOf.__args__}
+    assert {e.kind for e in entries} == tags - {"ended", "closed", "seat_left"}
+
+
+def hand(table, seat):
+    return table.view(seat).position["seats"][seat]["hand"]
+
+
+def test_a_refusal_speaks_the_language_of_who_asked():
+    assert Stale(7).words("de") == "Am Tisch ist es inzwischen weitergegangen."
+    assert str(Unfit("name", 32)) == "A name has 1 to 32 visible characters."
