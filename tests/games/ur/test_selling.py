@@ -46,6 +46,7 @@ def test_a_second_action_of_the_same_terrain_lowers_the_price_again(table: Table
     table.play("red sell A1", "sell A3", "sell B1", "sell B3", "close")
     assert table.refuses("close") == "UR-SEL-05"
     table.play("sell C1")
+    assert table.refuses("close") == "UR-SEL-05"  # no hills are left to sell
     assert (table.price("hills"), table.events("sold")[-1][3]) == (71, 76)
 
 

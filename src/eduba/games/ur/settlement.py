@@ -74,7 +74,7 @@ class Settlement(Phase[UrState]):
         if s.holders[DER] == s.turn:
             out += w.der.of(self._forests(s))
         if s.traded:
-            if s.batch >= 0:
+            if self._can_close(s):
                 out.append(w.close)
             out.append(w.done)
             return out
@@ -84,6 +84,10 @@ class Settlement(Phase[UrState]):
             out.append(w.bid)
         out.append(w.stop)
         return out
+
+    def _can_close(self, s: UrState) -> bool:
+        """Whether a second selling action of the same terrain could follow."""
+        return s.batch >= 0 and bool(s.sale & s.content.of_terrain[s.batch])
 
     # -- what is refused --------------------------------------------------------------------------
 
@@ -105,7 +109,7 @@ class Settlement(Phase[UrState]):
                 return "UR-STL-03"
             return None if s.money[s.turn] > s.bid else "UR-PRI-02"
         if a is w.close:
-            return None if s.batch >= 0 else "UR-SEL-05"
+            return None if self._can_close(s) else "UR-SEL-05"
         if a is w.done:
             return None if s.traded else "UR-STL-06"
         if a is w.stop:
