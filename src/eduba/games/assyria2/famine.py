@@ -36,6 +36,18 @@ def hunger(s: Assyria2State, huts: int, icons: int) -> tuple[int, int]:
     return (lack - icons, short) if lack > icons else (0, 0)
 
 
+def hopeless(s: Assyria2State, huts: int, icons: int) -> int:
+    """The Huts that no icon fits."""
+    if not icons:
+        return huts
+    out = 0
+    for food in s.content.foods:
+        if not icons & 255:
+            out |= food
+        icons >>= 8
+    return 0 if icons else huts & out & ~s.farmers_at
+
+
 def food_in_hand(s: Assyria2State) -> list[int]:
     """The kinds of Food Cards the actor holds."""
     return members(s.held[s.actor] & ((1 << s.content.kinds) - 1))
@@ -65,7 +77,9 @@ class Starve(Phase[Assyria2State]):
     def run(self, s: Assyria2State) -> bool:
         huts = s.unfed & ~s.starving
         if huts:
-            lost, open_ = hunger(s, huts, icons_in_hand(s))  # A2-FED-11
+            icons = icons_in_hand(s)
+            s.starving |= hopeless(s, huts, icons)
+            lost, open_ = hunger(s, huts & ~s.starving, icons)  # A2-FED-11
             if open_.bit_count() > lost:
                 s.ready = self.choices.of(open_)
                 return True
