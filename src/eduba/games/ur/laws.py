@@ -94,8 +94,9 @@ def _water(s: UrState) -> None:
         union |= areas
     assert union == s.wet, "watered"
     assert not s.wet & ~s.colonized, "water on land nobody ever owned"
-    running = bool(s.river)
-    if running:
-        risen = s.river * c.sets[s.era].water
+    units = c.sets[s.era].water
+    if s.river:
         there = s.flow + sum(s.waiting) + bool(s.chain) + s.wet.bit_count() + s.outflow
-        assert there == risen, "water is lost or made"  # UR-RAI-07
+        assert there == s.river * units, "water is lost or made"  # UR-RAI-07
+    elif s.wet:
+        assert s.wet.bit_count() + s.outflow == len(c.courses) * units, "water in is not water used and water out"
