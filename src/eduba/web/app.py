@@ -6,7 +6,7 @@ from functools import cache
 from mimetypes import guess_type
 from pathlib import Path
 
-from litestar import Litestar, Response, get
+from litestar import Litestar, Response, Router, get
 from litestar.config.compression import CompressionConfig
 from litestar.contrib.jinja import JinjaTemplateEngine
 from litestar.datastructures import State
@@ -78,13 +78,14 @@ def create(house: House, limits: Limits | None = None) -> Litestar:
             house.close()
 
     return Litestar(
-        route_handlers=[static, *ROUTES],
+        route_handlers=[Router("/", route_handlers=[static, *ROUTES])],  # as one: handlers of one path are wrapped once
         state=State({"house": house, "faces": Faces(house)}),
         template_config=TemplateConfig(directory=Path(__file__).with_name("templates"), engine=JinjaTemplateEngine),
         openapi_config=OpenAPIConfig(
             title="Eduba",
             version=__version__,
             path="/api/schema",
+            use_handler_docstrings=True,
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
             components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
         ),

@@ -1,15 +1,17 @@
 """Who you are, and which games there are."""
 
-from typing import Annotated, Any
+from typing import Annotated, Literal
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta, Struct
 
 import eduba
+from eduba.core.clauses import reference
 from eduba.tables import Person
-from eduba.web.who import cookie, house_of, known
+from eduba.web.api.answers import READS, TOKEN, WRITES, AnyRequest
+from eduba.web.who import cookie, house_of, known, renamed
 
-AnyRequest = Request[Any, Any, Any]
 Name = Annotated[str, Meta(min_length=1, max_length=32, description="1 to 32 visible characters")]
 
 
@@ -38,7 +40,7 @@ class Title(Struct, frozen=True):
     rules: int
 
 
-@get("/api/games", sync_to_thread=False)
+@get("/api/games", sync_to_thread=False, responses=READS)
 def games() -> list[Title]:
     """All games with their seats and options, the default first."""
     titles = [eduba.game(name) for name in eduba.ids()]
@@ -48,27 +50,33 @@ def games() -> list[Title]:
     ]
 
 
-@post("/api/me", sync_to_thread=True)
-def register(request: AnyRequest, data: Named) -> Response[Me]:
+@get("/api/games/{id:str}/clauses", sync_to_thread=False, responses=READS)
+def clauses(id: FromPath[str], language: FromQuery[Literal["en", "de"]] = "en") -> dict[str, str]:
+    """The rule reference of a game: the text of every clause that a refusal may cite."""
+    return {clause.id: clause.text[language] for clause in reference(eduba.game(id).id).values()}
+
+
+@post("/api/me", sync_to_thread=True, responses=WRITES)
+def register(request: AnyRequest, data: JSONBody[Named]) -> Response[Me]:
     """Become known under a name. The answer holds the token for `Authorization: Bearer ...`."""
     person, secret = house_of(request).register(data.name)
     return Response(Me(person.id, person.name, secret), cookies=[cookie(secret, request)])
 
 
-@get("/api/me", sync_to_thread=True, raises=[])
+@get("/api/me", sync_to_thread=True, responses=READS, security=TOKEN)
 def me(request: AnyRequest) -> Me:
     """Who you are."""
     return _me(known(request))
 
 
-@post("/api/me/name", sync_to_thread=True, status_code=200)
-def rename(request: AnyRequest, data: Named) -> Me:
+@post("/api/me/name", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+def rename(request: AnyRequest, data: JSONBody[Named]) -> Me:
     """Take another name for the tables you join from now on."""
-    return _me(house_of(request).rename(known(request), data.name))
+    return _me(renamed(request, data.name))
 
 
-@post("/api/me/tokens", sync_to_thread=True)
-def new_token(request: AnyRequest, data: Named) -> Me:
+@post("/api/me/tokens", sync_to_thread=True, responses=WRITES, security=TOKEN)
+def new_token(request: AnyRequest, data: JSONBody[Named]) -> Me:
     """One more token for a program that plays for you."""
     person = known(request)
     return Me(person.id, person.name, house_of(request).new_token(person, data.name))
@@ -78,4 +86,4 @@ def _me(person: Person) -> Me:
     return Me(person.id, person.name)
 
 
-ROUTES = [games, register, me, rename, new_token]
+ROUTES = [games, clauses, register, me, rename, new_token]

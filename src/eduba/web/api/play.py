@@ -3,11 +3,11 @@
 from typing import Annotated
 
 from litestar import get, post
-from litestar.params import FromQuery
+from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from eduba.tables import Ack
-from eduba.web.api.tables import AnyRequest, Id, Key, Number
+from eduba.web.api.answers import READS, TOKEN, WRITES, AnyRequest, Id, Key, Number, Seat
 from eduba.web.who import house_of, known
 
 
@@ -66,62 +66,62 @@ class Why(Struct, frozen=True):
     clause: str | None
 
 
-@post("/api/tables/{id:str}/actions", sync_to_thread=True, status_code=200)
-def act(request: AnyRequest, id: Id, data: Deciding) -> Ack:
+@post("/api/tables/{id:str}/actions", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+def act(request: AnyRequest, id: Id, data: JSONBody[Deciding]) -> Ack:
     """Decide. 409 tells the clause that forbids it, or the version the table has moved on to."""
     return house_of(request).act(id, known(request), data.action, data.version, seat=data.seat, key=data.key)
 
 
-@get("/api/tables/{id:str}/why", sync_to_thread=True)
-def why(request: AnyRequest, id: Id, action: FromQuery[str], seat: FromQuery[int | None] = None) -> Why:
+@get("/api/tables/{id:str}/why", sync_to_thread=True, responses=READS, security=TOKEN)
+def why(request: AnyRequest, id: Id, action: Annotated[str, QueryParameter(max_length=200)], seat: Seat = None) -> Why:
     """Why an action cannot be done now."""
     return Why(house_of(request).why_not(id, known(request), action, seat=seat))
 
 
-@post("/api/tables/{id:str}/undo", sync_to_thread=True, status_code=200)
-def undo(request: AnyRequest, id: Id, data: Seen) -> Ack:
+@post("/api/tables/{id:str}/undo", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+def undo(request: AnyRequest, id: Id, data: JSONBody[Seen]) -> Ack:
     """Go back inside your own turn."""
     return house_of(request).undo(id, known(request), data.version, to=data.to, seat=data.seat, key=data.key)
 
 
-@post("/api/tables/{id:str}/redo", sync_to_thread=True, status_code=200)
-def redo(request: AnyRequest, id: Id, data: Seen) -> Ack:
+@post("/api/tables/{id:str}/redo", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+def redo(request: AnyRequest, id: Id, data: JSONBody[Seen]) -> Ack:
     """Make the next move again that you took back."""
     return house_of(request).redo(id, known(request), data.version, seat=data.seat, key=data.key)
 
 
-@post("/api/tables/{id:str}/ask-undo", sync_to_thread=True, status_code=200)
-def ask_undo(request: AnyRequest, id: Id, data: Asking) -> Ack:
+@post("/api/tables/{id:str}/ask-undo", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+def ask_undo(request: AnyRequest, id: Id, data: JSONBody[Asking]) -> Ack:
     """Ask the others to go back further."""
     return house_of(request).ask_undo(id, known(request), data.to, data.version, seat=data.seat, key=data.key)
 
 
-@post("/api/tables/{id:str}/answer-undo", sync_to_thread=True, status_code=200)
-def answer_undo(request: AnyRequest, id: Id, data: Answering) -> Ack:
+@post("/api/tables/{id:str}/answer-undo", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+def answer_undo(request: AnyRequest, id: Id, data: JSONBody[Answering]) -> Ack:
     """Accept or refuse to go back; who asked may withdraw with a no."""
     return house_of(request).answer_undo(id, known(request), data.yes, data.version, key=data.key)
 
 
-@post("/api/tables/{id:str}/confirm", sync_to_thread=True, status_code=200)
-def confirm(request: AnyRequest, id: Id, data: Seen) -> Ack:
+@post("/api/tables/{id:str}/confirm", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+def confirm(request: AnyRequest, id: Id, data: JSONBody[Seen]) -> Ack:
     """End your turn, at a table that wants to hear it."""
     return house_of(request).confirm(id, known(request), data.version, key=data.key)
 
 
-@post("/api/tables/{id:str}/chat", sync_to_thread=True, status_code=200)
-def chat(request: AnyRequest, id: Id, data: Text) -> Ack:
+@post("/api/tables/{id:str}/chat", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+def chat(request: AnyRequest, id: Id, data: JSONBody[Text]) -> Ack:
     """Say something to the table."""
     return house_of(request).chat(id, known(request), data.text, seat=data.seat, key=data.key)
 
 
-@get("/api/tables/{id:str}/note", sync_to_thread=True)
-def note(request: AnyRequest, id: Id, seat: FromQuery[int | None] = None) -> Note:
+@get("/api/tables/{id:str}/note", sync_to_thread=True, responses=READS, security=TOKEN)
+def note(request: AnyRequest, id: Id, seat: Seat = None) -> Note:
     """Your private note."""
     return Note(house_of(request).note(id, known(request), seat))
 
 
-@post("/api/tables/{id:str}/note", sync_to_thread=True, status_code=200)
-def set_note(request: AnyRequest, id: Id, data: Text) -> Note:
+@post("/api/tables/{id:str}/note", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+def set_note(request: AnyRequest, id: Id, data: JSONBody[Text]) -> Note:
     """Write your private note anew."""
     house_of(request).set_note(id, known(request), data.text, data.seat)
     return Note(data.text)

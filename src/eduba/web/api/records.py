@@ -4,11 +4,11 @@ import asyncio
 from typing import Annotated
 
 from litestar import MediaType, get, post
-from litestar.params import FromQuery
+from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from eduba.tables import Ack, Opinion, SeatPlan, Settings
-from eduba.web.api.tables import AnyRequest, Id, Key, Number
+from eduba.web.api.answers import READS, TOKEN, WRITES, AnyRequest, Id, Key, Number, Seat
 from eduba.web.who import house_of, known, someone
 
 Seats = Annotated[list[SeatPlan], Meta(max_length=8)]
@@ -32,35 +32,35 @@ class Importing(Struct, frozen=True, forbid_unknown_fields=True):
     key: Key | None = None
 
 
-@get("/api/tables/{id:str}/transcript", sync_to_thread=True, media_type=MediaType.TEXT)
-def transcript(request: AnyRequest, id: Id, seat: FromQuery[int | None] = None) -> str:
+@get("/api/tables/{id:str}/transcript", sync_to_thread=True, media_type=MediaType.TEXT, responses=READS)
+def transcript(request: AnyRequest, id: Id, seat: Seat = None) -> str:
     """The game as text, with its seed once it is over."""
     return house_of(request).export(id, someone(request), seat=seat)
 
 
-@post("/api/tables/{id:str}/fork", sync_to_thread=True)
-def fork(request: AnyRequest, id: Id, data: Forking) -> Ack:
+@post("/api/tables/{id:str}/fork", sync_to_thread=True, responses=WRITES, security=TOKEN)
+def fork(request: AnyRequest, id: Id, data: JSONBody[Forking]) -> Ack:
     """What if? A new table that begins with a position of this one."""
     return house_of(request).fork(id, known(request), data.version, data.seats, data.settings, key=data.key)
 
 
-@post("/api/transcripts", sync_to_thread=True)
-def load(request: AnyRequest, data: Importing) -> Ack:
+@post("/api/transcripts", sync_to_thread=True, responses=WRITES, security=TOKEN)
+def load(request: AnyRequest, data: JSONBody[Importing]) -> Ack:
     """Put a recorded game on the shelf, or go on with it."""
     return house_of(request).import_transcript(known(request), data.text, data.seats, data.settings, key=data.key)
 
 
-@get("/api/tables/{id:str}/opinion")
+@get("/api/tables/{id:str}/opinion", responses=READS)
 async def opinion(
     request: AnyRequest,
     id: Id,
-    version: FromQuery[int],
-    seconds: FromQuery[Annotated[float, Meta(gt=0, le=10)]] = 1.0,
+    version: Annotated[int, QueryParameter(ge=0, le=1_000_000)],
+    seconds: Annotated[float, QueryParameter(gt=0, le=10)] = 1.0,
+    seat: Seat = None,
 ) -> Opinion:
     """What the search bot thinks of a position: after the game, or at a practice table."""
     house = house_of(request)
-    who = await asyncio.to_thread(someone, request)
-    future = await asyncio.to_thread(house.analyse, id, who, version, seconds=seconds)
+    future = await asyncio.to_thread(house.analyse, id, someone(request), version, seconds=seconds, seat=seat)
     return await asyncio.wrap_future(future)
 
 
