@@ -3,23 +3,16 @@
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
 from glob import glob
-from itertools import count
 from pathlib import Path
 
 import psycopg
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-from company import ME, OPEN, Round
-
 from eduba.tables import House, Settings
+from tests.tables.company import ME, OPEN, Round
 from tests.tables.hidden import find
-
-_numbers = count(1)
 
 
 def pg_bin() -> Path:
@@ -49,15 +42,32 @@ def cluster():
     shutil.rmtree(home)
 
 
+def in_schema(cluster: Path, name: str) -> str:
+    """The address of a schema of its own in the cluster."""
+    with psycopg.connect(f"host={cluster} user=eduba dbname=postgres", autocommit=True) as connection:
+        connection.execute(f"create schema if not exists {name}")
+    return f"postgresql://eduba@/postgres?host={cluster}&options=-csearch_path%3D{name}"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty_url(request, tmp_path):
+    """The address of a database without anything in it."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/empty.db"
+    return in_schema(request.getfixturevalue("cluster"), "empty")
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request, tmp_path):
-    """The address of an empty database (in PostgreSQL, of an empty schema, which is quicker to make)."""
+    """The address of a database without tables; in PostgreSQL the same one for all tests, swept after each."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path}/eduba.db"
-    home, name = request.getfixturevalue("cluster"), f"t{next(_numbers)}"
-    with psycopg.connect(f"host={home} user=eduba dbname=postgres", autocommit=True) as connection:
-        connection.execute(f"create schema {name}")
-    return f"postgresql://eduba@/postgres?host={home}&options=-csearch_path%3D{name}"
+        yield f"sqlite:///{tmp_path}/eduba.db"
+        return
+    address = in_schema(request.getfixturevalue("cluster"), "eduba")
+    yield address
+    with psycopg.connect(address, autocommit=True) as connection:
+        for name in ("notes", "holders", "log", "seats", "tables", "tokens", "people"):
+            connection.execute(f"delete from {name}")
 
 
 @pytest.fixture

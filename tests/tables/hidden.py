@@ -213,7 +213,7 @@ GAME = Reeds()
 
 
 def find(id: str) -> Game:
-    """Our games and this one. Bots' processes import it by name, so this folder must be on `sys.path`."""
+    """Our games and this one. Processes that think import it by name, as tests do."""
     return GAME if id == GAME.id else game(id)
 
 

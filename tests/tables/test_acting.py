@@ -6,6 +6,7 @@ import pytest
 
 from eduba.core.errors import IllegalAction, UnreadableAction
 from eduba.tables import Forbidden, Refused, Stale, Unfit, Unknown
+from tests.tables.hidden import GAME
 
 
 def test_an_acknowledged_decision_is_in_the_log_and_in_the_view(gather):
@@ -19,17 +20,11 @@ def test_an_acknowledged_decision_is_in_the_log_and_in_the_view(gather):
 
 def test_an_action_may_be_named_by_its_number(gather):
     table = gather()
-    number = next(a.id for a in table_game().vocabulary if a.text == "draw")
+    number = GAME.action("draw").id
     table.act(0, number)
     assert table.house.log(table.id)[-1].action == "draw"
     with pytest.raises(Unfit):
         table.act(0, 999)
-
-
-def table_game():
-    from tests.tables.hidden import GAME
-
-    return GAME
 
 
 def test_a_double_click_counts_once(gather):

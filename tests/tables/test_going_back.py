@@ -1,9 +1,9 @@
 """Undo: free inside one's turn, by consent beyond it, and nothing is ever erased."""
 
 import pytest
-from company import ME, Round
 
 from eduba.tables import Forbidden, Refused, SeatPlan, Stale
+from tests.tables.company import ME, Round
 
 
 def bury(table, seat):

@@ -9,11 +9,11 @@ import random
 
 import msgspec
 import pytest
-from company import ME, Round
 
 from eduba.core.journal import Journal
 from eduba.tables import Hidden, Refused, SeatPlan, Settings, Unknown
 from eduba.tables.table import imagined
+from tests.tables.company import ME, Round
 from tests.tables.hidden import GAME, KINDS
 
 OWN = ("table", "id", "commitment", "at", "created", "changed")

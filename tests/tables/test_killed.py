@@ -5,9 +5,8 @@ import sys
 import time
 from pathlib import Path
 
-from company import ME, Round
-
 from eduba.tables import Stale
+from tests.tables.company import ME, Round
 
 HERE = Path(__file__).parent
 

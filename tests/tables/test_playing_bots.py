@@ -6,11 +6,11 @@ import time
 from concurrent.futures import Future
 
 import pytest
-from company import BOT, ME, Round
-from hidden import broken
 
 from eduba.tables import House, Refused, SeatPlan, Settings, Unfit
 from eduba.tables.workers import MOVES, OPINIONS, Workers
+from tests.tables.company import BOT, ME, Round
+from tests.tables.hidden import broken
 
 
 def until(true, seconds=40):

@@ -3,13 +3,13 @@
 import random
 
 import pytest
-from company import ME, OPEN, Round
 from sqlalchemy import update
 
 from eduba.core import transcript
 from eduba.core.chance import commitment
 from eduba.core.errors import BadTranscript
 from eduba.tables import Departed, Refused, SeatPlan, Settings, Unfit, Unknown, schema
+from tests.tables.company import ME, OPEN, Round
 from tests.tables.hidden import Reeds
 
 HOT = [ME, SeatPlan("hot", "Ben")]

@@ -1,11 +1,11 @@
 """Making tables, sitting down, handing seats over, and the lists of the lobby."""
 
 import pytest
-from company import BOT, ME, OPEN, Round
 from sqlalchemy import inspect, text
 
 from eduba.core.errors import BadSetup, UnknownGame
 from eduba.tables import Forbidden, Refused, SeatPlan, Settings, Unfit, Unknown
+from tests.tables.company import BOT, ME, OPEN, Round
 
 
 @pytest.fixture
