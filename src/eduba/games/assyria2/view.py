@@ -5,6 +5,7 @@ from typing import Any
 from eduba.core.bitset import members
 from eduba.games.assyria2.content import SPACES
 from eduba.games.assyria2.rival import RIVAL
+from eduba.games.assyria2.sequence import OFFERING
 from eduba.games.assyria2.state import Assyria2State
 
 
@@ -31,7 +32,7 @@ def view(s: Assyria2State) -> dict[str, Any]:
         "areas": [_area(s, area) for area in range(3)],
         "offerings_roofs": [space for i, space in enumerate(c.roof_spaces) if s.track_roofs >> i & 1],
         "influence_tokens": [space for i, space in enumerate(c.token_spaces) if s.track_tokens >> i & 1],
-        "roofs": c.roofs - s.track_roofs.bit_count() - s.area_roofs.bit_count() - s.roofed.bit_count(),
+        "roofs": _roofs(s),
         "tokens": c.tokens - s.track_tokens.bit_count() - sum(s.tokens),
         "markers": s.markers[:],
         "facedown": [_counted(bag) for bag in s.marker_bags],
@@ -44,6 +45,13 @@ def view(s: Assyria2State) -> dict[str, Any]:
         "touched": [name[h] for h in members(s.touched)],
         "used_columns": [c.columns[i] for i in members(s.used)],
     }
+
+
+def _roofs(s: Assyria2State) -> int:
+    """Roofs in the Main Supply: one that waits for its place is not there."""
+    laid = s.track_roofs.bit_count() + s.area_roofs.bit_count() + s.roofed.bit_count()
+    in_hand = s.stack[-2] if s.stack[-1] == OFFERING else 0
+    return s.content.roofs - laid - in_hand
 
 
 def _counted(counts: list[int]) -> list[int]:

@@ -95,9 +95,7 @@ class Ziggurats(Part):
                 return "A2-ZIG-05"
             if s.used >> a.arg & 1 and not twice:
                 return "A2-ZIG-11"
-            candidates = of_height(s, tribe, taken)
-            if not candidates:
-                return "A2-ZIG-08"
+            candidates = of_height(s, tribe, taken)  # as many as columns of that level (A2-ZIG-08)
         else:
             if a.arg not in s.civs or not s.area_roofs >> s.civs.index(a.arg) & 1:
                 return "A2-ROF-03"
