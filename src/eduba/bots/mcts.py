@@ -7,12 +7,14 @@ seat that decided on the way.
 """
 
 from bisect import bisect
+from collections.abc import Sequence
 from itertools import accumulate
-from math import sqrt
+from math import exp, sqrt
 from random import Random as Dice
 from time import perf_counter, thread_time
 from typing import NamedTuple
 
+from eduba.bots.greedy import Greedy
 from eduba.bots.value import shares
 from eduba.core.game import Game
 from eduba.core.state import State
@@ -24,6 +26,8 @@ HORIZON = 8
 """Decisions played beyond the tree before a position is judged, at the next change of seats."""
 CURIOSITY = 0.2
 """The part of this weight that all options share equally, whatever the habits."""
+TEMPER = 0.03
+"""By how much of a victory one option must look better than another at first sight to be tried much sooner."""
 PATIENCE = 4
 """Wall clock seconds spent at most per second of budget: the budget is processor time, the patience a person's."""
 
@@ -61,6 +65,7 @@ class Mcts:
         self.name = f"mcts:{budget}" + (":full" if full else "")
         self._game = game
         self._dice = Dice(f"mcts {seed}")
+        self._greedy = Greedy(game, seed)
         self._iterations = iterations
         self._seconds = seconds
         self._full = full
@@ -72,12 +77,13 @@ class Mcts:
 
     def think(self, state: State) -> list[Thought]:
         """All options that were tried, the most visited first."""
+        until, latest = thread_time() + self._seconds, perf_counter() + PATIENCE * self._seconds
         search = Search(self._game, state, self._dice, self._full)
+        search.look(self._greedy)
         if self._iterations:
             for _ in range(self._iterations):
                 search.iterate()
         else:
-            until, latest = thread_time() + self._seconds, perf_counter() + PATIENCE * self._seconds
             search.iterate()
             while thread_time() < until and perf_counter() < latest:
                 search.iterate()
@@ -96,6 +102,13 @@ class Search:
         self.root = Node()
         self.seat = state.actor
         self.totals: dict[Action, list[float]] = {}
+
+    def look(self, greedy: Greedy) -> None:
+        """Let a quick look at each option say where to search first."""
+        options = self.state.options()
+        values = greedy.values(self.state, options)
+        best = max(values)
+        self._share_out(self.root, options, [exp((value - best) / TEMPER) for value in values])
 
     def iterate(self) -> None:
         """One imagined future."""
@@ -157,10 +170,12 @@ class Search:
 
     def _weigh(self, node: Node, state: State, options: list[Action]) -> None:
         """What speaks for each option before it is tried: the habits of the game, and some curiosity."""
-        habits = self.game.habits(state, options) or [1.0] * len(options)
-        scale = (1 - CURIOSITY) / sum(habits)
+        self._share_out(node, options, self.game.habits(state, options) or [1.0] * len(options))
+
+    def _share_out(self, node: Node, options: list[Action], weights: Sequence[float]) -> None:
+        scale = (1 - CURIOSITY) / sum(weights)
         floor = CURIOSITY / len(options)
-        for action, weight in zip(options, habits):
+        for action, weight in zip(options, weights):
             node.weights[action] = weight * scale + floor
 
     def _play_on(self, state: State) -> None:
