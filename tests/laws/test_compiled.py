@@ -11,72 +11,95 @@ from typing import NamedTuple
 
 import pytest
 
-from eduba import compiled
-
 TESTS = Path(__file__).parent.parent
 GOLDEN = tomllib.loads((TESTS / "laws" / "digests.toml").read_text(encoding="utf-8"))
 IN_USE = ("-c", "import eduba; print(eduba.compiled.in_use(), eduba.game('assyria').start(4, 1).options())")
 
+BOTS = """
+import eduba
+from eduba.bots import bot
+game = eduba.game("assyria")
+state, players = game.start(3, 7), [bot(spec, game, 1) for spec in ("mcts:20", "mcts:5:full", "greedy")]
+while not state.over:
+    action = players[state.actor].choose(state)
+    print(action)
+    state.apply(action)
+"""
 
-def python(*args: object, **env: object) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, *map(str, args)]
-    env = {key: str(value) for key, value in env.items()}
-    return subprocess.run(command, env=os.environ | env, capture_output=True, text=True, cwd=TESTS.parent)
 
+class Checkout(NamedTuple):
+    """A copy of the sources, which nobody edits meanwhile, and what `python -m eduba.compiled` made of it."""
 
-class Build(NamedTuple):
-    """What `python -m eduba.compiled` left in a folder of its own."""
+    root: Path
+    said: str = ""
+    made: bool = False
 
-    folder: Path
-    said: str
-    made: bool
+    @property
+    def builds(self) -> Path:
+        return self.root / "builds"
+
+    def python(self, *args: object, builds: object = "", **env: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, *map(str, args)]
+        env |= {"PYTHONPATH": str(self.root / "src"), "EDUBA_COMPILED": str(builds)}
+        return subprocess.run(command, env=os.environ | env, capture_output=True, text=True, cwd=TESTS.parent)
+
+    def both(self, *args: object) -> tuple[subprocess.CompletedProcess[str], subprocess.CompletedProcess[str]]:
+        """The same program with the build and in pure Python."""
+        return self.python(*args, builds=self.builds), self.python(*args)
 
 
 @pytest.fixture(scope="module")
-def build(tmp_path_factory) -> Build:
-    folder = tmp_path_factory.mktemp("builds")
-    run = python("-m", "eduba.compiled", EDUBA_COMPILED=folder)
-    return Build(folder, run.stdout + run.stderr, run.returncode == 0)
+def checkout(tmp_path_factory) -> Checkout:
+    root = tmp_path_factory.mktemp("checkout")
+    shutil.copytree(TESTS.parent / "src", root / "src", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    shutil.copytree(TESTS.parent / "docs" / "rules", root / "docs" / "rules")
+    run = Checkout(root).python("-m", "eduba.compiled", builds=root / "builds")
+    return Checkout(root, run.stdout + run.stderr, run.returncode == 0)
 
 
-def test_a_build_is_made_wherever_there_is_a_compiler(build):
+def test_a_build_is_made_wherever_there_is_a_compiler(checkout):
     compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     if shutil.which(compiler.split()[0]) or os.name == "nt":
-        assert build.made, build.said
+        assert checkout.made, checkout.said
     else:
-        assert "compiler failed or is missing" in build.said
+        assert "compiler failed or is missing" in checkout.said
 
 
-def test_it_is_used_when_present_and_asked_for_and_gives_the_same_options(build):
-    with_build, pure = python(*IN_USE, EDUBA_COMPILED=build.folder), python(*IN_USE, EDUBA_COMPILED="")
-    assert with_build.stdout.split()[0] == str(build.made), with_build.stderr
+def test_it_is_used_when_present_and_asked_for_and_gives_the_same_options(checkout):
+    compiled, pure = checkout.both(*IN_USE)
+    assert compiled.stdout.split()[0] == str(checkout.made), compiled.stderr
     assert pure.stdout.split()[0] == "False", pure.stderr
-    assert with_build.stdout.split()[1:] == pure.stdout.split()[1:]
+    assert compiled.stdout.split()[1:] == pure.stdout.split()[1:]
 
 
-def test_it_plays_the_same_games(build):
-    with_build, pure = (python(TESTS / "laws" / "digest.py", EDUBA_COMPILED=place) for place in (build.folder, ""))
-    assert with_build.stdout == pure.stdout, with_build.stderr
-    assert tomllib.loads(with_build.stdout)["assyria-4"] == GOLDEN["assyria-4"]
+def test_it_plays_the_same_games(checkout):
+    compiled, pure = checkout.both(TESTS / "laws" / "digest.py")
+    assert compiled.stdout == pure.stdout, compiled.stderr
+    assert tomllib.loads(compiled.stdout)["assyria-4"] == GOLDEN["assyria-4"]
 
 
-def test_it_passes_the_conformance_suite(build):
+def test_bots_decide_the_same(checkout):
+    compiled, pure = checkout.both("-c", BOTS)
+    assert compiled.stdout == pure.stdout, compiled.stderr
+    assert pure.stdout.count("\n") > 100
+
+
+def test_it_passes_the_conformance_suite(checkout):
     suite = (TESTS / "conformance", TESTS / "laws" / "test_silence.py", "-k", "assyria-")
-    run = python("-m", "pytest", "-p", "no:cacheprovider", *suite, EDUBA_COMPILED=build.folder)
-    assert " passed" in run.stdout
-    assert run.returncode == 0, run.stdout[-3000:]
+    run = checkout.python("-m", "pytest", "-p", "no:cacheprovider", *suite, builds=checkout.builds)
+    assert run.returncode == 0, run.stdout[-3000:] + run.stderr
 
 
-def test_a_build_of_other_sources_is_never_used(build, tmp_path):
+def test_a_build_of_other_sources_is_never_used(checkout, tmp_path):
     stale = tmp_path / f"{sys.implementation.cache_tag}-0123456789abcdef"
-    shutil.copytree(build.folder / compiled.fingerprint() if build.made else build.folder, stale)
-    assert python(*IN_USE, EDUBA_COMPILED=tmp_path).stdout.split()[0] == "False"
+    shutil.copytree(next(checkout.builds.iterdir()) if checkout.made else checkout.root / "src", stale)
+    assert checkout.python(*IN_USE, builds=tmp_path).stdout.split()[0] == "False"
 
 
-def test_without_a_compiler_one_sentence_says_so_and_pure_python_plays_on(tmp_path):
-    run = python("-m", "eduba.compiled", EDUBA_COMPILED=tmp_path, CC="no-such-compiler", CXX="no-such-compiler")
+def test_without_a_compiler_one_sentence_says_so_and_pure_python_plays_on(checkout, tmp_path):
+    run = checkout.python("-m", "eduba.compiled", builds=tmp_path, CC="no-such-compiler", CXX="no-such-compiler")
     assert run.returncode == 1
-    assert run.stderr.startswith("The C compiler failed or is missing")
+    assert run.stderr.splitlines()[-1].startswith("The C compiler failed or is missing")
     assert "Traceback" not in run.stderr
     assert list(tmp_path.iterdir()) == []
-    assert python(*IN_USE, EDUBA_COMPILED=tmp_path).stdout.split()[0] == "False"
+    assert checkout.python(*IN_USE, builds=tmp_path).stdout.split()[0] == "False"

@@ -16,7 +16,8 @@ from pathlib import Path
 PACKAGE = Path(__file__).parent.parent
 MODULES = {
     "core": "bitset chance hexes phase state vocabulary",
-    "games/assyria": "actions farming flood huts resupply revenue sequence setup state view wells",
+    "bots": "mcts value",
+    "games/assyria": "actions evaluation farming flood habits huts resupply revenue sequence setup state view wells",
 }
 """What search spends its time in."""
 
