@@ -147,12 +147,12 @@ def test_log_rules_board_hint_and_help_answer(run):
     assert re.search(r"^  why AKTION +welche Klausel", out, re.MULTILINE)
 
 
-def test_without_arguments_a_game_is_chosen(run):
-    answer = run(lines=["1", "me,me", "quit", ""])
+def test_without_a_game_one_is_chosen(run):
+    answer = run("play", lines=["1", "me,me", "quit", ""])
     assert answer.code == 0
     assert "1 assyria  Assyria (2, 3, 4)" in answer.out
     assert "Choose your starting hex." in answer.out
-    assert run(lines=[]).code == 0, "leaving at once is no error"
+    assert run("play", lines=[]).code == 0, "leaving at once is no error"
 
 
 def test_a_person_and_enough_bots_sit_down_by_default(run):

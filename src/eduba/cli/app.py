@@ -13,6 +13,7 @@ from eduba.cli.language import words
 from eduba.core.errors import EdubaError
 
 COMMANDS = {
+    "serve": "[--host H] [--port N] [--database URL] [--no-open]",
     "play": "[GAME] [--seats me,greedy]",
     "games": "",
     "rules": "GAME | ID | search WORD | coverage GAME",
@@ -23,7 +24,7 @@ COMMANDS = {
 }
 """Each lies in the module of its name, imported only when it is called."""
 
-WITHOUT_COMMAND = "play"
+WITHOUT_COMMAND = "serve"
 
 
 def main(args: Sequence[str] | None = None) -> int:

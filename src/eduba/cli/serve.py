@@ -6,7 +6,7 @@ from cyclopts import Parameter
 
 from eduba.cli.language import words
 
-_say = words().say
+_say = words().get
 
 
 def serve(

@@ -1,4 +1,10 @@
-"""How a game shows itself in a page: by its own `board` and `panels`, or, until it has them, plainly in words."""
+"""How a game shows itself in a page: by its own `board` and `panels`, or, until it has them, plainly in words.
+
+`board` gives `parts(view)`, a picture for each part of the table; `PLACES` says where in the page they belong, and
+pictures called `hand-0`, `hand-1` ... lie before the seats. It names the `candidates` one may point at, and
+the `LOOSE` actions that belong to nothing in the pictures. `panels` tells `figures` for each seat, the `effects` of
+actions, a `preview` of the decision, what is to be expected (`aside`) and what to point out (`marks`).
+"""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -11,11 +17,15 @@ from eduba.core.game import Game
 from eduba.core.journal import Journal
 from eduba.core.state import State
 from eduba.i18n import Speaker
-from eduba.render.svg import element, esc
+from eduba.render.pieces import DEFS
+from eduba.web.plain import tables
+
+GROUPS = ("board", "mats", "state", "course", "hands")
 
 
 @cache
-def _module(game: str, name: str) -> ModuleType | None:
+def module(game: str, name: str) -> ModuleType | None:
+    """A module that a game may have."""
     path = f"eduba.games.{game}.{name}"
     return import_module(path) if find_spec(path) else None
 
@@ -27,11 +37,16 @@ class Face:
         self.game = game
         self.speaker = Speaker(language, game, names)
         self.language, self.names = language, names
-        self.board, self.panels = (_module(game.id, name) for name in ("board", "panels"))
+        self.board, self.panels = (module(game.id, name) for name in ("board", "panels"))
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the game has pictures."""
+        return self.board is not None
 
     def symbols(self) -> str:
         """What the pictures refer to, once per page."""
-        return f'<svg class="sr" aria-hidden="true">{self.board.DEFS}</svg>' if self.board else ""
+        return f'<svg class="sr" aria-hidden="true">{self.board.DEFS if self.board else DEFS}</svg>'
 
     def loose(self, actions: Sequence[str]) -> list[str]:
         """The actions that belong to nothing in the pictures."""
@@ -42,10 +57,19 @@ class Face:
 
     def pictures(
         self, view: Mapping[str, Any], actions: Sequence[str] = (), play: Journal | None = None
-    ) -> dict[str, str]:
-        """The parts of the table by name. With the game in play: what can be clicked, and why the rest cannot."""
+    ) -> dict[str, dict[str, str]]:
+        """The parts of the table by place. With the game in play: what can be clicked, and why the rest cannot."""
+        out: dict[str, dict[str, str]] = {group: {} for group in GROUPS}
         if self.board is None:
-            return {"view": _plain(view)}
+            out["board"]["view"] = tables(view, self.speaker)
+            return out
+        for name, picture in self._parts(view, actions, play).items():
+            place = "hands" if name.startswith("hand-") else self.board.PLACES.get(name, "mats")
+            out[place][name] = picture
+        return out
+
+    def _parts(self, view: Mapping[str, Any], actions: Sequence[str], play: Journal | None) -> dict[str, str]:
+        assert self.board is not None
         marks: dict[str, Any] = {}
         if play is not None and self.panels is not None:
             marks = self.panels.marks(play)
@@ -63,33 +87,20 @@ class Face:
                 out[text] = clause
         return out
 
-    def seats(self, view: Mapping[str, Any]) -> str:
+    def figures(self, view: Mapping[str, Any]) -> list[str]:
         """The seats in figures."""
-        if self.panels is None:
-            return ""
-        html: str = self.panels.seats(view, language=self.language, names=self.names)
-        return html
+        told: list[str] = self.panels.figures(view, language=self.language) if self.panels else []
+        return told
+
+    def preview(self, state: State) -> str:
+        """What the decision that is asked for comes to."""
+        return str(self.panels.preview(state, language=self.language, names=self.names)) if self.panels else ""
 
     def aside(self, state: State) -> str:
         """What is to be expected from here."""
-        if self.panels is None:
-            return ""
-        html: str = self.panels.aside(state, language=self.language, names=self.names)
-        return html
+        return str(self.panels.aside(state, language=self.language, names=self.names)) if self.panels else ""
 
     def effects(self, state: State) -> dict[str, str]:
         """What each action costs and brings."""
         found: dict[str, str] = self.panels.effects(state, language=self.language) if self.panels else {}
         return found
-
-
-def _plain(value: Any) -> str:
-    """Any view as nested lists: not beautiful, but all there."""
-    if isinstance(value, dict):
-        rows = "".join(element("dt", esc(k)) + element("dd", _plain(v)) for k, v in value.items() if v not in ([], {}))
-        return element("dl", rows, class_="plain")
-    if isinstance(value, list):
-        if all(not isinstance(v, dict | list) for v in value):
-            return esc(", ".join("–" if v is None else str(v) for v in value))
-        return element("ol", "".join(element("li", _plain(v)) for v in value))
-    return esc("–" if value is None else value)

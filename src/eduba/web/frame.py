@@ -34,6 +34,12 @@ def theme(request: Reader) -> str:
     return chosen if chosen in THEMES else ""
 
 
+def _address(request: Reader) -> str:
+    """Where the reader is, to come back to."""
+    query = request.url.query
+    return f"{request.url.path}?{query}" if query else str(request.url.path)
+
+
 def page(request: Reader, template: str, here: str = "", **context: Any) -> Template:
     """A page in the reader's language."""
     words = Speaker(language(request))
@@ -44,6 +50,6 @@ def page(request: Reader, template: str, here: str = "", **context: Any) -> Temp
         "stamp": stamp(),
         "say": say,
         "here": here,
-        "path": request.url.path,
+        "path": _address(request),
     }
     return Template(template, context=shared | context)

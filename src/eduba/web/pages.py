@@ -6,31 +6,32 @@ from typing import Annotated, Any
 from litestar import get, post
 from litestar.datastructures import Cookie
 from litestar.enums import RequestEncodingType
-from litestar.params import Body, FromPath
+from litestar.params import Body, FromPath, FromQuery
 from litestar.response import Redirect, Template
 
 import eduba
 from eduba.i18n import LANGUAGES, Speaker
-from eduba.tables import House, Person, SeatPlan, Settings
+from eduba.tables import House, Person, Settings
+from eduba.web.company import KINDS, plans
 from eduba.web.frame import THEMES, Reader, page
 from eduba.web.language import COOKIE as LANGUAGE
 from eduba.web.language import language
 from eduba.web.reading import titled
-from eduba.web.who import YEAR, cookie, house_of, someone
+from eduba.web.security import own_path
+from eduba.web.sight import MARKS
+from eduba.web.who import YEAR, house_of, somebody, someone
 
 Form = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)]
 
-BOTS = {"easy": "random", "greedy": "greedy", "strong": "mcts:1s", "master": "mcts:4s"}
-KINDS = ("me", "open", "hot", *BOTS, "none")
-
 
 @get("/", include_in_schema=False)
-async def lobby(request: Reader) -> Template:
-    """My tables, tables to join and to watch, and a new one."""
+async def lobby(request: Reader, game: FromQuery[str] = "") -> Template:
+    """My tables, tables to join and to watch, and a new one, whose form fits the game that was chosen."""
     house = house_of(request)
     who, lists = await asyncio.to_thread(_lists, house, request)
     words = language(request)
     games = [eduba.game(name) for name in eduba.ids()]
+    chosen = next((g for g in games if g.id == game), games[0])
     return page(
         request,
         "lobby.html",
@@ -38,29 +39,35 @@ async def lobby(request: Reader) -> Template:
         who=who,
         lists=lists,
         games=games,
+        chosen=chosen,
         titles={g.id: titled(g.id, words) for g in games},
-        words={g.id: Speaker(words, g) for g in games},
+        words=Speaker(words, chosen),
         seat_kinds=KINDS,
+        marks=MARKS,
     )
 
 
 def _lists(house: House, request: Reader) -> tuple[Person | None, dict[str, Any]]:
     who = someone(request)
-    lists = {"mine": house.tables("mine", who)[:12]} if who else {}
-    seen = {t.id for t in lists.get("mine", [])}
-    for which in ("open", "running", "finished"):
+    mine = house.tables("mine", who) if who else []
+    lists = {
+        "waiting": [t for t in mine if t.waits_for_me],
+        "mine": [t for t in mine if not t.waits_for_me and t.status != "finished"][:12],
+    }
+    seen = {t.id for t in mine}
+    for which in ("open", "running"):
         lists[which] = [t for t in house.tables(which, who) if t.id not in seen][:9]
+    lists["finished"] = house.tables("finished", who)[:9]
     return who, lists
 
 
 @post("/play", include_in_schema=False, sync_to_thread=True, status_code=303)
 def play(request: Reader, data: Form) -> Redirect:
-    """At once at a table with two bots."""
+    """At once at a table with two bots, or as many as the game needs."""
     game = eduba.game(str(data.get("game", eduba.ids()[0])))
-    seats = [SeatPlan("me")] + [SeatPlan("bot", bot="greedy")] * (max(2, game.seats[0]) - 1)
-    if 3 in game.seats:
-        seats = [SeatPlan("me"), SeatPlan("bot", bot="greedy"), SeatPlan("bot", bot="greedy")]
-    who, cookies = _somebody(request, "")
+    bots = 2 if 3 in game.seats else game.seats[0] - 1
+    who, cookies = somebody(request, "")
+    seats = plans(["me", *["medium"] * bots])
     ack = house_of(request).create(who, game.id, seats, settings=Settings(practice=True, listed=False))
     return Redirect(f"/t/{ack.table}", status_code=303, cookies=cookies)
 
@@ -68,49 +75,46 @@ def play(request: Reader, data: Form) -> Redirect:
 @post("/tables", include_in_schema=False, sync_to_thread=True, status_code=303)
 def create(request: Reader, data: Form) -> Redirect:
     """The table of the form."""
-    kinds = data.get("seat", [])
-    wished = [str(k) for k in (kinds if isinstance(kinds, list) else [kinds]) if k in KINDS and k != "none"]
-    game = str(data.get("game", ""))
-    prefix = f"option.{game}."
-    options = {k.removeprefix(prefix): str(v) for k, v in data.items() if k.startswith(prefix)}
+    wished = [kind for kind in _listed(data.get("seat")) if kind in KINDS]
+    options = {k.removeprefix("option."): str(v) for k, v in data.items() if k.startswith("option.")}
     settings = Settings(confirm="confirm" in data, practice="practice" in data, listed="private" not in data)
-    who, cookies = _somebody(request, str(data.get("name", "")))
-    ack = house_of(request).create(who, game, [_plan(kind) for kind in wished], options, settings)
+    who, cookies = somebody(request, str(data.get("name", "")))
+    ack = house_of(request).create(who, str(data.get("game", "")), plans(wished), options, settings)
     return Redirect(f"/t/{ack.table}", status_code=303, cookies=cookies)
 
 
-def _plan(kind: str) -> SeatPlan:
-    if kind in BOTS:
-        return SeatPlan("bot", bot=BOTS[kind])
-    return SeatPlan("me" if kind == "me" else "hot" if kind == "hot" else "open")
+@post("/t/{id:str}/join", include_in_schema=False, sync_to_thread=True, status_code=303)
+def join(request: Reader, id: FromPath[str], data: Form) -> Redirect:
+    """Sit down; a newcomer says their name in the same form."""
+    who, cookies = somebody(request, str(data.get("name", "")))
+    house_of(request).join(id, who, invite=str(data.get("invite", "")))
+    return Redirect(f"/t/{id}", status_code=303, cookies=cookies)
 
 
-def _somebody(request: Reader, name: str) -> tuple[Person, list[Cookie]]:
-    """Who asks, renamed if they gave another name; a newcomer becomes known."""
-    house, who = house_of(request), someone(request)
-    if who is None:
-        who, secret = house.register(name or Speaker(language(request)).get("web.guest"))
-        return who, [cookie(secret, request)]
-    return (house.rename(who, name) if name and name != who.name else who), []
+@post("/t/{id:str}/fork", include_in_schema=False, sync_to_thread=True, status_code=303)
+def fork(request: Reader, id: FromPath[str], data: Form) -> Redirect:
+    """What if? A new table from a position of this one, with the seats of the form."""
+    who, cookies = somebody(request, "")
+    house, kinds = house_of(request), [kind for kind in _listed(data.get("seat")) if kind in KINDS]
+    version = str(data.get("version", ""))
+    settings = Settings(practice="practice" in data, listed=False)
+    ack = house.fork(id, who, int(version) if version.isdigit() else 0, plans(kinds), settings)
+    return Redirect(f"/t/{ack.table}", status_code=303, cookies=cookies)
+
+
+def _listed(value: Any) -> list[str]:
+    return [str(v) for v in value] if isinstance(value, list) else [] if value is None else [str(value)]
 
 
 @post("/transcripts", include_in_schema=False, sync_to_thread=True, status_code=303)
 def load(request: Reader, data: Form) -> Redirect:
-    """A recorded game: finished ones go to the shelf, others go on with everybody at this screen."""
+    """A recorded game: finished ones go to the shelf, others go on against bots."""
     text = str(data.get("text", ""))
-    who, cookies = _somebody(request, "")
+    who, cookies = somebody(request, "")
     players = next((int(x.split()[1]) for x in text.splitlines() if x.startswith("players ") and x[8:].isdigit()), 0)
-    seats = [SeatPlan("me"), *[SeatPlan("bot", bot="greedy")] * (players - 1)]
+    seats = plans(["me", *["medium"] * (min(players, 8) - 1)])
     ack = house_of(request).import_transcript(who, text, seats, Settings(practice=True, listed=False))
     return Redirect(f"/t/{ack.table}", status_code=303, cookies=cookies)
-
-
-@get("/seat/{secret:str}", include_in_schema=False, sync_to_thread=True)
-def claim(request: Reader, secret: FromPath[str]) -> Redirect:
-    """A seat on a second device."""
-    who, cookies = _somebody(request, "")
-    ack, _ = house_of(request).claim(secret, who)
-    return Redirect(f"/t/{ack.table}", cookies=cookies)
 
 
 @post("/preferences", include_in_schema=False, sync_to_thread=False, status_code=303)
@@ -122,12 +126,11 @@ def preferences(request: Reader, data: Form) -> Redirect:
         cookies.append(_remember(LANGUAGE, str(data["language"])))
     if data.get("theme") in THEMES:
         cookies.append(_remember("theme", str(data["theme"])))
-    safe = back if back.startswith("/") and not back.startswith("//") and "\\" not in back else "/"
-    return Redirect(safe, status_code=303, cookies=cookies)
+    return Redirect(own_path(back), status_code=303, cookies=cookies)
 
 
 def _remember(key: str, value: str) -> Cookie:
     return Cookie(key=key, value=value, max_age=YEAR, samesite="lax", httponly=True)
 
 
-ROUTES = [lobby, play, create, load, claim, preferences]
+ROUTES = [lobby, play, create, join, fork, load, preferences]

@@ -3,7 +3,7 @@
 from itertools import groupby
 from typing import Any
 
-from litestar import get
+from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Redirect, Template
@@ -11,7 +11,9 @@ from litestar.response import Redirect, Template
 import eduba
 from eduba.core.clauses import Clause, glossary, reference
 from eduba.i18n import LANGUAGES, messages
-from eduba.web.frame import Reader, page
+from eduba.web.emblem import emblem
+from eduba.web.face import Face, module
+from eduba.web.frame import THEMES, Reader, page
 from eduba.web.language import language
 
 
@@ -68,7 +70,7 @@ def _clause(clause: Clause, words: str) -> dict[str, str]:
     return {"id": clause.id, "text": text, "source": clause.source, "search": f"{clause.id} {text}".lower()}
 
 
-@get("/rules/{id:str}/clauses.{words:str}.json", include_in_schema=False, cache=3600)
+@get("/rules/{id:str}/clauses/{words:str}", include_in_schema=False, cache=3600)
 async def clauses(id: FromPath[str], words: FromPath[str]) -> dict[str, Any]:
     """The texts of all clauses, for the reasons that the page shows."""
     if words not in LANGUAGES:
@@ -76,4 +78,31 @@ async def clauses(id: FromPath[str], words: FromPath[str]) -> dict[str, Any]:
     return {clause.id: clause.text[words] for clause in reference(known(id)).values()}
 
 
-ROUTES = [all_rules, rules, clauses]
+@get("/games/{id:str}/{file:str}", include_in_schema=False, sync_to_thread=True)
+def picture(id: FromPath[str], file: FromPath[str]) -> Response[str]:
+    """The small picture of a game: `picture.svg`, or `picture-dark.svg` for readers who chose a theme."""
+    theme = file.removeprefix("picture").removesuffix(".svg").removeprefix("-")
+    if theme not in THEMES or not file.startswith("picture"):
+        raise NotFoundException(f"There is no picture {file!r}.")
+    drawn = emblem(known(id), theme or None)
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=3600"})
+
+
+@get("/how-to-play/{id:str}", include_in_schema=False, sync_to_thread=True)
+def how_to_play(request: Reader, id: FromPath[str]) -> Template | Redirect:
+    """The game in a few pictures; a game that tells no such story leads to its rules."""
+    words, told = language(request), module(known(id), "howto")
+    if told is None:
+        return Redirect(f"/rules/{id}")
+    return page(
+        request,
+        "howto.html",
+        "rules",
+        game=id,
+        title=titled(id, words),
+        steps=told.steps(words),
+        symbols=Face(eduba.game(id), words, ()).symbols(),
+    )
+
+
+ROUTES = [all_rules, rules, clauses, picture, how_to_play]

@@ -1,20 +1,28 @@
 """What one reader sees of a table: the parts of the page as HTML, now or at an earlier version."""
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
-from litestar.contrib.jinja import JinjaTemplateEngine
+from litestar.plugins.jinja import JinjaTemplateEngine
 
 from eduba.core.phase import Event
 from eduba.i18n import Speaker
+from eduba.render.palette import SEATS
 from eduba.tables import House, LogEntry, Person, View
 from eduba.tables.table import Table
 from eduba.tables.views import view_of
-from eduba.web.face import Face
+from eduba.web.company import LEVELS, level, names
+from eduba.web.face import GROUPS, Face
 
-PARTS = ("ask", "board", "people", "log", "chat")
-LATEST = 40
+PICTURED = ("ask", "board", "mats", "state", "people")
+"""The parts that show a position."""
+PARTS = (*PICTURED, "log", "chat")
+LATEST = 60
 """How many entries of the log a page shows at first."""
+MARKS = {colour: mark for colour, (_, _, mark) in SEATS.items()}
+FEW = 6
+"""So many options are all shown as buttons, even those that can be clicked in the pictures."""
 
 
 class Reader(NamedTuple):
@@ -39,8 +47,9 @@ def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, ve
     with house.at(id) as table:
         eyes = house.looking(table, reader.who, reader.seat)
         view = view_of(table, reader.who, eyes, version)
-        face = Face(table.game, reader.language, [seat.name for seat in view.seats])
+        face = Face(table.game, reader.language, names(view.seats))
         shown = _shown(table, face, view)
+        own = [i for i, move in enumerate(table.journal.moves) if move.seat == eyes] if table.journal else []
     log = house.log(id, reader.who, seat=eyes)
     context = shown | {
         "view": view,
@@ -50,31 +59,49 @@ def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, ve
         "mine": _mine(view),
         "past": version is not None and version < view.version,
         "prompt": prompt(view, face.speaker),
-        "entries": [entry(e, face.speaker) for e in log[-LATEST:] if e.kind != "chat"],
+        "drawn": face.drawn,
+        "last_own": own[-1] if own else None,
+        "entries": [entry(e, face.speaker) for e in log if e.kind != "chat"][-LATEST:],
         "chat": [entry(e, face.speaker) for e in log if e.kind == "chat"][-LATEST:],
         "more": len(log) > LATEST,
-        "ranking": sorted(zip(view.scores, range(len(view.seats)), strict=False), reverse=True),
+        "levels": LEVELS,
+        "marks": MARKS,
+        "level": lambda bot: level(bot, face.speaker),
+        "ranking": ranking(view),
+        "hot": sum(seat.mine for seat in view.seats) > 1,
     }
     parts = {name: _rendered(engine, f"parts/{name}.html", context) for name in PARTS}
     return Sight(view.version, bool(context["mine"]), str(context["prompt"]), parts)
 
 
 def _shown(table: Table, face: Face, view: View) -> dict[str, Any]:
+    out: dict[str, Any] = {"pictures": {group: {} for group in GROUPS}, "figures": [], "preview": "", "aside": ""}
+    out |= {"choices": [], "groups": [], "count": 0, "effects": {}}
     if view.position is None:
-        return {"pictures": {}, "seats": "", "aside": "", "loose": [], "options": [], "effects": {}}
+        return out
     now = view.shown >= table.turned and table.journal is not None
     play = table.journal if now and view.status == "running" else None
     mine = play is not None and bool(view.actions)
     labels = [(text, face.speaker.action(table.game.action(text))) for text in view.actions]
-    loose = face.loose(view.actions)
-    return {
+    loose = face.loose(view.actions) if face.drawn and len(labels) > FEW else [text for text, _ in labels]
+    out |= {
         "pictures": face.pictures(view.position, view.actions, play),
-        "seats": face.seats(view.position),
-        "aside": face.aside(play.state) if play is not None else "",
-        "options": labels,
-        "loose": [(text, words) for text, words in labels if text in loose],
-        "effects": face.effects(play.state) if mine and play is not None else {},
+        "figures": face.figures(view.position),
+        "choices": [(text, words) for text, words in labels if text in loose] if face.drawn else [],
+        "groups": [(verb, list(some)) for verb, some in groupby(labels, lambda label: label[0].split()[0])],
+        "count": len(labels),
     }
+    if play is not None:
+        out["effects"] = face.effects(play.state) if mine else {}
+        out["preview"] = face.preview(play.state)
+        out["aside"] = "" if out["preview"] else face.aside(play.state)
+    return out
+
+
+def ranking(view: View) -> list[tuple[int, int]]:
+    """Points and seats, the best first; winners lead even where points are equal."""
+    rows = list(zip(view.scores, range(len(view.seats)), strict=False))
+    return sorted(rows, key=lambda row: (row[1] not in view.winners, -row[0]))
 
 
 def _mine(view: View) -> bool:
@@ -85,6 +112,8 @@ def prompt(view: View, speaker: Speaker) -> str:
     """What is asked of whom, in one sentence."""
     if view.status != "running":
         return speaker.say(f"web.status.{view.status}")
+    if view.departed is not None:
+        return speaker.say("tables.refusal.departed", view.departed.row)
     if view.request is not None:
         return speaker.say("web.request", view.request.seat, view.request.to)
     if view.confirming is not None:
@@ -92,20 +121,25 @@ def prompt(view: View, speaker: Speaker) -> str:
     if view.actor is None or view.prompt is None:
         return ""
     asked = speaker.prompt(view.prompt)
-    if view.seats[view.actor].mine and view.seat == view.actor:
-        return asked
-    return speaker.say("web.waiting", view.actor, asked)
+    if view.seats[view.actor].kind in ("bot", "handed"):
+        return speaker.say("web.thinking", view.actor, asked)
+    if not view.seats[view.actor].mine or view.seat != view.actor:
+        return speaker.say("web.waiting", view.actor, asked)
+    return speaker.say("web.hot", view.actor, asked) if sum(s.mine for s in view.seats) > 1 else asked
 
 
 def entry(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
-    """One row of the log in words, with the seat it is about and the places it names."""
-    told = [words for event in e.events if (words := speaker.event(event))]
+    """One row of the log in words, with the seat it is about, the clauses it cites and the places it names."""
+    told = [line for event in e.events if (line := speaker.event(event))]
+    words = [level(str(w), speaker) if e.kind == "bot_set" and at == 2 else w for at, w in enumerate(e.words)]
     return {
         "version": e.version,
         "kind": e.kind,
         "seat": e.seat,
+        "move": e.move,
         "standing": e.move is not None or e.kind != "move",
-        "lines": told or [speaker.say(str(e.words[0]), *e.words[1:])],
+        "lines": told or [speaker.say(str(words[0]), *words[1:])],
+        "clauses": list(dict.fromkeys(str(ev[3]) for ev in e.events if ev[0] == "scored" and len(ev) > 3)),
         "hexes": " ".join(_places(e.events, speaker)),
     }
 

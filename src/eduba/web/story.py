@@ -13,7 +13,7 @@ from eduba.tables import Scored, View
 from eduba.web import frame
 from eduba.web.face import Face
 from eduba.web.reading import titled
-from eduba.web.sight import entry, sight
+from eduba.web.sight import PICTURED, Sight, entry, sight
 from eduba.web.tablepage import engine_of, reader_of
 from eduba.web.who import house_of
 
@@ -52,9 +52,18 @@ def story(request: frame.Reader, id: FromPath[str], seat: FromQuery[int | None] 
 def moment(
     request: frame.Reader, id: FromPath[str], version: FromPath[int], seat: FromQuery[int | None] = None
 ) -> dict[str, Any]:
-    """The board at a version of the log."""
-    seen = sight(house_of(request), engine_of(request), id, reader_of(request, seat), version)
-    return {"html": seen.parts["board"], "words": seen.words}
+    """The table at a version of the log."""
+    return _pictured(sight(house_of(request), engine_of(request), id, reader_of(request, seat), version))
+
+
+@get("/t/{id:str}/now", include_in_schema=False, sync_to_thread=True)
+def now(request: frame.Reader, id: FromPath[str], seat: FromQuery[int | None] = None) -> dict[str, Any]:
+    """The table as it is."""
+    return _pictured(sight(house_of(request), engine_of(request), id, reader_of(request, seat)))
+
+
+def _pictured(seen: Sight) -> dict[str, Any]:
+    return {"html": "".join(seen.parts[name] for name in PICTURED), "words": seen.words}
 
 
 def sources(points: list[Scored], view: View, speaker: Speaker) -> list[dict[str, Any]]:
@@ -91,4 +100,4 @@ def chart(points: list[Scored], view: View, moves: int, speaker: Speaker) -> str
     return element("svg", body, class_="picture chart", viewBox=box, role="img", aria_label=label)
 
 
-ROUTES = [story, moment]
+ROUTES = [story, moment, now]

@@ -1,42 +1,42 @@
-// The keyboard reaches everything the mouse reaches: arrows walk over the board, Enter or Space acts.
+// The keyboard reaches everything the mouse reaches: arrows walk over the pictures, Enter or Space acts.
 
 const isTyping = (element) => element?.matches?.("input, textarea, select, [contenteditable]");
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** The nearest thing of the same board in a direction: far sideways counts double. */
+/** The nearest thing of the same picture in a direction: far sideways counts double. */
 function neighbour(element, [dx, dy]) {
   const here = element.getBoundingClientRect();
-  const board = element.closest("[data-board]");
   let best = null;
   let least = Infinity;
-  for (const other of board.querySelectorAll("[data-action], [data-why]")) {
+  for (const other of element.closest("[data-board]").querySelectorAll("[data-action], [data-why]")) {
     const there = other.getBoundingClientRect();
     const x = there.x + there.width / 2 - here.x - here.width / 2;
     const y = there.y + there.height / 2 - here.y - here.height / 2;
     const ahead = x * dx + y * dy;
-    const aside = Math.abs(x * dy) + Math.abs(y * dx);
     if (other === element || ahead < 2) continue;
-    const cost = ahead + 2 * aside;
+    const cost = ahead + 2 * (Math.abs(x * dy) + Math.abs(y * dx));
     if (cost < least) [best, least] = [other, cost];
   }
   return best;
 }
 
-/** Shortcuts: letter -> what to do. They are listed on the page and never fire while somebody types. */
+const help = () => document.getElementById("keys").showModal();
+document.querySelector("[data-keys]").addEventListener("click", help);
+
+/** Shortcuts: letter -> what to do. They are listed under `?` and never fire while somebody types. */
 export function keys(shortcuts) {
   document.addEventListener("keydown", (event) => {
     const on = event.target;
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(on)) return;
-    if (ARROWS[event.key] && on.closest?.("[data-board]")) {
-      const next = neighbour(on, ARROWS[event.key]);
-      if (next) {
-        next.focus();
-        event.preventDefault();
-      }
-    } else if ((event.key === "Enter" || event.key === " ") && on.matches?.("[role=button]")) {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(on) || document.querySelector("dialog[open]")) return;
+    if (ARROWS[event.key] && on.closest?.("[data-board]") && on.matches("[data-action], [data-why]")) {
+      neighbour(on, ARROWS[event.key])?.focus();
+      event.preventDefault();
+    } else if ((event.key === "Enter" || event.key === " ") && on.matches?.("[role=button], [data-why]")) {
       on.dispatchEvent(new MouseEvent("click", { bubbles: true }));
       event.preventDefault();
+    } else if (event.key === "?") {
+      help();
     } else if (shortcuts[event.key]) {
       shortcuts[event.key]();
       event.preventDefault();

@@ -2,21 +2,28 @@
 
 import { show } from "./morph.js";
 
+export const channel = { open: false, held: false };
+
 /** Keep a socket open; a lost one is opened again, and its first message is the whole view. */
 export function connect(path, onMessage, wait = 250) {
   const socket = new WebSocket(location.origin.replace(/^http/, "ws") + path);
   const state = document.getElementById("connection");
+  let late = 0;
   socket.onopen = () => {
     wait = 250;
-    if (state) state.hidden = true;
+    channel.open = true;
+    state.hidden = true;
   };
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
+    if (channel.held) return;
     if (message.html) show(message.html);
     onMessage(message);
   };
   socket.onclose = () => {
-    if (state) state.hidden = false;
-    setTimeout(() => connect(path, onMessage, Math.min(wait * 2, 15000)), wait * (0.5 + Math.random()));
+    channel.open = false;
+    clearTimeout(late);
+    late = setTimeout(() => (state.hidden = channel.open), 600);
+    setTimeout(() => connect(path, onMessage, Math.min(wait * 2, 8000)), wait * (0.5 + Math.random()));
   };
 }

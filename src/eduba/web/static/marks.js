@@ -1,18 +1,17 @@
-// Looking at an entry of the log points at the places it names.
+// Looking at an entry of the log or at an option points at the places it names.
 
-/** Mark the hexes of whatever entry is hovered or focused. */
+const named = ({ dataset }) => (dataset.marks ?? "").split(" ").filter(Boolean).map((hex) => document.getElementById(`hex-${hex}`));
+const meant = ({ dataset }) => [document.querySelector(`[data-board] [data-action="${CSS.escape(dataset.action)}"]`)];
+
+/** Mark what the entry or button that is hovered or focused stands for. */
 export function marks() {
   let marked = [];
   const mark = (event) => {
     for (const element of marked) element.classList.remove("marked");
-    marked = [];
-    for (const hex of event.target.closest?.("[data-marks]")?.dataset.marks.split(" ") ?? []) {
-      const element = hex && document.getElementById(`hex-${hex}`);
-      if (element) {
-        element.classList.add("marked");
-        marked.push(element);
-      }
-    }
+    const entry = event.target.closest?.("[data-marks]");
+    const button = event.target.closest?.("#ask [data-action]");
+    marked = (entry ? named(entry) : button ? meant(button) : []).filter(Boolean);
+    for (const element of marked) element.classList.add("marked");
   };
   document.addEventListener("pointerover", mark);
   document.addEventListener("focusin", mark);

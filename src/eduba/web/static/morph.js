@@ -1,5 +1,6 @@
-// Make a piece of the page equal to new HTML while keeping every element that has the same id, and let what
-// moved glide from its old place to its new one.
+// Make a piece of the page equal to new HTML while keeping every element that has the same id.
+
+import { glide } from "./motion.js";
 
 function align(from, to) {
   if (from.nodeType !== to.nodeType || from.nodeName !== to.nodeName || (from.id || "") !== (to.id || "")) {
@@ -11,8 +12,10 @@ function align(from, to) {
     return;
   }
   if (from.hasAttribute("data-keep")) return;
-  for (const { name } of [...from.attributes]) if (!to.hasAttribute(name) && name !== "open") from.removeAttribute(name);
-  for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+  const kept = from.localName === "details" ? "open" : "";
+  for (const { name } of [...from.attributes]) if (!to.hasAttribute(name) && name !== kept) from.removeAttribute(name);
+  for (const { name, value } of to.attributes)
+    if (name !== kept && from.getAttribute(name) !== value) from.setAttribute(name, value);
   alignChildren(from, to);
 }
 
@@ -21,9 +24,8 @@ function alignChildren(from, to) {
   for (const want of [...to.childNodes]) {
     const kept = want.id && document.getElementById(want.id);
     if (kept && kept !== at) {
-      if (from.moveBefore && kept.isConnected && from.isConnected) from.moveBefore(kept, at);
-      else from.insertBefore(kept, at);
-    } else if (!at || (!kept && at.id)) {
+      from.insertBefore(kept, at);
+    } else if (!at || (!kept && (at.id || want.id))) {
       from.insertBefore(want, at);
       continue;
     }
@@ -38,38 +40,31 @@ function alignChildren(from, to) {
   }
 }
 
-export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-/** Run an update of the page and animate whatever carries data-flip from where it was to where it is. */
-export function glide(update, ms = 350) {
-  if (still() || document.hidden) return update();
-  const places = new Map();
-  for (const element of document.querySelectorAll("[data-flip]")) places.set(element.id, element.getBoundingClientRect());
-  update();
-  for (const element of document.querySelectorAll("[data-flip]")) {
-    const old = places.get(element.id);
-    if (!old) {
-      element.animate({ opacity: [0, 1] }, ms);
-      continue;
-    }
-    const now = element.getBoundingClientRect();
-    const scale = element.ownerSVGElement?.getScreenCTM()?.a || 1;
-    const [dx, dy] = [(old.x - now.x) / scale, (old.y - now.y) / scale];
-    if (Math.abs(dx) + Math.abs(dy) > 0.5)
-      element.animate({ translate: [`${dx}px ${dy}px`, "0px 0px"] }, { duration: ms, easing: "ease-in-out" });
+/** Whoever plays by keyboard goes on where they were: at the same thing, or at the nearest that can be done. */
+function refocus(id, box) {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  document.getElementById(id)?.focus({ preventScroll: true });
+  if (document.activeElement !== document.body) return;
+  let [best, least] = [null, Infinity];
+  for (const other of document.querySelectorAll("[data-board] .can, .choices button, #confirm")) {
+    const { x, y } = other.getBoundingClientRect();
+    const far = Math.hypot(x - box.x, y - box.y);
+    if (far < least) [best, least] = [other, far];
   }
+  best?.focus({ preventScroll: true });
 }
 
 /** Replace the parts of the page whose ids the HTML carries. */
 export function show(html) {
-  const box = document.createElement("template");
-  box.innerHTML = html;
-  const focus = document.activeElement?.id;
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const focus = document.activeElement;
+  const inside = focus?.closest?.("[data-board], #ask") && focus.getBoundingClientRect();
   glide(() => {
-    for (const part of [...box.content.children]) {
+    for (const part of [...template.content.children]) {
       const here = document.getElementById(part.id);
       if (here) align(here, part);
     }
   });
-  if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus({ preventScroll: true });
+  if (inside) refocus(focus.id, inside);
 }

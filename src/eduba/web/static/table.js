@@ -2,39 +2,44 @@
 
 import { bell, switches } from "./bell.js";
 import { keys } from "./keys.js";
-import { connect } from "./live.js";
+import { channel, connect } from "./live.js";
 import { marks } from "./marks.js";
+import { offer, seen, showAt } from "./missed.js";
 import { post, tell } from "./server.js";
-import "./why.js";
+import { heldDown } from "./why.js";
 
-const { table, seat, at, invite, copied } = document.body.dataset;
+const { table, seat, at, copied } = document.body.dataset;
 const path = (what) => `/api/tables/${table}/${what}`;
 const version = () => Number(document.getElementById("board").dataset.version);
 const needsVersion = ["undo", "redo", "ask-undo", "answer-undo", "confirm"];
 let busy = false;
 
+async function send(what, body) {
+  const done = await post(path(what), body);
+  if (done && !channel.open) await showAt(done.version);
+  return done;
+}
+
 async function act(action) {
   if (busy) return;
   busy = true;
-  await post(path("actions"), { action, version: version(), key: crypto.randomUUID() });
+  await send("actions", { action, version: version(), key: crypto.randomUUID() });
   busy = false;
 }
 
-async function request(what, body) {
-  const seen = needsVersion.includes(what) ? { version: version() } : {};
-  const asked = what === "join" && invite ? { invite } : {};
-  if (what === "join" && !(await fetch("/api/me")).ok) await post("/api/me", { name: prompt(document.title) || "?" });
-  await post(path(what), { ...seen, ...asked, ...body });
-  if (what === "join") location.reload();
-}
+const request = (what, body) => send(what, { ...(needsVersion.includes(what) ? { version: version() } : {}), ...body });
 
-document.addEventListener("click", async (event) => {
-  const element = event.target.closest("[data-action], [data-post], [data-link]");
-  if (!element) return;
-  const { action, post: what, body, link } = element.dataset;
+document.addEventListener("click", (event) => {
+  const element = event.target.closest("[data-action], [data-post], [data-link], [data-present]");
+  if (!element || heldDown()) return;
+  const { action, post: what, body, link, present } = element.dataset;
   if (action) act(action);
   else if (what) request(what, JSON.parse(body || "{}"));
   else if (link) share(link);
+  else if (present !== undefined && !at) {
+    event.preventDefault();
+    showAt();
+  }
 });
 
 async function share(link) {
@@ -47,24 +52,53 @@ async function share(link) {
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
-  if (!form.matches("[data-chat], [data-command]")) return;
+  if (!form.matches("[data-chat], [data-command], [data-hand]")) return;
   event.preventDefault();
+  if (form.matches("[data-hand]")) return send("hand", { bot: form.bot.value, seat: Number(form.dataset.hand) });
   const field = form.querySelector("input");
   const text = field.value.trim();
   if (!text) return;
   field.value = "";
-  if (form.matches("[data-command]")) await act(text);
-  else await post(path("chat"), { text });
+  if (form.matches("[data-command]")) {
+    const action = meant(text);
+    filter("");
+    await act(action);
+  } else await send("chat", { text });
 });
 
-document.querySelector("[data-note]")?.addEventListener("change", (event) => post(path("note"), { text: event.target.value }));
+const options = () => [...document.querySelectorAll("#options [data-action]")];
+
+/** What is typed leaves the options that have all its words. */
+function filter(text) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  for (const button of options())
+    button.parentElement.hidden = !words.every((word) => button.textContent.toLowerCase().includes(word));
+}
+
+/** The action a typed line means: its notation, or the only option that is left. */
+function meant(text) {
+  const left = options().filter((button) => !button.parentElement.hidden);
+  return left.length === 1 ? left[0].dataset.action : text;
+}
+
+document.addEventListener("input", ({ target }) => target.id === "command" && filter(target.value));
+
+document.querySelector("[data-note]")?.addEventListener("change", ({ target }) => post(path("note"), { text: target.value }));
 
 const press = (id) => () => document.getElementById(id)?.click();
+const open = (details, field) => () => {
+  const place = document.getElementById(details);
+  if (!place) return;
+  place.open = true;
+  document.getElementById(field)?.focus();
+};
 keys({
   u: press("undo"),
   r: press("redo"),
-  "/": () => document.getElementById("command").focus(),
-  b: () => document.querySelector("#board .can")?.focus(),
+  e: press("confirm"),
+  "/": open("options", "command"),
+  c: open("chatting", "say"),
+  b: () => document.querySelector("[data-board] .can, .choices button, [data-board] .cannot")?.focus(),
   l: () => document.querySelector("#entries li:last-child a")?.focus(),
 });
 marks();
@@ -72,11 +106,13 @@ switches();
 
 const bottom = () => {
   const entries = document.getElementById("entries");
-  if (entries) entries.scrollTop = entries.scrollHeight;
+  entries.scrollTop = entries.scrollHeight;
 };
 bottom();
+offer();
 if (!at)
   connect(`/t/${table}/live${seat ? `?seat=${seat}` : ""}`, ({ mine, words }) => {
     bell(mine, words);
     bottom();
+    seen();
   });

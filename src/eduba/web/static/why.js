@@ -1,8 +1,10 @@
-// Looking at something that cannot be done says why, with the rule: by hovering, by focus, by a long press.
+// Looking at something says what it costs and brings, or why it cannot be done: by hovering, focus or a long press.
 
 import { tell } from "./server.js";
 
+const LONG = 450;
 let rules = null;
+let held = false;
 
 async function textOf(clause) {
   rules ??= fetch(document.body.dataset.clauses).then((answer) => answer.json());
@@ -13,33 +15,59 @@ const tip = document.createElement("div");
 tip.id = "tip";
 tip.setAttribute("role", "tooltip");
 tip.hidden = true;
-tip.setAttribute("data-keep", "");
 document.body.append(tip);
 
-async function explain(element) {
-  const clause = element.dataset.why;
-  const text = await textOf(clause);
-  tip.textContent = `${text} (${clause})`;
-  const box = element.getBoundingClientRect();
-  tip.hidden = false;
-  const { width, height } = tip.getBoundingClientRect();
-  const left = Math.max(8, Math.min(innerWidth - width - 8, box.x + box.width / 2 - width / 2));
-  const top = box.y > height + 12 ? box.y - height - 8 : box.bottom + 8;
-  tip.style.setProperty("left", `${left}px`);
-  tip.style.setProperty("top", `${top}px`);
+/** What an action of the pictures costs and brings, as the list of options tells it. */
+function effect(action) {
+  const told = document.querySelector(`#options [data-action="${CSS.escape(action)}"]`);
+  return told && [...told.childNodes].filter((node) => node.nodeName !== "CODE").map((node) => node.textContent.trim()).filter(Boolean).join(": ");
 }
 
-const target = (event) => event.target.closest?.("[data-why]");
+async function explain(element) {
+  const { why, action } = element.dataset;
+  const text = why ? `${await textOf(why)} (${why})` : effect(action);
+  if (!text || (element !== document.activeElement && !element.matches(":hover") && !held)) return;
+  tip.textContent = text;
+  tip.hidden = false;
+  const box = element.getBoundingClientRect();
+  const { width, height } = tip.getBoundingClientRect();
+  const left = Math.max(8, Math.min(innerWidth - width - 8, box.x + box.width / 2 - width / 2));
+  tip.style.setProperty("left", `${left}px`);
+  tip.style.setProperty("top", `${box.y > height + 60 ? box.y - height - 8 : box.bottom + 8}px`);
+}
+
+const target = (event) => event.target.closest?.("[data-why], [data-board] [data-action]");
 const hide = () => (tip.hidden = true);
 
+/** Whether the last touch was a long one, which asks and does not act. */
+export function heldDown() {
+  const was = held;
+  held = false;
+  return was;
+}
+
 document.addEventListener("pointerover", (event) => {
+  if (event.pointerType !== "mouse") return;
   const element = target(event);
-  if (element && event.pointerType === "mouse") explain(element);
+  if (element) explain(element);
   else hide();
 });
-document.addEventListener("focusin", (event) => (target(event) ? explain(target(event)) : hide()));
+document.addEventListener("pointerdown", (event) => {
+  held = false;
+  hide();
+  const element = event.pointerType !== "mouse" && target(event);
+  if (!element) return;
+  const timer = setTimeout(() => {
+    held = true;
+    explain(element);
+  }, LONG);
+  document.addEventListener("pointerup", () => clearTimeout(timer), { once: true });
+  document.addEventListener("pointercancel", () => clearTimeout(timer), { once: true });
+});
+document.addEventListener("contextmenu", (event) => held && event.preventDefault());
+document.addEventListener("focusin", (event) => (target(event) && event.target.matches(":focus-visible") ? explain(target(event)) : hide()));
 document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
 document.addEventListener("click", async (event) => {
   const element = target(event);
-  if (element) tell(await textOf(element.dataset.why), element.dataset.why);
+  if (element?.dataset.why) tell(await textOf(element.dataset.why), element.dataset.why);
 });
