@@ -3,6 +3,7 @@
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -179,6 +180,8 @@ def test_our_own_content_passes_its_check() -> None:
     ("old", "new", "fault"),
     [
         ('["Pn", "Dn", "Gu"', '["Pn", "Gn", "Gu"', "same food"),
+        ('["Pn", "Dn", "Gu"', '["Pn", "Ds", "Gu"', "zone s falls apart with 2 players"),
+        ("players = 4", "players = 2", "one table each"),
         ('["B5", "E2", "G6"]', '["B5", "E2", "G5"]', "outside the rivers"),
         ('["B5", "E2", "G6"]', '["B5", "E2", "I6"]', "outside the map of 3"),
         ('["B5", "E2", "G6"]', '["B5", "E2"]', "too few starting hexes for 3"),
@@ -197,6 +200,15 @@ def test_a_file_that_breaks_an_invariant_is_refused(tmp_path: Path, old: str, ne
     file.write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(BadContent, match=fault):
         eduba.game("assyria").with_content(file)
+
+
+@pytest.mark.parametrize(
+    ("fault", "message"),
+    [({"foods": (0, *C.foods[1:])}, "a food is missing"), ({"outside": C.outside | C.upper}, "touches the outside")],
+)
+def test_a_map_the_rules_cannot_be_played_on_is_refused(fault: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadContent, match=message):
+        check_content(C._replace(**fault))
 
 
 def test_a_file_of_the_users_own_is_played_with(tmp_path: Path) -> None:

@@ -122,6 +122,21 @@ def _on_a_river(s: AssyriaState) -> None:
     s.bases[0] -= 1
 
 
+def _off_the_map(s: AssyriaState) -> None:
+    s.huts[0] |= 1 << 63
+    s.occupied |= 1 << 63
+    s.stock[0] -= 1
+
+
+def _roof_without_center(s: AssyriaState) -> None:
+    s.with_roof |= s.ziggurats[0]
+    s.roofs[0] -= 1
+
+
+def _well_at_a_ziggurat(s: AssyriaState) -> None:
+    s.well_hexes |= s.ziggurats[1]
+
+
 def _set(name: str, value: object) -> Callable[[AssyriaState], None]:
     return lambda s: setattr(s, name, value)
 
@@ -147,6 +162,9 @@ def _set(name: str, value: object) -> Callable[[AssyriaState], None]:
         (_two_on_a_hex, "two pieces"),
         (_gap, "gap"),
         (_on_a_river, "forbidden place"),
+        (_off_the_map, "off the map"),
+        (_roof_without_center, "a roof without"),
+        (_well_at_a_ziggurat, "forbidden place"),
     ],
 )
 def test_the_check_of_a_position_notices_what_is_wrong(
