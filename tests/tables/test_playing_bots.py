@@ -95,6 +95,17 @@ def test_moves_are_thought_about_before_opinions():
         workers.close()
 
 
+def test_opinions_leave_a_process_free_for_moves():
+    workers = Workers(2)
+    try:
+        opinions = [workers.submit(OPINIONS, time.sleep, 60) for _ in range(3)]
+        workers.submit(MOVES, time.sleep, 0).result(40)
+        assert not any(opinion.done() for opinion in opinions)
+    finally:
+        workers.close()
+    assert all(opinion.cancelled() for opinion in opinions)
+
+
 def test_opinions_are_for_finished_games_and_practice_tables(house):
     anna = house.register("Anna")[0]
     two = [ME, SeatPlan("hot", "Ben")]

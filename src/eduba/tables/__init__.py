@@ -19,6 +19,7 @@ Lobby      create(who, game, seats, options, settings); start; close_table; invi
            claim(secret, who); leave; remove(seat); hand(bot); take_back; tables(which, who)
 Play       act(table, who, action, version); undo; redo; ask_undo(to); answer_undo(yes); confirm; chat; note; set_note
 Looking    view(table, who, version); log(after); points; why_not(action); subscribe(table)
+           several looks at one moment: `with house.at(table) as t:` and `views.view_of(t, ...)`; `t` holds secrets
 Records    export -> transcript; import_transcript(text); fork(version); analyse(version) -> Future[Opinion]
 """
 

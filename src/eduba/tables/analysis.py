@@ -1,7 +1,6 @@
 """Opinions of positions, by the search bot: after the game, and in practice tables."""
 
 from concurrent.futures import Future
-from typing import Any
 
 from eduba.tables.desk import Desk
 from eduba.tables.errors import Hidden, Refused, Unfit
@@ -16,7 +15,7 @@ LONGEST = 10.0
 
 
 class Analysis(Views, Desk):
-    """Asking for an opinion never delays a bot's move: moves go first."""
+    """Opinions never delay a bot's move: moves go first, and one process is kept free for them."""
 
     workers: Workers
 
@@ -41,18 +40,5 @@ class Analysis(Views, Desk):
             eyes = self.looking(table, who, seat)
             if eyes != state.actor and not knows_all(table, eyes, version):
                 raise Hidden("hidden")
-            where, actor = imagined(table, state), state.actor
-        answer: Future[Opinion] = Future()
-        thought = self.workers.submit(OPINIONS, judge, self.find, where, seconds)
-        thought.add_done_callback(lambda done: _settle(answer, done, version, actor))
-        return answer
-
-
-def _settle(answer: "Future[Opinion]", done: "Future[Any]", version: int, seat: int) -> None:
-    if done.cancelled():
-        answer.cancel()
-    elif (error := done.exception()) is not None:
-        answer.set_exception(error)
-    else:
-        options, values = done.result()
-        answer.set_result(Opinion(version, seat, options, values))
+            where = imagined(table, state)
+        return self.workers.submit(OPINIONS, judge, self.find, where, version, seconds)

@@ -29,7 +29,7 @@ class House(People, Library, Analysis, BotHouse):
         bots: bool = True,
     ) -> None:
         super().__init__(url, find, live)
-        self.workers = Workers(workers or max(1, (os.cpu_count() or 2) - 1))
+        self.workers = Workers(workers or max(2, (os.cpu_count() or 2) - 1))
         self._bots = Bots(self, self.workers) if bots else None
 
     def close(self) -> None:

@@ -66,6 +66,7 @@ class Store:
         if self.lite:
             event.listen(self.engine, "connect", _pragmas)
             event.listen(self.engine, "begin", _begin)
+        self._reading = self.engine if self.lite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._writing = self.engine.execution_options(writing=True)
         self._turn = Lock() if self.lite else nullcontext()
         with self.write() as c:
@@ -83,7 +84,7 @@ class Store:
 
     def read(self) -> Connection:
         """A connection for reading; use it in a `with`."""
-        return self.engine.connect()
+        return self._reading.connect()
 
     # -- tables -------------------------------------------------------------------------------------
 

@@ -50,8 +50,8 @@ def choose(find: Find, where: Position, level: str) -> str:
     return bot(level, game, secrets.randbits(64)).choose(state).text
 
 
-def judge(find: Find, where: Position, seconds: float) -> tuple[list[Option], list[float]]:
-    """The opinion of a search of so many seconds: all options it tried, and what each seat may expect."""
+def judge(find: Find, where: Position, version: int, seconds: float) -> Opinion:
+    """What a search of so many seconds thinks of a position."""
     game = find(where.game)
     state = game.load(where.players, where.options, where.data)
     thoughts = Mcts(game, secrets.randbits(64), seconds=seconds).think(state)
@@ -59,7 +59,8 @@ def judge(find: Find, where: Position, seconds: float) -> tuple[list[Option], li
     values = shares(game, state)
     if total:
         values = [sum(t.visits * t.values[seat] for t in thoughts) / total for seat in range(where.players)]
+    options = [Option(t.action.text, t.visits, t.values) for t in thoughts]
     legal = state.options()
     if len(legal) == 1:
-        return [Option(legal[0].text, total, values)], values
-    return [Option(t.action.text, t.visits, t.values) for t in thoughts], values
+        options = [Option(legal[0].text, total, values)]
+    return Opinion(version, state.actor, options, values)

@@ -5,8 +5,9 @@ import logging
 import os
 import signal
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future, InvalidStateError, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from itertools import count
 from multiprocessing import get_context, parent_process
 from threading import Lock, Thread
@@ -35,7 +36,7 @@ class Workers:
         self.size = size
         self._lock = Lock()
         self._waiting: list[_Job] = []
-        self._busy = 0
+        self._busy = [0, 0]
         self._order = count()
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
@@ -68,12 +69,14 @@ class Workers:
         self._pump()
 
     def _pump(self) -> None:
-        """Give a free process the most urgent job."""
+        """Give a free process the most urgent job that is still wanted."""
         with self._lock:
-            if self._closed or not self._waiting or self._busy >= self.size:
+            while self._waiting and self._waiting[0].answer.cancelled():
+                heapq.heappop(self._waiting)
+            if self._closed or not self._waiting or not self._room(self._waiting[0]):
                 return
             job = heapq.heappop(self._waiting)
-            self._busy += 1
+            self._busy[job.urgency] += 1
             if self._pool is None:
                 self._pool = ProcessPoolExecutor(self.size, get_context("spawn"), _begin)
             pool = self._pool
@@ -84,29 +87,37 @@ class Workers:
                 running.set_exception(error)
         running.add_done_callback(lambda done: self._done(job, pool, done))
 
+    def _room(self, job: _Job) -> bool:
+        """Whether a process is free for this job. Opinions always leave one process free for moves."""
+        if job.urgency == OPINIONS and self._busy[OPINIONS] >= max(1, self.size - 1):
+            return False
+        return sum(self._busy) < self.size
+
     def _done(self, job: _Job, pool: ProcessPoolExecutor, done: "Future[Any]") -> None:
+        error = None if done.cancelled() else done.exception()
+        died = isinstance(error, BrokenProcessPool)
         with self._lock:
-            self._busy -= 1
-            if done.cancelled() or self._closed:
-                error: BaseException | None = None
-                job.answer.cancel()
-            else:
-                error = done.exception()
-            if isinstance(error, BrokenProcessPool) and self._pool is pool:
+            self._busy[job.urgency] -= 1
+            closed = self._closed
+            if died and self._pool is pool:
                 self._pool = None
-        if isinstance(error, BrokenProcessPool) and job.attempt < ATTEMPTS:
-            log.warning("a thinking process died; its work is done again")
-            self._enqueue(job._replace(attempt=job.attempt + 1))
-        elif error is not None:
-            job.answer.set_exception(error)
-        elif not job.answer.cancelled():
-            job.answer.set_result(done.result())
+        with suppress(InvalidStateError):  # nobody wants the answer any more
+            if closed or done.cancelled():
+                job.answer.cancel()
+            elif died and job.attempt < ATTEMPTS:
+                log.warning("a thinking process died; its work is done again")
+                self._enqueue(job._replace(attempt=job.attempt + 1))
+            elif error is not None:
+                job.answer.set_exception(error)
+            else:
+                job.answer.set_result(done.result())
         self._pump()
 
 
 def _begin() -> None:
     """In a new process: be modest, leave Ctrl-C to the server, and do not outlive it."""
-    os.nice(10)
+    if hasattr(os, "nice"):
+        os.nice(10)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
 
