@@ -6,7 +6,8 @@
     assert table.huts("red") == "C3 D3"
 
 Whatever the words leave out lies where it belongs: all Huts in the Main Supply, cards in their piles, Ploughs used,
-Leaders in the rows in seat order. Every position, the written one and each one played, is checked against the laws of conservation.
+Leaders in the rows in seat order. Every position, the written one and each one played, is checked against the laws of
+conservation.
 """
 
 from collections.abc import Sequence
@@ -43,6 +44,7 @@ class Table:
 
     def deal(self, players: int = 3, draws: Sequence[str] = (), seed: str = "tablet", **options: str) -> "Table":
         """A new game from the box, with the given draws first: `draws=("order red blue", "food wheat wild")`."""
+        self.log = []
         chance = Chance(key_of(seed), 0, self.script(draws), ())
         state = self.game.begin(players, chance, options, listen=True)
         assert isinstance(state, Assyria2State)
@@ -77,6 +79,7 @@ class Table:
         food_discard: str = "",
     ) -> "Table":
         """A position at the beginning of a phase, run to its first decision. The first seat goes first."""
+        self.log = []
         blank = self.game._blank(players, options or {})
         assert isinstance(blank, Assyria2State)
         s = self.state = blank

@@ -177,7 +177,7 @@ def test_the_roof_is_built_before_its_effect(table: Table) -> None:
 def test_eight_of_ten_boards_are_seen_in_a_game(table: Table) -> None:
     table.deal(2)
     while not table.state.over:
-        table.play(sorted(table.texts)[0])
+        table.play(min(table.texts))
     assert sum(table.state.civ_deck) == 2
     assert len(table.events("civilisations")) == 6
 

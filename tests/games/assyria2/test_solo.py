@@ -1,0 +1,444 @@
+"""Solo: the Rival, card by card."""
+
+import random
+
+import pytest
+
+from eduba.games.assyria2.rival_actions import any_action
+
+from .table import Table
+
+SOLO = ("civilisation medes elamites hittites", "food wheat2 date wild")
+ROWS = "wheat fish gold | meat wild ship | meat+wild date3 farmer"
+
+
+def solo(table: Table, words: str, phase: str, schemes: str = "", **more: object) -> Table:
+    """A solo position; the Scheme Cards come in this order."""
+    draws = (f"scheme {schemes}",) if schemes else ()
+    return table(words, phase, players=1, draws=draws, **more)  # type: ignore[arg-type]
+
+
+def built(table: Table) -> list[str]:
+    """Where the Rival has built Huts, in order."""
+    names = table.game.content.names
+    return [names[space] for tribe, space in table.events("hut") if tribe == 1]
+
+
+@pytest.mark.rule("A2-SOL-01")
+def test_solo_is_set_up_for_two(table: Table) -> None:
+    view = table.deal(1, SOLO).state.view(0)
+    assert len(view["rows"]) == 3
+    assert {name[0] for name in view["spaces"]} == set("CDEFGH")
+    assert [area["gold"] for area in view["areas"]] == [2, 2, 2]
+    solo(table, "red: influence 9; rival: influence 1", "flood", round=3, markers="4 3 2")
+    assert table.events("scored") == [(0, 9, "A2-FLD-05")], "the gap of eight is too large for the other"
+
+
+@pytest.mark.rule("A2-SOL-02")
+def test_what_the_rival_has(table: Table) -> None:
+    rival = table.deal(1, SOLO).state.view(0)["rival"]
+    numbers = [rival[key] for key in ("points", "influence", "offerings", "personal", "main", "gold")]
+    assert numbers == [10, 0, 0, 1, 9, 0]
+    assert not rival.keys() & {"camels", "ploughs", "columns", "food", "favours", "used_tiles"}
+
+
+@pytest.mark.rule("A2-SOL-03")
+def test_the_human_is_first_on_the_track(table: Table) -> None:
+    assert table.deal(1, SOLO).state.track == [0, 1]
+
+
+@pytest.mark.rule("A2-SOL-04")
+def test_every_decision_of_the_rival_reveals_a_new_card_and_an_empty_pile_is_reshuffled(table: Table) -> None:
+    solo(table, "rival: zig F5, huts E5, personal 2", "expansion", "S01 S02 S04", display=ROWS, order="rival red")
+    assert table.events("scheme") == [(0,), (1,), (3,)], "one Hut removed, two built"
+    table.deal(1, seed="long")
+    rng = random.Random(3)
+    while not table.state.over:
+        table.state.apply(rng.choice(table.state.options()))
+        table.log += table.state.events or []
+        table.state.events = []
+    first = [kind for bag, kind in table.events("chance") if bag == "scheme"][:20]
+    assert sorted(first) == list(range(20))
+    assert table.events("reshuffled_schemes")
+
+
+@pytest.mark.rule("A2-SOL-05", "A2-SOL-21")
+@pytest.mark.parametrize(("stars", "gold"), [("1", 4), ("2", 5), ("3", 6), ("4", 7)])
+def test_difficulty_gives_the_rival_gold(table: Table, stars: str, gold: int) -> None:
+    solo(table, "rival: zig F5", "expansion", display=ROWS, order="rival red", options={"difficulty": stars})
+    assert table.events("rival_gold") == [(gold,)]
+
+
+@pytest.mark.rule("A2-SOL-06")
+def test_the_human_keeps_one_of_three_food_cards(table: Table) -> None:
+    table.deal(1, SOLO)
+    assert (table.phase, table.options("keep")) == ("solo_food", "date wheat2 wild")
+    assert table.shown() == "- - - | - - - | - - -"
+    assert table.refuses("keep fish") == "A2-SOL-06"
+    table.play("keep wheat2")
+    assert (table.cards("red"), table.discards()) == ("wheat2", "date wild")
+
+
+@pytest.mark.rule("A2-SOL-07")
+def test_the_rival_starts_beside_exactly_three_river_spaces(table: Table) -> None:
+    table.deal(1, SOLO).play("keep wild")
+    assert table.texts == {"rival D2", "rival F5", "random"}
+    assert table.refuses("rival D1") == "A2-SOL-07"
+    table.play("rival D2")
+    assert table.zigs("rival") == "D2/1"
+    places = set()
+    for seed in range(12):
+        table.deal(1, seed=str(seed))
+        table.play(min(table.texts), "random")
+        places.add(table.zigs("rival"))
+    assert places == {"D2/1", "F5/1"}
+
+
+@pytest.mark.rule("A2-SOL-08")
+def test_then_the_human_starts_by_the_usual_rules(table: Table) -> None:
+    table.deal(1, SOLO).play("keep wild", "rival D2")
+    assert table.options("column") == "card gold offerings purchase"
+    table.play("column gold")
+    assert table.refuses("start E2") == "A2-SBD-05"
+    assert table.refuses("start D4") == "A2-SBD-04"
+    table.play("start F5")
+    assert table.zigs("red") == "F5/1"
+    assert (table.phase, table.state.round) == ("bidding", 1)
+
+
+@pytest.mark.rule("A2-SOL-09")
+def test_in_growth_the_rivals_huts_go_to_its_personal_supply(table: Table) -> None:
+    solo(table, "red: zig D2; rival: zig F5, personal 1", "growth", order="red rival")
+    marker = table.state.markers[0]
+    assert table.of("rival", "personal", "growth", "main") == (1 + marker, 0, 9 - marker)
+    solo(table, "rival: zig F5, personal 9", "growth", order="red rival")
+    assert table.of("rival", "personal", "main") == (10, 0)
+
+
+def rival_bids(table: Table, scheme: str, *moves: str, rows: str = ROWS) -> tuple[int, str]:
+    """The row and space the Rival takes after the human's bids."""
+    solo(table, "red: points 10; rival: points 10", "bidding", scheme, display=rows, order="red rival")
+    table.play(*moves)
+    tribe, row, space = table.events("bid")[-1]
+    assert tribe == 1
+    return row + 1, ("high", "middle", "low")[space]
+
+
+@pytest.mark.rule("A2-SOL-10")
+def test_the_rival_takes_the_row_with_most_icons_of_its_food(table: Table) -> None:
+    assert rival_bids(table, "S07", "bid 2 low", rows="wheat wheat2 gold | wheat wild ship | date date3 farmer") == (
+        1,
+        "high",
+    )
+    assert table.events("rival_row") == [(0, 3, 0)]
+
+
+@pytest.mark.rule("A2-SOL-10")
+@pytest.mark.parametrize(("scheme", "row"), [("S04", 3), ("S02", 1)])
+def test_ties_go_where_the_vertical_arrow_points(table: Table, scheme: str, row: int) -> None:
+    rows = "fish fish2 gold | meat date ship | meat2 date3 farmer"
+    assert rival_bids(table, scheme, "bid 2 low", rows=rows) == (row, "high")
+    assert table.events("rival_row_tie")
+
+
+@pytest.mark.rule("A2-SOL-11")
+def test_the_rival_ignores_a_row_whose_lowest_space_is_held(table: Table) -> None:
+    assert rival_bids(table, "S01", "bid 3 low") == (2, "high")
+
+
+@pytest.mark.rule("A2-SOL-12")
+def test_in_an_empty_row_the_rival_takes_the_free_space(table: Table) -> None:
+    assert rival_bids(table, "S03", "bid 3 low") == (1, "high"), "whatever its Outbid Focus"
+    assert table.events("lost_points") == [(0, 3)], "only the human has paid"
+
+
+@pytest.mark.rule("A2-SOL-13")
+def test_the_rival_outbids_and_pays_as_much_as_it_has(table: Table) -> None:
+    assert rival_bids(table, "S01", "bid 3 high") == (3, "middle")
+    assert (table.of("rival", "points"), table.actor, table.state.displaced) == (9, "red", 0)
+    assert rival_bids(table, "S11", "bid 2 high", rows="fish fish gold | meat meat2 ship | date date2 farmer") == (
+        2,
+        "low",
+    )
+    assert table.of("rival", "points") == 7
+    assert rival_bids(table, "S01", "bid 3 middle") == (3, "low")
+    solo(table, "rival: points 2", "bidding", "S01", display=ROWS, order="red rival")
+    table.play("bid 3 middle")
+    assert table.of("rival", "points") == 0
+
+
+@pytest.mark.rule("A2-SOL-14")
+def test_an_outbid_rival_reveals_a_new_card_and_may_come_back(table: Table) -> None:
+    solo(table, "red: zig D2, growth 1", "bidding", "S01 S06", display=ROWS, order="rival red")
+    assert table.state.rows[2] == 1, "S01 wants meat, lowest row"
+    table.play("red bid 3 middle")
+    assert table.events("scheme") == [(0,), (5,)]
+    assert table.state.rows[2] == 1
+    assert table.state.bids[2] == 2, "S06 wants meat too and comes back on the lowest space"
+    assert table.actor == "red"
+
+
+@pytest.mark.rule("A2-SOL-15")
+def test_the_rival_discards_the_cards_of_its_row(table: Table) -> None:
+    solo(table, "red: zig D2, camels 1; rival: zig F5", "expansion", display=ROWS, order="rival red")
+    assert {"fish", "gold", "wheat"} <= set(table.discards().split())
+
+
+@pytest.mark.rule("A2-SOL-16")
+def test_the_rival_takes_back_one_hut(table: Table) -> None:
+    solo(table, "red: camels 1; rival: zig F5, huts E5 F4 E6 G6", "expansion", "S01", display=ROWS, order="rival red")
+    assert (table.huts("rival"), table.of("rival", "main")) == ("E5 E6 G6", 7)
+    solo(table, "red: camels 1; rival: zig F5", "expansion", display=ROWS, order="rival red")
+    assert table.events("rival_removed") == []
+
+
+@pytest.mark.rule("A2-SOL-17")
+def test_the_rival_builds_all_its_huts_one_by_one(table: Table) -> None:
+    words = "red: camels 1; rival: zig F5, personal 2"
+    solo(table, words, "expansion", "S01 S02", display=ROWS, order="rival red")
+    assert built(table) == ["F4", "E5"]
+    assert table.of("rival", "personal") == 0
+
+
+@pytest.mark.rule("A2-SOL-17")
+def test_ships_on_the_map_help_the_rival(table: Table) -> None:
+    words = "red: camels 1; rival: zig F5, personal 1"
+    solo(table, words, "expansion", "S01", display=ROWS, order="rival red", ships="F4 E5")
+    assert built(table) == ["D4"], "meat between the rivers, reached over the fleet"
+
+
+@pytest.mark.rule("A2-SOL-18")
+def test_without_an_adjacent_space_the_rival_builds_anywhere(table: Table) -> None:
+    words = "red: camels 1, huts E5 E6 F4 F6 G5 G6; rival: zig F5, personal 1"
+    solo(table, words, "expansion", "S01", display=ROWS, order="rival red")
+    assert built(table) == ["D4"], "meat, between the rivers"
+
+
+@pytest.mark.rule("A2-SOL-19")
+def test_the_rival_never_feeds(table: Table) -> None:
+    words = "red: camels 1; rival: zig F5, huts E5 F4, personal 1"
+    solo(table, words, "expansion", "S01 S02", display=ROWS, order="rival red")
+    assert len(table.huts("rival").split()) == 2
+    assert table.events("starved") == table.events("fed") == []
+
+
+@pytest.mark.rule("A2-SOL-20")
+def test_the_rival_digs_wherever_it_can_for_two_gold_each(table: Table) -> None:
+    words = "red: camels 1; rival: zig C6, huts E6 E7 F6 D6"
+    solo(table, words, "expansion", "S04", display=ROWS, order="rival red")
+    assert table.huts("rival") == "D6 E6 E7", "S04: no grape, no river, outside; lowest is F6"
+    assert [table.game.content.site_names[site] for _, site in table.events("dug")] == ["D6-E6-E7"]
+    assert table.events("rival_gold") == [(2,), (4,)]
+
+
+@pytest.mark.rule("A2-SOL-20")
+def test_with_more_sites_than_wells_the_arrows_of_the_last_card_decide(table: Table) -> None:
+    words = "red: camels 1; rival: zig C6, huts D6 E6 E7 F6 F5 G4, wells C1-C2-D1 G1-G2-H1"
+    for scheme, removed, site in (("S05", "G4", "E6-F5-F6"), ("S20", "D6", "E6-E7-F6")):
+        solo(table, words, "expansion", scheme, display=ROWS, order="rival red")
+        names = table.game.content.names
+        assert [names[space] for (space,) in table.events("rival_removed")] == [removed]
+        assert [table.game.content.site_names[dug] for _, dug in table.events("dug")] == [site]
+
+
+@pytest.mark.rule("A2-SOL-22")
+def test_the_rival_scores_like_a_player(table: Table) -> None:
+    words = "red: camels 1; rival: zig F5/4, huts D1 D4 D3 E1"
+    solo(table, words, "expansion", "S01", display=ROWS, order="rival red")
+    assert table.huts("rival") == "D1 D3 E1", "D4, meat between the rivers, was taken back"
+    assert table.events("rival_scored") == [(4, "A2-VPS-01"), (2, "A2-VPS-02")]
+
+
+@pytest.mark.rule("A2-SOL-23")
+def test_the_rival_places_no_ships_and_no_farmers(table: Table) -> None:
+    rng = random.Random(8)
+    for seed in range(3):
+        table.deal(1, seed=str(seed))
+        while not table.state.over:
+            table.state.apply(rng.choice(table.state.options()))
+            assert table.state.ships[1] == table.state.farmers[1] == 0
+        table.log += table.state.events or []
+    assert not [event for event in table.log if event[0] in ("ship", "farmer") and event[1] == 1]
+
+
+def builds_on(table: Table, scheme: str, zig: str = "F5", **more: object) -> str:
+    """Where the Rival builds its next Hut with a Scheme Card."""
+    solo(table, f"red: camels 1; rival: zig {zig}, personal 1", "expansion", scheme, order="rival red", **more)
+    return built(table)[0]
+
+
+@pytest.mark.rule("A2-SOL-24")
+def test_food_comes_first_and_a_farmer_is_any_food(table: Table) -> None:
+    assert builds_on(table, "S02") == "E5", "the only wheat"
+    assert builds_on(table, "S04", farmers="G6") == "G6"
+    assert table.events("rival_food") == [(1, table.mask("G6"))]
+
+
+@pytest.mark.rule("A2-SOL-25")
+def test_terrain_comes_second_the_left_most_that_fits(table: Table) -> None:
+    assert builds_on(table, "S01") == "F4", "meat on E6 and F4: none between, so the river"
+    assert table.events("rival_terrain") == [(1, table.mask("F4"))]
+
+
+@pytest.mark.rule("A2-SOL-26")
+def test_the_two_arrows_come_last(table: Table) -> None:
+    assert builds_on(table, "S09") == "E6", "no grape; outside; left-most E6 and G6; highest E6"
+    assert table.events("rival_arrow") == [(0, table.mask("E6 G6")), (2, table.mask("E6"))]
+
+
+@pytest.mark.rule("A2-SOL-27")
+def test_the_rivals_leader_goes_home_first(table: Table) -> None:
+    solo(table, "red: camels 1", "actions", "S03", order="rival red", rival_gold=1)
+    assert table.state.track == [1, 0]
+
+
+def acts(table: Table, words: str, schemes: str, purse: int, **more: object) -> Table:
+    """The Rival has spent its Gold with these Scheme Cards."""
+    words = f"red: camels 1; rival: {words}"
+    return solo(table, words, "actions", schemes, order="rival red", rival_gold=purse, **more)
+
+
+@pytest.mark.rule("A2-SOL-28")
+def test_the_rival_does_one_action_per_card_while_it_has_gold(table: Table) -> None:
+    acts(table, "zig F5", "S02 S18", 4)
+    assert table.events("rival_acts") == [(1, 3), (2, 1)], "a Tribute to the highest for 3, an Offering for 1"
+    assert table.state.rival_gold == 0
+    assert table.of("rival", "influence", "offerings") == (3, 1)
+    acts(table, "zig F5", "S06 S18", 1)
+    assert table.events("scheme")[0] == (5,)
+    assert table.events("rival_poor")[:2] == [(0, 5), (1, 3)]
+    assert table.of("rival", "offerings") == 1
+
+
+@pytest.mark.rule("A2-SOL-29")
+def test_an_action_needs_all_its_effects_in_sequence(table: Table) -> None:
+    acts(table, "zig F5, huts G4, offerings 10", "S01", 5)
+    assert table.events("rival_cannot")[0] == (0, 5), "a new Ziggurat would be possible, the Offering is not"
+    assert table.events("rival_acts")[0] == (2, 1)
+    acts(table, "zig F5, offerings 9", "S20 S03", 2)
+    assert table.events("rival_cannot")[0] == (1, 5), "two Offerings need two spaces"
+    assert table.of("rival", "offerings") == 9
+
+
+@pytest.mark.rule("A2-SOL-30")
+def test_gold_that_no_card_can_spend_is_returned(table: Table) -> None:
+    acts(table, "zig F5/4, offerings 10, influence 15", "", 2, gold="4 4 4", gifts="1 1 1")
+    assert table.events("rival_gold_lost") == [(2,)]
+    assert table.state.rival_gold == 0
+    assert table.events("scheme") == []
+    assert not any_action(table.state)
+
+
+@pytest.mark.rule("A2-SOL-31")
+def test_a_new_ziggurat_of_the_rival(table: Table) -> None:
+    acts(table, "zig F5, huts E6 G6 F4", "S04", 4, farmers="E6")
+    assert (table.zigs("rival"), table.names(table.state.farmers_at)) == ("E6/1 F5/1", ""), "a Farmer is any food"
+    assert (table.huts("rival"), table.of("rival", "main")) == ("F4 G6", 8)
+    acts(table, "zig F5, huts F4", "S04 S18", 4, roofs="")
+    assert table.events("rival_cannot")[0] == (0, 0), "not on a river"
+    words = "zig F5, huts G6, wells G6-G7-H6"
+    acts(table, words, "S04 S18", 4, roofs="")
+    assert table.events("rival_cannot")[0] == (0, 0), "not beside a Well"
+    acts(table, "zig C1 E1 G1 H6, huts G4", "S04 S18", 4, roofs="")
+    assert table.events("rival_cannot")[0] == (0, 0), "no fifth large piece"
+
+
+@pytest.mark.rule("A2-SOL-32")
+def test_levels_go_on_the_first_ziggurat_in_reading_order_without_limits(table: Table) -> None:
+    acts(table, "zig F5 D6 H6", "S05", 2)
+    assert table.zigs("rival") == "D6/2 F5/1 H6/1"
+    acts(table, "zig F5", "S11 S06", 5)
+    assert table.zigs("rival") == "F5/3", "twice in one phase"
+    assert table.of("rival", "gold", "offerings", "ships") == (0, 0, 0), "no column effects"
+
+
+@pytest.mark.rule("A2-SOL-33")
+def test_a_roof_by_the_priority_of_the_card_without_effects(table: Table) -> None:
+    acts(table, "zig F5/3 D6/3", "S04", 2, roofs="middle lowest")
+    assert table.zigs("rival") == "D6/4 F5/3"
+    assert table.events("roofed") == [(1, table.game.content.names.index("D6"), 1)], "highest, else middle"
+    assert table.of("rival", "camels", "gold") == (0, 0)
+    acts(table, "zig F5/3", "S19", 2, roofs="highest middle")
+    assert [area["roof"] for area in table.state.view(0)["areas"]] == [False, True, False]
+
+
+@pytest.mark.rule("A2-SOL-34")
+def test_a_tribute_of_the_rival(table: Table) -> None:
+    acts(table, "zig F5, influence 4", "S16", 3)
+    assert table.of("rival", "influence", "points") == (7, 12)
+    assert table.state.area_gold == [3, 2, 2]
+    assert table.events("bonus") == []
+    acts(table, "zig F5, influence 15", "S12", 3)
+    assert (table.state.area_ships, table.of("rival", "influence")) == ([1, 0, 0], 15)
+    acts(table, "zig F5", "S16 S18", 3, gold="4 2 2")
+    assert table.events("rival_cannot")[0] == (0, 4)
+
+
+@pytest.mark.rule("A2-SOL-35")
+def test_tokens_the_rival_reaches_go_back(table: Table) -> None:
+    acts(table, "zig F5, influence 2", "S01", 1)
+    assert table.of("rival", "influence", "tokens") == (3, 0)
+    assert table.state.view(0)["influence_tokens"] == [8, 13]
+    assert table.state.view(0)["tokens"] == 4
+
+
+@pytest.mark.rule("A2-SOL-36")
+@pytest.mark.parametrize(("scheme", "left"), [("S03", "wheat2 wild -"), ("S05", "- wild ship")])
+def test_a_point_for_a_discarded_card(table: Table, scheme: str, left: str) -> None:
+    acts(table, "zig F5", scheme, 1, display="- - - | wheat2 wild ship | - - -")
+    assert table.of("rival", "points") == 11
+    assert table.shown().split(" | ")[1] == left
+    acts(table, "zig F5", f"{scheme} S18", 1)
+    assert (2, 6) in table.events("rival_cannot")
+
+
+@pytest.mark.rule("A2-SOL-37")
+@pytest.mark.parametrize(("scheme", "area"), [("S02", 0), ("S04", 2)])
+def test_an_offering_of_the_rival_moves_roofs_by_its_vertical_arrow(table: Table, scheme: str, area: int) -> None:
+    acts(table, "zig F5, offerings 2", scheme, 1, roofs="middle")
+    assert table.events("roof_laid") == [(1, area)]
+    assert table.of("rival", "offerings", "farmers", "ships", "gold") == (3, 0, 0, 0)
+    acts(table, "zig F5, offerings 5", scheme, 1, roofs="highest middle lowest")
+    assert table.state.area_roofs == 1 << area
+
+
+@pytest.mark.rule("A2-SOL-38")
+def test_floods_treat_the_rival_like_a_player(table: Table) -> None:
+    words = "red: influence 3; rival: zig F5, huts F4 G6, influence 5, offerings 4, wells G1-G2-H1"
+    solo(table, words, "flood", round=3, markers="4 3 2")
+    assert table.huts("rival") == "G6"
+    assert table.events("rival_scored") == [(9, "A2-FLD-05"), (3, "A2-FLD-08")]
+    assert table.events("scored") == [(0, 5, "A2-FLD-05")]
+
+
+@pytest.mark.rule("A2-SOL-39")
+def test_at_the_end_the_rival_only_scores(table: Table) -> None:
+    solo(table, "red: huts D1; rival: zig F5/2, huts G4 G6", "end", round=6, order="rival red")
+    assert table.events("rival_scored") == [(2, "A2-VPS-01"), (3, "A2-VPS-02")]
+    assert table.huts("rival") == "G4 G6"
+    table.play("feed")
+    assert table.state.over
+
+
+@pytest.mark.rule("A2-SOL-40")
+@pytest.mark.parametrize(
+    ("red", "rival", "order", "winners"),
+    [(50, 49, "rival red", [0]), (49, 50, "red rival", []), (50, 50, "red rival", [0]), (50, 50, "rival red", [])],
+)
+def test_the_human_must_have_more_points_or_the_higher_leader(
+    table: Table, red: int, rival: int, order: str, winners: list[int]
+) -> None:
+    solo(table, f"red: points {red}; rival: points {rival}", "end", round=6, order=order)
+    assert table.state.winners() == winners
+    assert table.state.scores() == [red, rival]
+    assert bool(table.events("rival_won")) == (not winners)
+
+
+@pytest.mark.rule("A2-SOL-41")
+def test_the_rival_stands_in_the_way_like_another_player(table: Table) -> None:
+    words = "red: zig D2, huts C1, personal 1, camels 9; rival: huts D3 D1, zig C2, wells G1-G2-H1"
+    solo(table, words, "act", gold="4 2 2")
+    assert table.refuses("hut D3") == table.refuses("hut C2") == "A2-BLD-02"
+    solo(table, "red: zig D2, huts G1, camels 9, gold 1; rival: wells G1-G2-H1", "act", gold="4 2 2")
+    assert table.refuses("ziggurat G1 card") == "A2-ZIG-02"
+    assert table.refuses("tribute amorites gold") == "A2-TRI-05"
