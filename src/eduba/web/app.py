@@ -8,13 +8,13 @@ from pathlib import Path
 
 from litestar import Litestar, Response, Router, get
 from litestar.config.compression import CompressionConfig
-from litestar.contrib.jinja import JinjaTemplateEngine
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath
+from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.template.config import TemplateConfig
 from litestar.types import ControllerRouterHandler
 
@@ -23,6 +23,7 @@ from eduba.render import stylesheet
 from eduba.tables import House
 from eduba.web import claim, live, manual, pages, reading, story, tablepage
 from eduba.web.api import people, play, records, tables
+from eduba.web.api.described import describe
 from eduba.web.errors import answer
 from eduba.web.frame import STATIC
 from eduba.web.live import Rooms
@@ -77,7 +78,7 @@ def create(house: House, limits: Limits | None = None) -> Litestar:
             app.state.rooms.close()
             house.close()
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[Router("/", route_handlers=[static, *ROUTES])],  # as one: handlers of one path are wrapped once
         state=State({"house": house, "faces": Faces(house)}),
         template_config=TemplateConfig(directory=Path(__file__).with_name("templates"), engine=JinjaTemplateEngine),
@@ -97,3 +98,5 @@ def create(house: House, limits: Limits | None = None) -> Litestar:
         lifespan=[open_house],
         debug=False,
     )
+    describe(app)
+    return app

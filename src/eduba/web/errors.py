@@ -5,7 +5,6 @@ from typing import Any
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 from litestar.status_codes import (
-    HTTP_400_BAD_REQUEST,
     HTTP_403_FORBIDDEN,
     HTTP_404_NOT_FOUND,
     HTTP_409_CONFLICT,
@@ -16,7 +15,7 @@ from msgspec import Struct
 from eduba.core.clauses import reference
 from eduba.core.errors import EdubaError, IllegalAction, UnknownGame
 from eduba.i18n import Speaker
-from eduba.tables import Forbidden, Refused, Stale, TableError, Unknown
+from eduba.tables import Forbidden, Stale, TableError, Unknown
 from eduba.web.frame import page
 from eduba.web.language import language
 
@@ -33,12 +32,10 @@ class Problem(Struct, omit_defaults=True):
 
 
 def status_of(error: EdubaError) -> int:
-    """Malformed is 400, not allowed 403, not there 404, not possible now 409."""
+    """Not allowed is 403, not there 404, everything else that fits its schema but cannot be done 409."""
     if isinstance(error, Unknown | UnknownGame):
         return HTTP_404_NOT_FOUND
-    if isinstance(error, Forbidden):
-        return HTTP_403_FORBIDDEN
-    return HTTP_409_CONFLICT if isinstance(error, Refused | IllegalAction) else HTTP_400_BAD_REQUEST
+    return HTTP_403_FORBIDDEN if isinstance(error, Forbidden) else HTTP_409_CONFLICT
 
 
 def problem_of(request: AnyRequest, error: Exception) -> Problem:

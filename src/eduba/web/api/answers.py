@@ -12,11 +12,11 @@ from eduba.web.errors import Problem
 AnyRequest = Request[Any, Any, Any]
 
 WORDS = {
-    400: "Malformed: the request does not fit its schema, or names something that cannot be.",
+    400: "Malformed: the request does not fit its schema.",
     401: "You did not say who you are: POST /api/me gives a token.",
     403: "You may not do that; or the request came from another site.",
     404: "There is no such table, seat, version or game.",
-    409: "Not possible now. `clause` is the rule that forbids it; `version` is what the table has moved on to.",
+    409: "It cannot be done. `clause` is the rule that forbids it; `version` is what the table has moved on to.",
     413: "Larger than we take.",
     429: "Too many requests; `Retry-After` says when to come again.",
 }
@@ -35,8 +35,6 @@ TOKEN: list[dict[str, list[str]]] = [{"token": []}]
 Id = Annotated[str, PathParameter(max_length=64, description="the id of a table")]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 Key = Annotated[str, Meta(max_length=64, description="any text of yours: the same key is obeyed only once")]
-Seat = Annotated[int | None, QueryParameter(ge=0, le=15, description="one of your seats, if you have several")]
-Version = Annotated[
-    int | None, QueryParameter(ge=0, le=1_000_000, description="a row of the log; the present if left out")
-]
-After = Annotated[int | None, QueryParameter(ge=0, le=1_000_000, description="what you have seen already")]
+Seat = Annotated[int | None, QueryParameter(description="one of your seats, if you have several")]
+Version = Annotated[int | None, QueryParameter(description="a row of the log; else the present")]
+After = Annotated[int | None, QueryParameter(description="what you have seen already")]
