@@ -174,7 +174,7 @@ def test_the_first_card_of_a_set_begins_its_era_at_once(table: Table) -> None:
     buying(table, left=(0,))
     assert table.era == "1"
     table.play("red reservoir D6")
-    assert table.era == "2"
+    assert (table.era, table.events("era")) == ("2", [("era", 1)])
 
 
 @pytest.mark.rule("UR-ERA-01", "UR-NAT-08")
@@ -207,6 +207,7 @@ def test_at_the_dawn_of_era_3_all_1_1_crews_leave_and_assimilation_opens(table: 
     assert table.refuses("assimilate Ashur") == "UR-ASM-01"
     table.play("red reservoir D6")
     assert (table.crews("Akkad"), table.crews("Elam")) == ("2", "2")
+    assert table.events("left") == [("left", 0, 0, 2), ("left", 2, 0, 1)]
     assert table.refuses("assimilate Ashur") is None
 
 

@@ -212,6 +212,7 @@ def test_primogeniture_goes_to_the_left_of_the_last_treaty_buyer_even_if_offers_
     table.play("blue treaty Der", "green treaty Eridu")
     assert (table.phase, table.actor, COLOURS[table.state.primogeniture]) == ("settlement", "red", "red")
     assert table.state.round == 1
+    assert table.events("divided", "round") == [("divided", 0), ("round", 1)]
 
 
 def test_who_can_do_nothing_passes_without_being_asked(table: Table) -> None:

@@ -99,6 +99,13 @@ def test_superfluous_cheap_areas_are_released_before_the_sale(table: Table) -> N
 
 
 @pytest.mark.rule("UR-MNT-07")
+def test_marking_stops_as_soon_as_the_sum_is_reached_exactly(table: Table) -> None:
+    ending(table, "red: land F7 D10 A1 G8, cash 40; blue: land F8 A3", 0, era="2")
+    table.play("red mark D10")
+    assert (table.land("red"), table.cash("red"), table.crews("Akkad")) == ("A1 F7 G8", 0, "2")
+
+
+@pytest.mark.rule("UR-MNT-07")
 def test_prices_are_read_before_the_sale_and_each_terrain_falls_once(table: Table) -> None:
     seats = "red: land F7 D10 H10 I10 F10, cash 0; blue: land F8"
     ending(table, seats, 0, era="3", prices="desert 90")

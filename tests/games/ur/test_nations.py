@@ -307,6 +307,7 @@ def test_the_owner_must_agree_unless_he_is_the_buying_king(table: Table) -> None
     assert table.refuses("pass") == "UR-ASM-03"
     table.play("blue refuse")
     assert (table.holder("Ashur"), table.treasury("Akkad")) == ("blue", 500)
+    assert table.events("courted", "declined") == [("courted", 2, 0, 15), ("declined", 1, 0)]
     table.play("red assimilate Calah 140")
     assert (table.holder("Calah"), table.actor, table.cash("red")) == ("Akkad", "red", 640)
 

@@ -94,7 +94,7 @@ class Removal(Phase[UrState]):
     def __init__(self, c: Content, words: Words) -> None:
         self.remove = words.remove
         self.kinds = len(c.tokens)
-        self.numbers = [UNLIMITED if name == "M" else int(name) for name in c.token_names]
+        self.numbers = c.token_powers
 
     def run(self, s: UrState) -> bool:
         state = s.order[s.position]

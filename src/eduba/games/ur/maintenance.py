@@ -15,11 +15,6 @@ def need(s: UrState) -> int:
     return top_set(s).crew.price - s.money[SEATS + s.acting] - s.money[s.kings[s.acting]]  # UR-MNT-07
 
 
-def value(s: UrState, areas: int) -> int:
-    """What a set of areas sells for at the prices of the moment."""
-    return sum(quote * (areas & kind).bit_count() for quote, kind in zip(s.quotes, s.content.of_class))
-
-
 def limits(s: UrState) -> list[int]:
     """By state, how many of his areas the king of the acting state may sell."""
     king, out = s.kings[s.acting], []
@@ -36,7 +31,7 @@ def limits(s: UrState) -> list[int]:
 def best_sale(s: UrState, marked: int) -> int:
     """The most that the marked areas and any further allowed ones bring together."""
     own = s.own[s.kings[s.acting]]
-    total = value(s, marked)
+    total = s.value(marked)
     for areas, limit in zip(s.content.of_state, limits(s)):
         rest = members(own & areas & ~marked)
         prices = sorted((s.quotes[s.content.classes[area]] for area in rest), reverse=True)
@@ -92,13 +87,13 @@ class ForcedSale(Phase[UrState]):
 
     def run(self, s: UrState) -> bool:
         missing = need(s)
-        if value(s, s.marked) >= missing:
+        if s.value(s.marked) >= missing:
             s.stack.pop()
             self._sell(s, missing)
             return False
         s.actor = s.kings[s.acting]
         s.open = markable(s)
-        if s.open & (s.open - 1) and value(s, s.marked | s.open) > missing:
+        if s.open & (s.open - 1) and s.value(s.marked | s.open) > missing:
             return True
         s.marked |= s.open
         return False
@@ -108,7 +103,7 @@ class ForcedSale(Phase[UrState]):
         quotes, classes = s.quotes, s.content.classes
         while s.marked:
             cheapest = min(members(s.marked), key=lambda area: quotes[classes[area]])
-            if value(s, s.marked) - missing < quotes[classes[cheapest]]:
+            if s.value(s.marked) - missing < quotes[classes[cheapest]]:
                 break
             s.marked ^= 1 << cheapest  # UR-MNT-07
         sell_together(s, s.kings[s.acting], s.marked, "UR-MNT-07")  # UR-MNT-11
@@ -134,7 +129,7 @@ class ForcedSale(Phase[UrState]):
         s.marked |= 1 << a.arg
 
     def prompt(self, s: UrState) -> Event:
-        return ("ask.forced_sale", s.acting, need(s) - value(s, s.marked))
+        return ("ask.forced_sale", s.acting, need(s) - s.value(s.marked))
 
 
 class RevolutionSale(Phase[UrState]):

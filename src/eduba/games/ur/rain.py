@@ -16,7 +16,7 @@ class Rain(Phase[UrState]):
         self.content = c
         self.water = words.water
         self.kinds = len(c.tokens)
-        self.powers = [UNLIMITED if name == "M" else int(name) for name in c.token_names]
+        self.powers = c.token_powers
         self.sources = tuple(course[0] for course in c.courses)
         self.meetings = {area: i for i, area in enumerate(c.junctions)}
 

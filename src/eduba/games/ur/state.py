@@ -276,8 +276,11 @@ class UrState(State):
 
     def worth(self, seat: int) -> int:
         """What the land of a player would sell for at the prices of the moment."""
-        own = self.own[seat]
-        return sum(price * (own & areas).bit_count() for price, areas in zip(self.quotes, self.content.of_class))
+        return self.value(self.own[seat])
+
+    def value(self, areas: int) -> int:
+        """What a set of areas sells for at the prices of the moment."""
+        return sum(quote * (areas & kind).bit_count() for quote, kind in zip(self.quotes, self.content.of_class))
 
     def holding(self, seat: int, state: int) -> int:
         """How many areas a player owns in a state."""

@@ -90,6 +90,7 @@ class Content(NamedTuple):
     """The set with which states may begin to assimilate nations."""
     crews: tuple[str, ...]
     token_names: tuple[str, ...]
+    token_powers: tuple[int, ...]
     tokens: tuple[int, ...]
     nation_prices: tuple[int, ...]
     incomes: tuple[int, ...]
@@ -133,6 +134,7 @@ def _content(data: dict[str, Any], digest: str) -> Content:
         assimilation=[s.get("assimilation", False) for s in data["set"]].index(True),
         crews=crews,
         token_names=tuple(tokens),
+        token_powers=tuple(map(_power, tokens)),
         tokens=tuple(tokens.values()),
         nation_prices=tuple(nations[n]["price"] for n in NATIONS),
         incomes=tuple(nations[n]["income"] for n in NATIONS),
