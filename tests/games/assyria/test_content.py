@@ -189,6 +189,7 @@ def test_our_own_content_passes_its_check() -> None:
         ("copies = [2, 4, 3]", "copies = [2, 3, 2]", "do not last for 8 turns"),
         ("favour = [0, 1, 4, 8]", "favour = [0, 1, 4]", "Assur"),
         ("offerings = [0, 1, 2,", "offerings = [0, 3, 2,", "offerings track"),
+        ("offerings = [0, 1, 2,", "offerings = [1, 1, 2,", "offerings track"),
         ("camels = 10", "", "camels"),
         ("[map]", "[map", "content.toml"),
     ],
