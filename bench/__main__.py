@@ -35,7 +35,11 @@ def pinned_core() -> int | None:
 
 def compile_into(folder: str) -> bool:
     """Make the compiled build; whether that worked."""
-    made = subprocess.run([sys.executable, "-m", "eduba.compiled"], env=os.environ | {"EDUBA_COMPILED": folder})
+    print("building the rules with mypyc ...", end="", file=sys.stderr, flush=True)
+    command, env = [sys.executable, "-m", "eduba.compiled"], os.environ | {"EDUBA_COMPILED": folder}
+    made = subprocess.run(command, env=env, capture_output=True, text=True)
+    if made.returncode:
+        print(f"\r\033[KNo compiled build: {made.stdout}{made.stderr}", file=sys.stderr)
     return made.returncode == 0
 
 

@@ -144,7 +144,7 @@ def spiel(name: str, seconds: float) -> Figures:
     for registers in ("open_spiel.python.games", "eduba.envs.spiel"):
         import_module(registers)
     game, rng = pyspiel.load_game(name), Random(1)
-    middle = []
+    middle: list[Any] = []
 
     def games() -> Iterable[int]:
         while True:
