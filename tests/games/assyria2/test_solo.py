@@ -49,7 +49,8 @@ def test_the_human_is_first_on_the_track(table: Table) -> None:
 
 @pytest.mark.rule("A2-SOL-04")
 def test_every_decision_of_the_rival_reveals_a_new_card_and_an_empty_pile_is_reshuffled(table: Table) -> None:
-    solo(table, "rival: zig F5, huts E5, personal 2", "expansion", "S01 S02 S04", display=ROWS, order="rival red")
+    words = "red: camels 1; rival: zig F5, huts E5, personal 2"
+    solo(table, words, "expansion", "S01 S02 S04", display=ROWS, order="red rival")
     assert table.events("scheme") == [(0,), (1,), (3,)], "one Hut removed, two built"
     table.deal(1, seed="long")
     rng = random.Random(3)
@@ -65,7 +66,8 @@ def test_every_decision_of_the_rival_reveals_a_new_card_and_an_empty_pile_is_res
 @pytest.mark.rule("A2-SOL-05", "A2-SOL-21")
 @pytest.mark.parametrize(("stars", "gold"), [("1", 4), ("2", 5), ("3", 6), ("4", 7)])
 def test_difficulty_gives_the_rival_gold(table: Table, stars: str, gold: int) -> None:
-    solo(table, "rival: zig F5", "expansion", display=ROWS, order="rival red", options={"difficulty": stars})
+    options = {"difficulty": stars}
+    solo(table, "red: camels 1; rival: zig F5", "expansion", order="red rival", options=options)
     assert table.events("rival_gold") == [(gold,)]
 
 
@@ -180,22 +182,22 @@ def test_an_outbid_rival_reveals_a_new_card_and_may_come_back(table: Table) -> N
 
 @pytest.mark.rule("A2-SOL-15")
 def test_the_rival_discards_the_cards_of_its_row(table: Table) -> None:
-    solo(table, "red: zig D2, camels 1; rival: zig F5", "expansion", display=ROWS, order="rival red")
-    assert {"fish", "gold", "wheat"} <= set(table.discards().split())
+    solo(table, "red: zig D2, camels 1; rival: zig F5", "expansion", display=ROWS, order="red rival")
+    assert table.discards() == "meat ship wild"
 
 
 @pytest.mark.rule("A2-SOL-16")
 def test_the_rival_takes_back_one_hut(table: Table) -> None:
-    solo(table, "red: camels 1; rival: zig F5, huts E5 F4 E6 G6", "expansion", "S01", display=ROWS, order="rival red")
+    solo(table, "red: camels 1; rival: zig F5, huts E5 F4 E6 G6", "expansion", "S01", display=ROWS, order="red rival")
     assert (table.huts("rival"), table.of("rival", "main")) == ("E5 E6 G6", 7)
-    solo(table, "red: camels 1; rival: zig F5", "expansion", display=ROWS, order="rival red")
+    solo(table, "red: camels 1; rival: zig F5", "expansion", display=ROWS, order="red rival")
     assert table.events("rival_removed") == []
 
 
 @pytest.mark.rule("A2-SOL-17")
 def test_the_rival_builds_all_its_huts_one_by_one(table: Table) -> None:
     words = "red: camels 1; rival: zig F5, personal 2"
-    solo(table, words, "expansion", "S01 S02", display=ROWS, order="rival red")
+    solo(table, words, "expansion", "S01 S02", display=ROWS, order="red rival")
     assert built(table) == ["F4", "E5"]
     assert table.of("rival", "personal") == 0
 
@@ -203,7 +205,7 @@ def test_the_rival_builds_all_its_huts_one_by_one(table: Table) -> None:
 @pytest.mark.rule("A2-SOL-17")
 def test_ships_on_the_map_help_the_rival(table: Table) -> None:
     words = "red: camels 1; rival: zig F5, personal 1"
-    solo(table, words, "expansion", "S01", display=ROWS, order="rival red", ships="F4 E5")
+    solo(table, words, "expansion", "S01", display=ROWS, order="red rival", ships="F4 E5")
     assert built(table) == ["D4"], "meat between the rivers, reached over the fleet"
 
 
@@ -217,7 +219,7 @@ def test_without_an_adjacent_space_the_rival_builds_anywhere(table: Table) -> No
 @pytest.mark.rule("A2-SOL-19")
 def test_the_rival_never_feeds(table: Table) -> None:
     words = "red: camels 1; rival: zig F5, huts E5 F4, personal 1"
-    solo(table, words, "expansion", "S01 S02", display=ROWS, order="rival red")
+    solo(table, words, "expansion", "S01 S02", display=ROWS, order="red rival")
     assert len(table.huts("rival").split()) == 2
     assert table.events("starved") == table.events("fed") == []
 
@@ -225,7 +227,7 @@ def test_the_rival_never_feeds(table: Table) -> None:
 @pytest.mark.rule("A2-SOL-20")
 def test_the_rival_digs_wherever_it_can_for_two_gold_each(table: Table) -> None:
     words = "red: camels 1; rival: zig C6, huts E6 E7 F6 D6"
-    solo(table, words, "expansion", "S04", display=ROWS, order="rival red")
+    solo(table, words, "expansion", "S04", display=ROWS, order="red rival")
     assert table.huts("rival") == "D6 E6 E7", "S04: no grape, no river, outside; lowest is F6"
     assert [table.game.content.site_names[site] for _, site in table.events("dug")] == ["D6-E6-E7"]
     assert table.events("rival_gold") == [(2,), (4,)]
@@ -235,7 +237,7 @@ def test_the_rival_digs_wherever_it_can_for_two_gold_each(table: Table) -> None:
 def test_with_more_sites_than_wells_the_arrows_of_the_last_card_decide(table: Table) -> None:
     words = "red: camels 1; rival: zig C6, huts D6 E6 E7 F6 F5 G4, wells C1-C2-D1 G1-G2-H1"
     for scheme, removed, site in (("S05", "G4", "E6-F5-F6"), ("S20", "D6", "E6-E7-F6")):
-        solo(table, words, "expansion", scheme, display=ROWS, order="rival red")
+        solo(table, words, "expansion", scheme, display=ROWS, order="red rival")
         names = table.game.content.names
         assert [names[space] for (space,) in table.events("rival_removed")] == [removed]
         assert [table.game.content.site_names[dug] for _, dug in table.events("dug")] == [site]
@@ -244,7 +246,7 @@ def test_with_more_sites_than_wells_the_arrows_of_the_last_card_decide(table: Ta
 @pytest.mark.rule("A2-SOL-22")
 def test_the_rival_scores_like_a_player(table: Table) -> None:
     words = "red: camels 1; rival: zig F5/4, huts D1 D4 D3 E1"
-    solo(table, words, "expansion", "S01", display=ROWS, order="rival red")
+    solo(table, words, "expansion", "S01", display=ROWS, order="red rival")
     assert table.huts("rival") == "D1 D3 E1", "D4, meat between the rivers, was taken back"
     assert table.events("rival_scored") == [(4, "A2-VPS-01"), (2, "A2-VPS-02")]
 
@@ -263,7 +265,7 @@ def test_the_rival_places_no_ships_and_no_farmers(table: Table) -> None:
 
 def builds_on(table: Table, scheme: str, zig: str = "F5", **more: object) -> str:
     """Where the Rival builds its next Hut with a Scheme Card."""
-    solo(table, f"red: camels 1; rival: zig {zig}, personal 1", "expansion", scheme, order="rival red", **more)
+    solo(table, f"red: camels 1; rival: zig {zig}, personal 1", "expansion", scheme, order="red rival", **more)
     return built(table)[0]
 
 

@@ -16,13 +16,13 @@ _TIMES = {"bid": BID, "change": FEED, "treble": FEED, "beside": BUILD | ACT, "mo
 
 def check_content(c: Content, where: str = "content") -> None:
     """Refuse a content file that the rules cannot be played with."""
-    for complaint in (_rows(c), _zones(c), _sites(c), _starts(c), _cards(c), _tracks(c), _arrows(c)):
+    checks = [_rows, _zones, _sites, _starts, _cards, _tracks, _arrows]
+    if c.sources["map"] == "reconstructed":
+        checks += [_sizes, _foods, _windows]
+    for check in checks:
+        complaint = check(c)
         if complaint:
             raise BadContent(f"{where}: {complaint}")
-    if c.sources["map"] == "reconstructed":
-        for complaint in (_sizes(c), _foods(c), _windows(c)):
-            if complaint:
-                raise BadContent(f"{where}: {complaint}")
 
 
 def _row(c: Content, row: int) -> list[int]:
