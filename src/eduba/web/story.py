@@ -1,4 +1,4 @@
-"""The story of a game: any moment of it, every point, the whole log, and what a bot thinks."""
+"""The story of a game: any moment of it, every point, the whole log, and how it ended."""
 
 from typing import Any
 
@@ -8,42 +8,52 @@ from litestar.response import Template
 
 from eduba.core.clauses import reference
 from eduba.i18n import Speaker
-from eduba.render.svg import element, num, text
 from eduba.tables import Scored, View
-from eduba.web import frame
+from eduba.web import charts, frame, judging
+from eduba.web.company import KINDS, names
 from eduba.web.face import Face
 from eduba.web.reading import titled
-from eduba.web.sight import PICTURED, Sight, entry, sight
+from eduba.web.sight import MARKS, PICTURED, Sight, entry, ranking, sight
 from eduba.web.tablepage import engine_of, reader_of
 from eduba.web.who import house_of
 
 
 @get("/t/{id:str}/story", include_in_schema=False, sync_to_thread=True)
-def story(request: frame.Reader, id: FromPath[str], seat: FromQuery[int | None] = None) -> Template:
-    """Replay with a slider, score by source, the whole log."""
+def story(
+    request: frame.Reader, id: FromPath[str], at: FromQuery[int | None] = None, seat: FromQuery[int | None] = None
+) -> Template:
+    """Replay with a slider, scores by source, chances to win, the whole log; every moment has an address."""
     house, reader = house_of(request), reader_of(request, seat)
     view = house.view(id, reader.who, seat=seat)
-    game = house.find(view.game)
-    face = Face(game, reader.language, [s.name for s in view.seats])
+    face = Face(house.find(view.game), reader.language, names(view.seats))
     log = house.log(id, reader.who, seat=view.seat)
     points = house.points(id, reader.who, seat=view.seat)
     moments = [e.version for e in log if e.kind == "started" or e.move is not None]
+    moves = max(1, len(moments) - 1)
+    shown = max((n for n, version in enumerate(moments) if at is None or version <= at), default=0)
+    top = max([10, *(sum(p.points for p in points if p.seat == s) for s in range(len(view.seats)))])
     return frame.page(
         request,
         "story.html",
         "table",
         id=id,
         view=view,
+        seat=seat,
         game=view.game,
         names=face.speaker.names,
         title=titled(view.game, reader.language),
         symbols=face.symbols(),
-        board=sight(house, engine_of(request), id, reader).parts["board"],
+        parts=sight(house, engine_of(request), id, reader, moments[shown] if moments else None).parts,
         moments=moments,
+        shown=shown,
         entries=[entry(e, face.speaker) for e in log],
         sources=sources(points, view, face.speaker),
-        chart=chart(points, view, max(1, len(moments) - 1), face.speaker),
-        ranking=sorted(zip(view.scores, range(len(view.seats)), strict=False), reverse=True),
+        chart=charts.scores(points, view, moves, face.speaker),
+        by_source=[charts.sources(points, s, moves, top, face.speaker) for s in range(len(view.seats))],
+        told=told(points, view, face.speaker),
+        marks=MARKS,
+        judged=judging.MOMENTS,
+        seat_kinds=[kind for kind in KINDS if kind != "open"],
         may_analyse=view.status == "finished" or view.settings.practice,
     )
 
@@ -78,26 +88,36 @@ def sources(points: list[Scored], view: View, speaker: Speaker) -> list[dict[str
     ]
 
 
-def chart(points: list[Scored], view: View, moves: int, speaker: Speaker) -> str:
-    """The scores over the game, one line a seat, each with its own dashes and its name at the end."""
-    width, height = 640.0, 240.0
-    totals = [0] * len(view.seats)
-    lines: list[list[tuple[int, int]]] = [[(0, 0)] for _ in view.seats]
-    for p in points:
-        lines[p.seat] += [(p.move, totals[p.seat]), (p.move, totals[p.seat] + p.points)]
-        totals[p.seat] += p.points
-    top = max([10, *totals])
-    body = ""
-    for seat, line in enumerate(lines):
-        line.append((moves, totals[seat]))
-        dots = [(x / moves * (width - 90), height - 20 - y / top * (height - 40)) for x, y in line]
-        path = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in dots)
-        colour = view.seats[seat].colour
-        body += f'<path class="curve curve-{seat} seat-{colour}" d="{path}"/>'
-        body += text(f"{speaker.names[seat]} {totals[seat]}", width - 84, dots[-1][1] + 4)
-    label = speaker.say("web.chart")
-    box = f"0 0 {num(width)} {num(height)}"
-    return element("svg", body, class_="picture chart", viewBox=box, role="img", aria_label=label)
+def told(points: list[Scored], view: View, speaker: Speaker) -> list[str]:
+    """The end of the game in sentences: who won by how much, the others, and what made the difference."""
+    if not view.scores:
+        return []
+    rows = ranking(view)
+    out = [_victory(rows, view, speaker)]
+    places = [(n, seat, p) for n, (p, seat) in enumerate(rows, 1) if seat not in view.winners]
+    out += [speaker.say("web.told.place", *place) for place in places]
+    for _, seat in rows:
+        totals: dict[str, int] = {}
+        for p in points:
+            if p.seat == seat:
+                totals[p.clause] = totals.get(p.clause, 0) + p.points
+        if totals:
+            best = max(totals, key=lambda clause: totals[clause])
+            out.append(speaker.say("web.told.most", seat, totals[best], speaker.clause(best)))
+    return out
 
 
-ROUTES = [story, moment, now]
+def _victory(rows: list[tuple[int, int]], view: View, speaker: Speaker) -> str:
+    if not view.winners:
+        return speaker.get("web.told.nobody")
+    if len(view.winners) > 1:
+        return speaker.say("web.told.shared", *view.winners)
+    (best, seat), *others = rows
+    if not others:
+        return speaker.say("web.told.alone", seat, best)
+    if others[0][0] >= best:
+        return speaker.say("web.told.tie", seat, best)
+    return speaker.say("web.told.won", seat, best, best - others[0][0], others[0][1])
+
+
+ROUTES = [story, moment, now, *judging.ROUTES]

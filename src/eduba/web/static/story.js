@@ -1,82 +1,83 @@
-// Replay: step, slide, play; ask a bot what it thinks; go on from here at a new table.
+// Replay: step, slide, play; ask a bot what it thinks of this moment, or of the whole game.
 
 import { keys } from "./keys.js";
 import { marks } from "./marks.js";
-import { show, still } from "./morph.js";
-import { post } from "./server.js";
+import { show } from "./morph.js";
+import { still } from "./motion.js";
+import { tell } from "./server.js";
 import "./why.js";
 
-const { table, moments } = document.body.dataset;
-const versions = moments.split(" ").map(Number);
+const { table, seat, moments } = document.body.dataset;
+const asked = seat ? `?seat=${seat}` : "";
+const versions = moments.split(" ").filter(Boolean).map(Number);
 const slider = document.getElementById("slider");
+const player = document.querySelector("[data-play]");
+const entries = [...document.querySelectorAll("#entries [data-version]")];
 let playing = 0;
 let wanted = 0;
 
+const here = () => Number(slider.value);
+
+/** Show the table after so many moves, and keep its address. */
 async function go(n) {
   n = Math.max(0, Math.min(versions.length - 1, n));
   slider.value = n;
   document.getElementById("at").textContent = n;
+  const version = versions[n];
   const mine = ++wanted;
-  const { html, words } = await (await fetch(`/t/${table}/at/${versions[n]}`)).json();
-  if (mine !== wanted) return;
-  show(html);
-  document.getElementById("words").textContent = words;
-  document.getElementById("opinion").hidden = true;
+  const answer = await fetch(`/t/${table}/at/${version}${asked}`);
+  if (mine !== wanted || !answer.ok) return;
+  show((await answer.json()).html);
+  point(version);
+  document.getElementById("from").value = version;
+  history.replaceState(null, "", `?at=${version}${seat ? `&seat=${seat}` : ""}`);
+  const opinion = document.getElementById("opinion");
+  if (opinion) opinion.hidden = true;
 }
 
-const here = () => Number(slider.value);
+/** The entry of the log that led here, in words and marked. */
+function point(version) {
+  for (const entry of entries) entry.classList.toggle("told", Number(entry.dataset.version) === version);
+  const entry = entries.find(({ dataset }) => Number(dataset.version) === version);
+  document.getElementById("words").textContent = entry?.textContent ?? "";
+  const list = document.getElementById("entries");
+  if (entry) list.scrollTop = entry.offsetTop - list.offsetTop - list.clientHeight / 2;
+}
 
 function toggle() {
   clearInterval(playing);
-  playing = playing
-    ? 0
-    : setInterval(() => (here() < versions.length - 1 ? go(here() + 1) : toggle()), still() ? 1200 : 700);
+  playing = playing ? 0 : setInterval(() => (here() < versions.length - 1 ? go(here() + 1) : toggle()), still() ? 1400 : 800);
+  player.setAttribute("aria-pressed", playing > 0);
 }
 
-async function opinion() {
-  const place = document.getElementById("opinion");
-  place.hidden = false;
-  place.textContent = "…";
-  const answer = await fetch(`/api/tables/${table}/opinion?version=${versions[here()]}&seconds=1.5`);
+async function judge(place, path, wait = "…") {
+  const box = document.getElementById(place);
+  box.hidden = false;
+  box.textContent = wait;
+  const answer = await fetch(`/t/${table}/${path}${asked}`);
   const data = await answer.json();
-  if (!answer.ok) {
-    place.textContent = data.detail;
-    return;
+  if (answer.ok) box.innerHTML = data.html;
+  else {
+    box.hidden = true;
+    tell(data.detail);
   }
-  const percent = (x) => `${Math.round(100 * x)} %`;
-  const list = document.createElement("ol");
-  for (const { action, visits, values } of data.options.slice(0, 5)) {
-    const item = document.createElement("li");
-    item.textContent = `${action}: ${percent(values[data.seat])} (${visits})`;
-    list.append(item);
-  }
-  place.replaceChildren(`${place.dataset.words} ${data.values.map(percent).join(" · ")}`, list);
-}
-
-async function fork() {
-  const count = Number(document.getElementById("board").dataset.players);
-  const plans = Array.from({ length: count }, (_, n) => (n ? { kind: "bot", bot: "greedy" } : { kind: "me" }));
-  const made = await post(`/api/tables/${table}/fork`, { version: versions[here()], seats: plans });
-  if (made) location.href = `/t/${made.table}`;
 }
 
 document.addEventListener("click", (event) => {
-  const element = event.target.closest("[data-step], [data-play], [data-opinion], [data-fork], [data-version]");
-  if (!element || element.id === "board") return;
-  const { step, version } = element.dataset;
+  const element = event.target.closest("[data-step], [data-play], [data-opinion], [data-chances], a[data-version], [data-present]");
+  if (!element) return;
+  const { step, play, opinion, chances, wait, version } = element.dataset;
   if (step) go(here() + Number(step));
-  else if ("play" in element.dataset) toggle();
-  else if ("opinion" in element.dataset) opinion();
-  else if ("fork" in element.dataset) fork();
-  else if (version && versions.includes(Number(version))) {
+  else if (play !== undefined) toggle();
+  else if (opinion !== undefined) judge("opinion", `opinion/${versions[here()]}`);
+  else if (chances !== undefined) judge("chances", "chances", wait);
+  else if (versions.includes(Number(version))) {
     event.preventDefault();
     go(versions.indexOf(Number(version)));
   }
 });
 slider.addEventListener("input", () => go(here()));
-keys({
-  j: () => go(here() - 1),
-  k: () => go(here() + 1),
-  p: toggle,
-});
+keys({ j: () => go(here() - 1), k: () => go(here() + 1), p: toggle });
 marks();
+point(versions[here()]);
+document.body.dataset.ready = "";

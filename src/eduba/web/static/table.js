@@ -116,3 +116,4 @@ if (!at)
     bottom();
     seen();
   });
+document.body.dataset.ready = "";

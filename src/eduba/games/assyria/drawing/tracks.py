@@ -61,7 +61,7 @@ def _offerings(scene: Scene, top: float) -> str:
 
 
 def _y(scene: Scene, seat: int) -> float:
-    return 34 + LANES / scene.view["players"] * (seat + 0.5)
+    return 34 + LANES / len(scene.colours) * (seat + 0.5)
 
 
 def _lane(scene: Scene, track: str, seat: int, spaces: list[float], at: int, spoken: str) -> str:

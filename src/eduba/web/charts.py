@@ -1,0 +1,95 @@
+"""Curves of a game: points over time, points by source, chances to win. Lines differ by dashes, not only by colour."""
+
+from collections.abc import Sequence
+
+from eduba.i18n import Speaker
+from eduba.render.svg import element, esc, num, text
+from eduba.tables import Scored, View
+
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640.0, 240.0, 34.0, 110.0, 12.0, 22.0
+BANDS = 5
+"""So many sources get a band of their own; the rest share one."""
+
+Point = tuple[float, float]
+
+
+def scores(points: Sequence[Scored], view: View, moves: int, speaker: Speaker) -> str:
+    """The points over the game, one line a seat, with its name at the end."""
+    totals = [0] * len(view.seats)
+    lines: list[list[Point]] = [[(0, 0)] for _ in view.seats]
+    for p in points:
+        lines[p.seat] += [(p.move, totals[p.seat]), (p.move, totals[p.seat] + p.points)]
+        totals[p.seat] += p.points
+    for seat, line in enumerate(lines):
+        line.append((moves, totals[seat]))
+    return curves(lines, view, max([10, *totals]), moves, speaker, speaker.get("web.chart"))
+
+
+def curves(
+    lines: Sequence[Sequence[Point]], view: View, top: float, moves: int, speaker: Speaker, label: str, unit: str = ""
+) -> str:
+    """One line for each seat."""
+    body = _axes(top, moves, unit)
+    order = sorted(range(len(lines)), key=lambda seat: -lines[seat][-1][1])
+    at = TOP
+    for seat in order:
+        dots = [_place(x, y, moves, top) for x, y in lines[seat]]
+        path = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in dots)
+        body += f'<path class="casing" d="{path}"/>'
+        body += f'<path class="curve curve-{seat % 4} seat-{view.seats[seat].colour}" d="{path}"/>'
+        at = max(at + 14, dots[-1][1] + 4)
+        body += text(f"{speaker.names[seat][:12]} {num(lines[seat][-1][1])}{unit}", WIDTH - RIGHT + 6, at)
+    return _picture(body, label)
+
+
+def sources(points: Sequence[Scored], seat: int, moves: int, top: int, speaker: Speaker) -> str:
+    """The points of one seat over the game as bands, one for each rule that gave them, with a key."""
+    mine = [p for p in points if p.seat == seat]
+    totals: dict[str, int] = {}
+    for p in mine:
+        totals[p.clause] = totals.get(p.clause, 0) + p.points
+    ranked = sorted(totals, key=lambda clause: -totals[clause])
+    names = [*ranked[:BANDS], ""] if len(ranked) > BANDS else ranked
+    body, base = _axes(top, moves), [0.0] * (moves + 1)
+    for band, name in enumerate(names):
+        part = [p for p in mine if (p.clause == name if name else p.clause in ranked[BANDS:])]
+        upper = [low + sum(p.points for p in part if p.move <= x) for x, low in enumerate(base)]
+        outline = [*enumerate(upper), *reversed(list(enumerate(base)))]
+        path = "M" + "L".join("{} {}".format(*map(num, _place(x, y, moves, top))) for x, y in outline)
+        body += f'<path class="band band-{band}" d="{path}Z"/>'
+        base = upper
+    key = "".join(_keyed(band, name, totals, ranked, speaker) for band, name in enumerate(names))
+    return _picture(body, speaker.say("web.chart_of", seat)) + element("ul", key, class_="keyed")
+
+
+def _keyed(band: int, name: str, totals: dict[str, int], ranked: Sequence[str], speaker: Speaker) -> str:
+    points = totals[name] if name else sum(totals[clause] for clause in ranked[BANDS:])
+    words = esc(speaker.clause(name).split(". ")[0]) if name else esc(speaker.get("web.others"))
+    game = speaker.game.id if speaker.game else ""
+    link = element("a", esc(name), href=f"/rules/{game}#{name}", class_="clause") if name else ""
+    square = f'<rect class="band-{band}" width="9" height="9"/>'
+    swatch = element("svg", square, class_="swatch", viewBox="0 0 9 9", aria_hidden="true")
+    return element("li", f"{swatch}<strong>{points}</strong> <span>{words} {link}</span>")
+
+
+def _place(x: float, y: float, moves: int, top: float) -> Point:
+    return (
+        LEFT + x / max(moves, 1) * (WIDTH - LEFT - RIGHT),
+        HEIGHT - BOTTOM - y / top * (HEIGHT - TOP - BOTTOM),
+    )
+
+
+def _axes(top: float, moves: int, unit: str = "") -> str:
+    out = ""
+    for share in (0, 0.5, 1):
+        x, y = _place(0, share * top, moves, top)
+        out += f'<path class="axis" d="M{num(x)} {num(y)}H{num(WIDTH - RIGHT)}"/>'
+        out += text(f"{num(share * top)}{unit}", LEFT - 4, y + 4, "quiet end")
+    for x in (0, moves // 2, moves):
+        out += text(x, _place(x, 0, moves, top)[0], HEIGHT - 5, "quiet mid")
+    return out
+
+
+def _picture(body: str, label: str) -> str:
+    box = f"0 0 {num(WIDTH)} {num(HEIGHT)}"
+    return element("svg", body, class_="picture chart", viewBox=box, role="img", aria_label=label)

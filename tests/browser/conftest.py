@@ -1,0 +1,63 @@
+"""Real Chromium against the real server. Whatever a page asks of a foreign host or says in its console is a failure."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.browser.serving import Server
+
+DEADLINE = 20_000
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args):
+    """Drive the Chromium that is on the machine; as root it runs without its sandbox."""
+    args = {**browser_type_launch_args, "args": ["--no-sandbox"] if os.geteuid() == 0 else []}
+    return {**args, "executable_path": os.environ["CHROME"]} if os.environ.get("CHROME") else args
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests that do not stop it."""
+    with Server(tmp_path_factory.mktemp("eduba") / "tables.db") as server:
+        yield server
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server that a test may stop and start again."""
+    with Server(tmp_path / "tables.db") as server:
+        yield server
+
+
+@pytest.fixture
+def guest(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """A new person with a browser of their own, at an address."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def arrive(address: str, quiet: tuple[str, ...] = (), **settings: object) -> Page:
+        options = {"locale": "en-GB", "viewport": {"width": 1366, "height": 768}, "reduced_motion": "reduce"}
+        context = browser.new_context(**(options | settings))
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(DEADLINE)
+        home = address.split("/")[2]
+        page.on("request", lambda r: r.url.split("/")[2] == home or faults.append(f"foreign request: {r.url}"))
+        page.on("pageerror", lambda error: faults.append(f"error: {error}"))
+        page.on(
+            "console",
+            lambda m: m.type in ("error", "warning")
+            and not any(q in m.text for q in quiet)
+            and faults.append(f"{m.type}: {m.text} {m.location}"),
+        )
+        page.goto(address)
+        return page
+
+    yield arrive
+    for context in contexts:
+        context.close()
+    assert not faults

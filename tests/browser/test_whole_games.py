@@ -1,0 +1,78 @@
+"""Games from the lobby to the result."""
+
+import random
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.playing import click, make_table, my_turn, press, version
+
+DECISIONS = 400
+
+
+def finish(page, decide):
+    for _ in range(DECISIONS):
+        if not my_turn(page):
+            break
+        decide()
+    expect(page.locator("#board")).to_have_attribute("data-status", "finished")
+    expect(page.locator(".result .ranking li")).to_have_count(2)
+
+
+def test_a_whole_game_by_mouse_and_what_can_be_clicked_is_what_is_legal(guest, server):
+    page = guest(server.url)
+    make_table(page, ["me", "medium"])
+    rng = random.Random(1)
+
+    def decide():
+        drawn = page.locator("[data-board] .can").evaluate_all("all => all.map(x => x.dataset.action)")
+        if rng.random() < 0.2:
+            legal = page.request.get(page.url.replace("/t/", "/api/tables/")).json()["actions"]
+            assert sorted({*drawn, *(a for a in legal if a in ("pass", "done"))}) == sorted(legal)
+        click(page, rng)
+
+    finish(page, decide)
+    page.click(".result a")
+    expect(page).to_have_url(re.compile("/story"))
+
+
+def test_a_whole_game_by_keyboard_alone(guest, server):
+    page = guest(server.url)
+    make_table(page, ["me", "easy"])
+    rng = random.Random(2)
+    finish(page, lambda: press(page, rng))
+
+
+def test_a_whole_game_on_a_phone_without_scrolling_sideways(guest, server):
+    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    page = guest(server.url, **phone)
+    page.tap(".welcome button")
+    my_turn(page)
+    make_table(page, ["me", "easy"])
+    rng = random.Random(3)
+    widths = set()
+
+    def decide():
+        widths.add(page.evaluate("document.documentElement.scrollWidth"))
+        box = page.locator("#ask").bounding_box()
+        assert box["y"] + box["height"] <= 741, "what is asked is always in sight"
+        click(page, rng, tap=True)
+
+    finish(page, decide)
+    assert widths == {360}
+
+
+def test_a_game_without_a_drawing_is_played_by_its_options(guest, server):
+    page = guest(server.url)
+    make_table(page, ["me", "easy", "easy"], game="ur")
+    for n in range(6):
+        assert my_turn(page)
+        before = version(page)
+        if n % 2:
+            page.locator("#options [data-action]").first.click()
+        else:
+            page.keyboard.press("/")
+            page.keyboard.type(page.locator("#options [data-action]").last.get_attribute("data-action"))
+            page.keyboard.press("Enter")
+        page.wait_for_selector(f"#board:not([data-version='{before}'])")
+    expect(page.locator(".plain table").first).to_contain_text("Anna")
