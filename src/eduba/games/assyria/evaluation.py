@@ -104,7 +104,7 @@ def evaluate(s: AssyriaState) -> list[float]:
 
 def doubt(s: AssyriaState) -> float:
     """How far off these expectations are, which shrinks with the turns to come."""
-    return 3.0 + 1.2 * (sum(s.content.reigns) - s.turn)
+    return 4.0 + 1.4 * (sum(s.content.reigns) - s.turn)
 
 
 def _seat(s: AssyriaState, facts: Facts, seat: int, scored: bool, acted: bool) -> float:

@@ -1,0 +1,141 @@
+"""What Assyria tells bots: expectations that a player would share, and habits for every decision."""
+
+import random
+
+import pytest
+
+import eduba
+from eduba.bots import bot
+from eduba.bots.value import shares
+from eduba.games.assyria.content import CARDS, PLOW
+from eduba.games.assyria.evaluation import WEIGHTS, doubt, evaluate
+from eduba.games.assyria.state import KINDS, AssyriaState
+
+GAME = eduba.game("assyria")
+
+
+def reach(prompt: str, turn: int, players: int = 2, seed: int = 3) -> AssyriaState:
+    """The first decision of that kind in that turn of a greedy game."""
+    state = GAME.start(players=players, seed=seed)
+    player = bot("greedy", GAME)
+    assert isinstance(state, AssyriaState)
+    while state.turn < turn or state.prompt()[0] != prompt:
+        state.apply(player.choose(state))
+    return state
+
+
+def gain(state: AssyriaState, change: AssyriaState) -> float:
+    """What a change brings the actor of the first position."""
+    seat = state.actor
+    return evaluate(change)[seat] - evaluate(state)[seat]
+
+
+def test_at_the_end_the_expectation_is_the_score() -> None:
+    state = reach("ask.act", 8)
+    player = bot("greedy", GAME)
+    while not state.over:
+        state.apply(player.choose(state))
+    assert evaluate(state) == state.scores()
+    assert sum(shares(GAME, state)) == 1
+
+
+def test_camels_are_worth_more_the_more_turns_are_left() -> None:
+    worth = []
+    for turn in (1, 4, 8):
+        state = reach("ask.act", turn)
+        state.camels[state.actor] = 4
+        richer = state.clone()
+        richer.camels[state.actor] = 5
+        worth.append(gain(state, richer))
+    assert worth == sorted(worth, reverse=True)
+    assert 0.5 < worth[2] < 1 < worth[0] < 2
+
+
+@pytest.mark.rule("A1-PRE-06", "A1-END-02")
+@pytest.mark.parametrize("turn", [1, 4, 7])
+def test_a_tile_is_worth_its_scorings_to_come_and_the_final_one(turn: int) -> None:
+    state = reach("ask.act", turn)
+    seat = state.actor
+    state.with_center &= ~state.ziggurats[seat]
+    state.with_roof &= ~state.ziggurats[seat]
+    taller = state.clone()
+    taller.with_center |= state.ziggurats[seat] & -state.ziggurats[seat]
+    assert gain(state, taller) == pytest.approx(8 - turn + 1)
+
+
+@pytest.mark.rule("A1-PRE-01", "A1-RES-03")
+def test_food_for_a_hut_in_the_middle_is_worth_two_points_and_other_food_less() -> None:
+    state = reach("ask.harvest", 4)
+    seat = state.actor
+    at = GAME.labels["hex"].index("B3")  # in the middle, palms
+    state.huts[seat], state.occupied = 1 << at, state.table.land
+    for kind in range(PLOW + 1):
+        while state.hands[seat * KINDS + kind]:
+            state.lose_card(seat, kind)
+    gains = []
+    for card in ("P1", "G1", "W"):
+        richer = state.clone()
+        richer.gain_card(seat, CARDS.index(card))
+        gains.append(gain(state, richer))
+    assert gains == pytest.approx([2, WEIGHTS.symbol, 2])
+
+
+@pytest.mark.rule("A1-P2-04")
+def test_leading_in_assur_counts_more_the_fewer_rivals_can_answer() -> None:
+    state = reach("ask.act", 5)
+    seat, rival = state.actor, 1 - state.actor
+    state.assur, state.assur_used, state.offerings = [-1] * 13, [0, 0, 0], [0, 0]
+    leading = state.clone()
+    leading.assur[0], leading.assur_used[0] = seat, 1
+    leading.camels[rival] = state.camels[rival] = 6
+    answered = gain(state, leading)
+    leading.camels[rival] = state.camels[rival] = 0
+    safe = gain(state, leading)
+    cards = sum(state.expansion)
+    assert safe == pytest.approx(cards + 1)
+    assert answered == pytest.approx(cards * (1 - WEIGHTS.rival) + 1)
+
+
+def test_a_plow_counts_one_point_after_the_last_scoring() -> None:
+    state = reach("ask.act", 8)
+    seat = state.actor
+    if state.held[seat] >> PLOW & 1:
+        state.lose_card(seat, PLOW)
+    holding = state.clone()
+    holding.gain_card(seat, PLOW)
+    assert gain(state, holding) == 1
+
+
+def test_doubt_shrinks_as_the_game_goes_on() -> None:
+    doubts = [doubt(reach("ask.harvest", turn)) for turn in (1, 4, 8)]
+    assert doubts == sorted(doubts, reverse=True)
+    assert doubts[-1] > 0
+
+
+def test_who_is_expected_to_win_in_the_middle_of_a_game_mostly_does() -> None:
+    right = 0
+    for seed in range(20):
+        state = reach("ask.harvest", 6, 2, seed)
+        expected = evaluate(state)
+        player = bot("greedy", GAME, seed)
+        while not state.over:
+            state.apply(player.choose(state))
+        right += expected.index(max(expected)) in state.winners()
+    assert right >= 13
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_there_is_a_habit_and_a_judgement_for_every_decision(players: int) -> None:
+    dice = random.Random(players)
+    for seed in range(3):
+        state = GAME.start(players=players, seed=seed)
+        while not state.over:
+            options = state.options()
+            habits = GAME.habits(state, options)
+            assert habits is not None
+            assert len(habits) == len(options)
+            assert min(habits) >= 0 < max(habits)
+            chances = shares(GAME, state)
+            assert len(chances) == players
+            assert sum(chances) == pytest.approx(1)
+            state.apply(dice.choice(options))
