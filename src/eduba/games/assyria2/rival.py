@@ -39,6 +39,8 @@ def pick_space(s: Assyria2State, card: Scheme, spaces: int) -> int:
         if fitting != spaces:
             s.tell("rival_food", card.food, fitting)
         spaces = fitting
+    else:
+        s.tell("rival_no_food", card.food)
     if spaces & (spaces - 1):
         terrain = next(t for t in card.terrain if spaces & c.terrain[t])  # A2-SOL-25
         if spaces & ~c.terrain[terrain]:
