@@ -117,9 +117,7 @@ class Views(Desk):
     def log(self, id: str, who: Person | None = None, *, seat: int | None = None, after: int = 0) -> list[LogEntry]:
         """All that happened after a version, moves that were taken back included."""
         with self.at(id) as table:
-            eyes = self.looking(table, who, seat)
-            numbers = {row.n: i for i, row in enumerate(table.line, 1)}
-            return [_entry(table, row, eyes, numbers.get(row.n)) for row in table.rows[max(after, 0) :]]
+            return log_of(table, self.looking(table, who, seat), after)
 
     def points(self, id: str, who: Person | None = None, *, seat: int | None = None) -> list[Scored]:
         """Every point of the game as it stands."""
@@ -262,6 +260,12 @@ def _entry(table: Table, row: Row, eyes: int | None, move: int | None) -> LogEnt
     seat: int | None = getattr(what, "seat", None)
     kind = str(what.__struct_config__.tag)
     return LogEntry(row.n, row.at, kind, seat, move, words, action, seen(table, row, eyes))
+
+
+def log_of(table: Table, eyes: int | None, after: int = 0) -> list[LogEntry]:
+    """All that happened after a version, as a seat may read it."""
+    numbers = {row.n: i for i, row in enumerate(table.line, 1)}
+    return [_entry(table, row, eyes, numbers.get(row.n)) for row in table.rows[max(after, 0) :]]
 
 
 def _words(what: AnyOf) -> Event:
