@@ -13,9 +13,9 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from litestar import WebSocket, websocket
-from litestar.contrib.jinja import JinjaTemplateEngine
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
+from litestar.plugins.jinja import JinjaTemplateEngine
 from msgspec import json
 
 from eduba.core.errors import EdubaError

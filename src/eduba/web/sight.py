@@ -5,15 +5,17 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from litestar.plugins.jinja import JinjaTemplateEngine
+from msgspec import json
 
 from eduba.core.phase import Event
 from eduba.i18n import Speaker
 from eduba.render.palette import SEATS
 from eduba.tables import House, LogEntry, Person, View
 from eduba.tables.table import Table
-from eduba.tables.views import view_of
+from eduba.tables.views import log_of, view_of
 from eduba.web.company import LEVELS, level, names
 from eduba.web.face import GROUPS, Face
+from eduba.web.memo import Memo
 
 PICTURED = ("ask", "board", "mats", "state", "people")
 """The parts that show a position."""
@@ -21,6 +23,7 @@ PARTS = (*PICTURED, "log", "chat")
 LATEST = 60
 """How many entries of the log a page shows at first."""
 MARKS = {colour: mark for colour, (_, _, mark) in SEATS.items()}
+drawings, sayings = Memo(64), Memo(8192)
 FEW = 6
 """So many options are all shown as buttons, even those that can be clicked in the pictures."""
 
@@ -48,9 +51,11 @@ def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, ve
         eyes = house.looking(table, reader.who, reader.seat)
         view = view_of(table, reader.who, eyes, version)
         face = Face(table.game, reader.language, names(view.seats))
-        shown = _shown(table, face, view)
+        seen = (id, view.version, view.shown, reader.language, *face.names, *view.actions, json.encode(view.position))
+        shown = drawings.of(seen, lambda: _shown(table, face, view))
         own = [i for i, move in enumerate(table.journal.moves) if move.seat == eyes] if table.journal else []
-    log = house.log(id, reader.who, seat=eyes)
+        log = log_of(table, eyes)
+    rows = [e for e in log if e.kind != "chat"][-LATEST:]
     context = shown | {
         "view": view,
         "say": face.speaker.say,
@@ -61,8 +66,8 @@ def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, ve
         "prompt": prompt(view, face.speaker),
         "drawn": face.drawn,
         "last_own": own[-1] if own else None,
-        "entries": [entry(e, face.speaker) for e in log if e.kind != "chat"][-LATEST:],
-        "chat": [entry(e, face.speaker) for e in log if e.kind == "chat"][-LATEST:],
+        "entries": [entry(e, face.speaker) for e in rows],
+        "chat": [entry(e, face.speaker) for e in [e for e in log if e.kind == "chat"][-LATEST:]],
         "more": len(log) > LATEST,
         "levels": LEVELS,
         "marks": MARKS,
@@ -70,7 +75,9 @@ def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, ve
         "ranking": ranking(view),
         "hot": sum(seat.mine for seat in view.seats) > 1,
     }
-    parts = {name: _rendered(engine, f"parts/{name}.html", context) for name in PARTS}
+    told = (id, reader.language, *face.names, len(log), *((e.version, e.move, e.words, *e.events) for e in rows))
+    parts = {name: _rendered(engine, f"parts/{name}.html", context) for name in PARTS if name != "log"}
+    parts["log"] = sayings.of(told, lambda: _rendered(engine, "parts/log.html", context))
     return Sight(view.version, bool(context["mine"]), str(context["prompt"]), parts)
 
 
@@ -130,6 +137,12 @@ def prompt(view: View, speaker: Speaker) -> str:
 
 def entry(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
     """One row of the log in words, with the seat it is about, the clauses it cites and the places it names."""
+    game = speaker.game.id if speaker.game else ""
+    row = (game, speaker.language, *speaker.names, e.at, e.version, e.move, e.words, *e.events)
+    return sayings.of(row, lambda: _entry(e, speaker))
+
+
+def _entry(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
     told = [line for event in e.events if (line := speaker.event(event))]
     words = [level(str(w), speaker) if e.kind == "bot_set" and at == 2 else w for at, w in enumerate(e.words)]
     return {
