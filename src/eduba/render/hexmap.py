@@ -1,4 +1,4 @@
-"""Maps of flat-topped hexes: where they lie, their outline, and rivers as flowing bands."""
+"""Maps of hexes: where they lie, their outline, and rivers as flowing bands."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -45,9 +45,32 @@ class HexMap:
         return flow(points)
 
 
-def hexagon(size: float) -> str:
-    """The outline of a hex around (0, 0) as polygon points."""
-    return " ".join(f"{num(x)},{num(y)}" for x, y in outline(size))
+class RowMap(HexMap):
+    """Pointed hexes in level rows: the same map turned on its side, so that rivers flow from north to south."""
+
+    def __init__(self, hexes: Sequence[Hex], size: float, margin: Point) -> None:
+        turned = HexMap([(r, q) for q, r in hexes], size, margin[::-1])
+        self.size = size
+        self.centres = {(q, r): (x, y) for (r, q), (y, x) in turned.centres.items()}
+        self.width, self.height = turned.height, turned.width
+
+    def shape(self, hexes: Sequence[Hex]) -> str:
+        points = [(y, x) for x, y in outline(self.size)]
+        return "".join(
+            "M" + "L".join(f"{num(x + dx)} {num(y + dy)}" for dx, dy in points) + "Z"
+            for x, y in (self.centres[h] for h in hexes)
+        )
+
+    def river(self, hexes: Sequence[Hex]) -> str:
+        points = [self.centres[h] for h in hexes]
+        above = points[0][0] + self.size / 3, -2 * self.size
+        below = points[-1][0] - self.size / 3, self.height + 2 * self.size
+        return flow([above, *points, below])
+
+
+def hexagon(size: float, *, pointed: bool = False) -> str:
+    """The outline of a hex around (0, 0) as polygon points; its top is flat or pointed."""
+    return " ".join(f"{num(y)},{num(x)}" if pointed else f"{num(x)},{num(y)}" for x, y in outline(size))
 
 
 def flow(points: Sequence[Point]) -> str:

@@ -60,6 +60,13 @@ FOODS = {
     '<path class="l-token n" d="M-9.6 4H9.6M-7.4 7.4H7.4M-4.6.6-3 10.8M0 .6V10.8M4.6.6 3 10.8"/>',
     "PL": '<path class="l-trunk w" d="M-11-7.4C-4-6.6-2 3 3.4 5.4M1.4 9.2 8.4-9.4M5.8-9.8 11-8.4"/>'
     '<path class="c-salt" d="M-6 11.4 2.6 4.2 5.6 8.4Z"/>',
+    "M": '<path class="l-bone n w" d="M3.6 4 9 9.4"/><circle class="c-salt-fill l-salt" cx="10.4" cy="8.2" r="2.2"/>'
+    '<circle class="c-salt-fill l-salt" cx="8.2" cy="10.4" r="2.2"/>'
+    '<path class="c-meat o-token" d="M5.6 6C0 9.6-8.6 7-10.4.4-12-5.6-7.4-11-1.6-10.4 5-9.8 9.6-2 5.6 6Z"/>'
+    '<path class="l-token n" d="M-7.4-1.4C-7.4-4.6-5-7-1.8-7"/>',
+    "F": '<path class="c-fish o-token" d="M-11.6 0C-7.4-7.4 1.4-7.6 6.4-1.2L11.6-5.6C10.6-2 10.6 2 11.6 5.6L6.4 1.2'
+    'C1.4 7.6-7.4 7.4-11.6 0Z"/><path class="l-token n" d="M-4.4-4.4C-2.8-1.6-2.8 1.6-4.4 4.4M0-3C1 0 1 0 0 3"/>'
+    '<circle class="c-halo" cx="-7.6" cy="-.9" r="1.3"/>',
 }
 
 SIGNS = {
@@ -81,6 +88,41 @@ SIGNS = {
     'M-11 4C-7.4-.6-4.6 8.6-.8 4S6.4 8.6 11 4"/>',
     "wedge": '<path d="M-10-5.4 2 0-10 5.4C-7.6 1.8-7.6-1.8-10-5.4ZM0-.9 11-.5V.5L0 .9Z"/>',
 }
+
+SIGNS |= {  # of Assyria's second edition
+    "ship": '<path class="c-halo o-line" d="M1-10.6C7-8.6 9.2-3.6 9 .4L1 1.4Z"/>'
+    '<path class="l-mast n" d="M0 3V-11.4"/><path class="c-trunk o-halo" d="M-11.4 1.6C-6 4.6 6 4.6 11.4 1.6'
+    'C10.4 7.4 6 10.6 0 10.6S-10.4 7.4-11.4 1.6Z"/>',
+    "farmer": '<path class="c-farmer o-halo" d="M-7.4 11.4C-7 3.4-3.6-1.4 0-1.4S7 3.4 7.4 11.4Z"/>'
+    '<circle class="c-skin o-halo" cy="-4.2" r="4"/><path class="c-barley o-halo" d="M-8.4-5.4C-5-6-3.6-10.4 0-10.4'
+    'S5-6 8.4-5.4C4.6-3.8-4.6-3.8-8.4-5.4Z"/>',
+    "gold": '<circle class="c-gold" r="9.4"/><circle class="l-gold n" r="6.6"/>'
+    '<path class="c-gold-mark" d="M0-4.6 1.2-1.2 4.6 0 1.2 1.2 0 4.6-1.2 1.2-4.6 0-1.2-1.2Z"/>',
+    "jar": '<path class="l-clay n" d="M-4-6.6C-9-6-9.4 0-6.6 2.4M4-6.6C9-6 9.4 0 6.6 2.4"/>'
+    '<path class="c-clay o-halo" d="M-4.4-10.8H4.4L3-7.4C8.6-4 8 5 3 10.8H-3C-8 5-8.6-4-3-7.4Z"/>'
+    '<path class="l-halo n" d="M-5.4-1.2H5.4"/>',
+    "roof": '<path class="c-roof o-line" d="M-7.6 10V-1H7.6V10Z"/><path class="c-roof o-line" d="M-11-1-8.4-5.6H8.4L11-1Z'
+    'M-8.4-5.6V-9.6L-4.4-5.6ZM8.4-5.6V-9.6L4.4-5.6Z"/><path class="c-line" d="M-2.4 10V4.4A2.4 2.4 0 0 1 2.4 4.4V10Z"/>',
+    "crown": '<path class="c-gold" d="M-10 8V-4.4L-5.2.6 0-8.6 5.2.6 10-4.4V8Z"/><path class="l-gold n" d="M-8 4.8H8"/>',
+    "altar": '<path class="c-clay o-halo" d="M-8 11V7.4H-4.6V2.6H-8V-.8H8V2.6H4.6V7.4H8V11Z"/>'
+    '<path class="c-barley o-halo" d="M0-1.6C-5-4-2.4-7.6-.4-11.6 3.8-8 5-4 0-1.6Z"/>',
+    "scales": '<path class="l-clay n w" d="M0-10V9M-6 10H6M-9-6.6H9"/>'
+    '<path class="c-clay o-halo" d="M-13 1.6H-5C-5.6 5-7 5.6-9 5.6S-12.4 5-13 1.6ZM5 1.6H13C12.4 5 11 5.6 9 5.6S5.6 5 5 1.6Z"/>'
+    '<path class="l-clay n" d="M-9-6.6-12 1.6M-9-6.6-6 1.6M9-6.6 6 1.6M9-6.6 12 1.6"/>',
+    "tablet": '<rect class="c-clay-rim" x="-8" y="-10.4" width="16" height="20.8" rx="3"/>'
+    '<path class="l-clay n" d="M-4.6-5.6H-.6M2-5.6H4.6M-4.6-1H1M3.4-1H4.6M-4.6 3.6H-2M.6 3.6H4.6M-4.6 7H.6"/>',
+    "again": '<path class="l-clay n w" d="M7.4-4.6A8.6 8.6 0 1 0 8.6 1.6"/><path class="c-clay" d="M10.4-9.4V-2.4H3.4Z"/>',
+    "stride": '<path class="l-clay n w" d="M-10 0H5"/><path class="c-clay" d="M3-6.4 11.4 0 3 6.4Z"/>',
+}
+
+
+def _leader() -> str:
+    cloak = "M-8.4 11.4C-8.4 2.4-5.2-1.6 0-1.6S8.4 2.4 8.4 11.4Z"
+    return (
+        f'<path class="halo" d="{cloak}"/><circle class="halo" cy="-5.6" r="4.8"/><path class="seat" d="{cloak}"/>'
+        '<circle class="seat" cy="-5.6" r="4.8"/><path class="c-gold" d="M-4.8-8.2V-12.8L-2.2-10.4 0-13.6 2.2-10.4'
+        ' 4.8-12.8V-8.2Z"/>'
+    )
 
 
 def _hut() -> str:
@@ -113,6 +155,8 @@ def symbols() -> dict[str, tuple[int, str]]:
     out |= {key: (12, body) for key, body in SIGNS.items()}
     out |= {"hut": (15, _hut()), "disc": (12, _disc())}
     out |= {f"ziggurat-{n}": (20, _ziggurat(n)) for n in (1, 2, 3, 4)}
+    out |= {"leader": (14, _leader())}
+    out |= {f"piece-{n + 1}": (20, f'<path class="seat" d="{_LEVELS[n]}"/>') for n in range(3)}
     return out
 
 
@@ -160,3 +204,9 @@ def ziggurat(seat: str, levels: int, size: float = 40) -> str:
 def disc(seat: str, size: float = 24) -> str:
     """A playing disc with the sign of its owner."""
     return use("disc", 0, 0, size) + mark(seat, 0, 0, 0.46 * size)
+
+
+@cache
+def leader(seat: str, size: float = 26) -> str:
+    """A crowned Leader with the sign of its owner."""
+    return use("leader", 0, 0, size) + mark(seat, 0, 0.21 * size, 0.34 * size)

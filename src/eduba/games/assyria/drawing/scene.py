@@ -1,33 +1,17 @@
 """What a part needs to draw itself: the view, the words, the printed facts and what can be clicked."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from eduba.games.assyria.content import Content
 from eduba.games.assyria.game import GAME
 from eduba.i18n import Speaker
-from eduba.render.svg import document, group, text, use
+from eduba.render.part import Part, heading
 from eduba.render.targets import Targets
 
+__all__ = ["FEEDING", "Part", "Scene", "heading"]
+
 FEEDING = ("resupply", "feed")
-
-
-class Part(NamedTuple):
-    """A drawn part of the table, with its size and its name for screen readers."""
-
-    id: str
-    label: str
-    width: float
-    height: float
-    body: str
-
-    def alone(self) -> str:
-        """The part as an SVG of its own, for a page that holds the symbols and links the stylesheet."""
-        return document(self.body, self.width, self.height, id=f"part-{self.id}", label=self.label)
-
-    def placed(self, x: float, y: float) -> str:
-        """The part inside a larger picture."""
-        return group(self.body, x, y)
 
 
 class Scene:
@@ -68,8 +52,3 @@ class Scene:
     def counted(self, cards: Sequence[str]) -> dict[str, int]:
         """Equal cards together, in the order of the view."""
         return {card: cards.count(card) for card in dict.fromkeys(cards)}
-
-
-def heading(words: str, x: float, y: float) -> str:
-    """The title of a part, with a wedge as in clay before it."""
-    return use("wedge", x + 6, y - 4, 12, more=' class="wedge"') + text(words, x + 16, y, "heading")
