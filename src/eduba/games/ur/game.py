@@ -1,5 +1,6 @@
 """Ur, 1830 BC, as a title: vocabulary, phases and set-up."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from eduba.core.errors import IllegalAction
@@ -12,6 +13,8 @@ from eduba.games.ur.content import ASHUR, NATIONS, STATES, TERRAINS, Content, lo
 from eduba.games.ur.development import Development, Gap, States
 from eduba.games.ur.digging import Digging, EriduDigs, Spade, Stretch
 from eduba.games.ur.division import Auction, Division, Offer, Raise, Setup
+from eduba.games.ur.evaluation import doubt, evaluate
+from eduba.games.ur.habits import habits
 from eduba.games.ur.harvest import EndOfRound, GameOver, Harvest, Removal
 from eduba.games.ur.land import requote
 from eduba.games.ur.laws import check_position
@@ -152,6 +155,18 @@ class Ur(Game):
         """Nothing is lost and nothing appears from nowhere."""
         assert isinstance(state, UrState)
         check_position(state)
+
+    def evaluate(self, state: State) -> list[float]:
+        """A good player's judgement."""
+        return evaluate(state)  # type: ignore[arg-type]
+
+    def doubt(self, state: State) -> float:
+        """Less and less as the game goes on."""
+        return doubt(state)  # type: ignore[arg-type]
+
+    def habits(self, state: State, options: Sequence[Action]) -> list[float]:
+        """What a player does without much thought."""
+        return habits(state, options)  # type: ignore[arg-type]
 
 
 GAME = Ur(load())

@@ -1,0 +1,1 @@
+"""The parts of Ur's table as pictures, and what happened as lists."""
