@@ -12,7 +12,7 @@ _say = words().get
 def serve(
     *,
     host: Annotated[str, Parameter(help=_say("cli.option.host"))] = "127.0.0.1",
-    port: Annotated[int, Parameter(help=_say("cli.option.port"))] = 8000,
+    port: Annotated[int | None, Parameter(help=_say("cli.option.port"))] = None,
     database: Annotated[str | None, Parameter(help=_say("cli.option.database"))] = None,
     open: Annotated[bool, Parameter(help=_say("cli.option.open"))] = True,
 ) -> None:

@@ -1,15 +1,21 @@
 """Serving: a port, a database, and a browser that opens."""
 
+import errno
 import socket
 import threading
 import webbrowser
 from pathlib import Path
 
 import uvicorn
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from eduba.core.errors import EdubaError
 from eduba.tables import House
 from eduba.web.app import create
+
+PORT = 8000
+TRIES = 50
+EVERYWHERE = ("0.0.0.0", "::")
 
 
 def database(url: str | None) -> str:
@@ -21,26 +27,64 @@ def database(url: str | None) -> str:
     return f"sqlite:///{folder / 'tables.db'}"
 
 
-def bound(host: str, port: int) -> socket.socket:
-    """A socket on that port, or, if it is taken and nobody insisted on it, on a free one."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    sock = socket.socket(family, socket.SOCK_STREAM)
+def opened(url: str) -> House:
+    """The house on a database; what is wrong with the address or the database, in one sentence."""
+    try:
+        return House(url)
+    except ModuleNotFoundError as error:
+        raise EdubaError(f"this database needs the package {error.name}: pip install 'eduba[postgres]'") from None
+    except (ArgumentError, NoSuchModuleError):
+        raise EdubaError(f"{url!r} is no address of a database such as postgresql://user@host/name") from None
+    except DBAPIError as error:
+        reason = " ".join(str(error.orig).split())
+        raise EdubaError(f"the database cannot be used: {reason}") from None
+
+
+def listening(host: str, port: int | None) -> socket.socket:
+    """A socket on that port; if nobody asked for a certain one, on the next free one."""
+    first = PORT if port is None else port
+    for candidate in range(first, first + (TRIES if port is None else 1)):
+        try:
+            return _bound(host, candidate)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or port is not None:
+                raise EdubaError(f"port {candidate} on {host} cannot be used: {error.strerror or error}") from None
+    raise EdubaError(f"ports {first} to {candidate} on {host} are all in use")
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    sock = socket.socket(family, kind)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        sock.bind((host, port))
-    except OSError as error:
+        sock.bind(address)
+        sock.listen(2048)
+    except OSError:
         sock.close()
-        raise EdubaError(f"port {port} on {host} cannot be used: {error.strerror}") from None
+        raise
     return sock
 
 
-def serve(host: str, port: int, url: str | None, *, show: bool) -> None:
-    """Serve until stopped."""
-    sock = bound(host, port)
-    address = f"http://{f'[{host}]' if ':' in host else host}:{sock.getsockname()[1]}/"
-    house = House(database(url))
-    server = uvicorn.Server(uvicorn.Config(create(house), log_level="warning", ws_max_size=65536))
+def shown(host: str, port: int) -> str:
+    """The address of the page, as a browser on this machine takes it."""
+    name = "localhost" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}/"
+
+
+def serve(host: str, port: int | None, url: str | None, *, show: bool) -> None:
+    """Serve until stopped. Who is in the middle of something then has a second."""
+    sock = listening(host, port)
+    house = opened(database(url))
+    config = uvicorn.Config(
+        create(house),
+        log_level="critical",
+        access_log=False,
+        ws_max_size=4096,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=1,
+    )
+    address = shown(host, sock.getsockname()[1])
     print(address, flush=True)
     if show:
         threading.Timer(0.7, webbrowser.open, [address]).start()
-    server.run(sockets=[sock])
+    uvicorn.Server(config).run(sockets=[sock])

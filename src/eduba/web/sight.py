@@ -23,7 +23,7 @@ PARTS = (*PICTURED, "log", "chat")
 LATEST = 60
 """How many entries of the log a page shows at first."""
 MARKS = {colour: mark for colour, (_, _, mark) in SEATS.items()}
-drawings, sayings = Memo(64), Memo(8192)
+drawings, logs, sayings = Memo(64), Memo(64), Memo(4096)
 FEW = 6
 """So many options are all shown as buttons, even those that can be clicked in the pictures."""
 
@@ -77,7 +77,7 @@ def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, ve
     }
     told = (id, reader.language, *face.names, len(log), *((e.version, e.move, e.words, *e.events) for e in rows))
     parts = {name: _rendered(engine, f"parts/{name}.html", context) for name in PARTS if name != "log"}
-    parts["log"] = sayings.of(told, lambda: _rendered(engine, "parts/log.html", context))
+    parts["log"] = logs.of(told, lambda: _rendered(engine, "parts/log.html", context))
     return Sight(view.version, bool(context["mine"]), str(context["prompt"]), parts)
 
 

@@ -4,6 +4,9 @@ import { show } from "./morph.js";
 
 export const channel = { open: false, held: false };
 
+/** A message comes compressed, once for all who see the same. */
+const unpacked = (data) => new Response(data.stream().pipeThrough(new DecompressionStream("gzip"))).json();
+
 /** Keep a socket open; a lost one is opened again, and its first message is the whole view. */
 export function connect(path, onMessage, wait = 250) {
   const socket = new WebSocket(location.origin.replace(/^http/, "ws") + path);
@@ -14,8 +17,9 @@ export function connect(path, onMessage, wait = 250) {
     channel.open = true;
     state.hidden = true;
   };
-  socket.onmessage = ({ data }) => {
-    const message = JSON.parse(data);
+  let last = Promise.resolve();
+  socket.onmessage = ({ data }) => (last = last.then(async () => take(await unpacked(data))));
+  const take = (message) => {
     if (channel.held) return;
     if (message.html) show(message.html);
     onMessage(message);
