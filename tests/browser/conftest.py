@@ -46,7 +46,7 @@ def guest(browser: Browser) -> Iterator[Callable[..., Page]]:
         page = context.new_page()
         page.set_default_timeout(DEADLINE)
         home = address.split("/")[2]
-        page.on("request", lambda r: r.url.split("/")[2] == home or faults.append(f"foreign request: {r.url}"))
+        page.on("request", lambda r: f"//{home}/" in r.url or any(q in r.url for q in quiet) or faults.append(r.url))
         page.on("pageerror", lambda error: faults.append(f"error: {error}"))
         page.on(
             "console",

@@ -85,6 +85,7 @@ document.addEventListener("input", ({ target }) => target.id === "command" && fi
 
 document.querySelector("[data-note]")?.addEventListener("change", ({ target }) => post(path("note"), { text: target.value }));
 
+const first = (...wanted) => wanted.map((one) => document.querySelector(one)).find(Boolean);
 const press = (id) => () => document.getElementById(id)?.click();
 const open = (details, field) => () => {
   const place = document.getElementById(details);
@@ -98,7 +99,7 @@ keys({
   e: press("confirm"),
   "/": open("options", "command"),
   c: open("chatting", "say"),
-  b: () => document.querySelector("[data-board] .can, .choices button, [data-board] .cannot")?.focus(),
+  b: () => first("[data-board] .can", ".choices button", "#confirm", "[data-board] .cannot")?.focus(),
   l: () => document.querySelector("#entries li:last-child a")?.focus(),
 });
 marks();

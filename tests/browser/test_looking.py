@@ -1,0 +1,178 @@
+"""What the page tells: why not, what it costs, what happened; German; the story of a game."""
+
+import random
+import re
+
+from playwright.sync_api import expect
+
+import eduba
+from eduba.bots import bot
+from eduba.core import transcript
+from eduba.core.journal import Journal
+from tests.browser.playing import CAN, changed, click, make_table, my_turn, version
+
+
+def finished():
+    """The transcript of a game of two bots."""
+    game = eduba.game("assyria")
+    journal = Journal(game, 2, "7", {}, ["Anna", "Ben"])
+    player = bot("random", game, 1)
+    while not journal.state.over:
+        journal.act(player.choose(journal.state))
+    return transcript.write(journal, reveal=True), journal
+
+
+def loaded(page, text):
+    page.click("main details summary")
+    page.fill("textarea[name=text]", text)
+    page.click("form[action='/transcripts'] button")
+    expect(page).to_have_url(re.compile("/t/"))
+    return page.url
+
+
+def until(page, rng, done):
+    for _ in range(60):
+        assert my_turn(page)
+        if done():
+            return
+        click(page, rng)
+    raise AssertionError("it never came to that")
+
+
+def test_what_cannot_be_done_says_why_with_the_rule_and_what_can_be_done_what_it_brings(guest, server):
+    page = guest(server.url)
+    make_table(page, ["me", "easy"])
+    until(page, random.Random(5), lambda: page.locator("#board .can").count() and page.locator("#board .cannot").count())
+    refused = page.locator("#board .cannot").first
+    refused.hover()
+    expect(page.locator("#tip")).to_contain_text(refused.get_attribute("data-why"))
+    refused.click()
+    link = page.locator("#told a")
+    expect(link).to_have_attribute("href", f"/rules/assyria#{refused.get_attribute('data-why')}")
+    page.locator("#board .can").first.hover()
+    expect(page.locator("#tip")).to_be_visible()
+    expect(page.locator("#tip")).not_to_contain_text("A1-")
+    link.evaluate("a => a.click()")
+    expect(page.locator(".rule:target")).to_be_visible()
+
+
+def test_a_long_press_asks_and_does_not_act(guest, server):
+    page = guest(server.url, has_touch=True, viewport={"width": 390, "height": 800})
+    make_table(page, ["me", "easy"])
+    my_turn(page)
+    before = version(page)
+    box = page.locator("#board .can").first.bounding_box()
+    touch = page.context.new_cdp_session(page)
+    at = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+    expect(page.locator("#tip")).to_be_visible()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(300)
+    assert version(page) == before
+
+
+def test_what_was_missed_is_played_back(guest, server):
+    page = guest(server.url)
+    make_table(page, ["me", "easy"])
+    my_turn(page)
+    page.wait_for_timeout(200)
+    page.evaluate("localStorage.setItem(`seen ${document.body.dataset.table}`, '2')")
+    before = version(page)
+    click(page, random.Random(1))
+    my_turn(page)
+    page.evaluate("localStorage.setItem(`seen ${document.body.dataset.table}`, '2')")
+    page.reload()
+    expect(page.locator("#missed")).to_contain_text("Moves since you last looked")
+    page.click("[data-missed=play]")
+    page.wait_for_selector("#board.past")
+    page.wait_for_selector("#board:not(.past)")
+    page.wait_for_selector("#ask.mine")
+    assert int(version(page)) > int(before)
+
+
+def test_everything_is_there_in_german_at_once(guest, server):
+    page = guest(server.url, locale="de-DE")
+    expect(page.locator("h1")).to_have_text("Nimm Platz am Tisch")
+    page.click(".welcome button")
+    expect(page.locator("#prompt")).to_have_text("Wähle dein Startfeld.")
+    page.click("button[name=language]")
+    expect(page.locator("#prompt")).to_have_text("Choose your starting hex.")
+
+
+def test_replay_by_steps_slider_keys_and_address(guest, server):
+    text, journal = finished()
+    page = guest(server.url)
+    address = loaded(page, text)
+    page.goto(f"{address}/story")
+    page.wait_for_selector("body[data-ready]")
+    last = len(journal.moves)
+    expect(page.locator("#at")).to_have_text(str(last))
+    page.keyboard.press("j")
+    page.click("[data-step='-1']")
+    expect(page.locator("#at")).to_have_text(str(last - 2))
+    page.locator("#slider").fill("10")
+    expect(page.locator("#board .notice")).to_have_text("The table after move 10.")
+    expect(page).to_have_url(re.compile(r"at=\d+"))
+    words = page.inner_text("#words")
+    page.reload()
+    expect(page.locator("#at")).to_have_text("10")
+    expect(page.locator("#words")).to_have_text(words)
+    page.keyboard.press("p")
+    expect(page.locator("#at")).not_to_have_text("10")
+    page.keyboard.press("p")
+    scores = journal.state.scores()
+    expect(page.locator("main")).to_contain_text(f"with {max(scores)} points")
+
+
+def test_a_moment_of_a_finished_game_becomes_a_new_table_with_chosen_seats(guest, server):
+    page = guest(server.url)
+    page.goto(loaded(page, finished()[0]) + "/story")
+    page.locator("#slider").fill("12")
+    expect(page.locator("#board .notice")).to_have_text("The table after move 12.")
+    page.click("summary:has-text('What if')")
+    page.locator("form[action$=fork] select").nth(0).select_option("me")
+    page.locator("form[action$=fork] select").nth(1).select_option("hot")
+    page.click("form[action$=fork] button")
+    assert my_turn(page)
+    before = version(page)
+    page.locator(CAN).first.click()
+    changed(page, before)
+
+
+def test_a_bot_tells_its_opinion_in_words(guest, server):
+    page = guest(server.url)
+    page.goto(loaded(page, finished()[0]) + "/story")
+    page.locator("#slider").fill("20")
+    expect(page.locator("#board .notice")).to_have_text("The table after move 20.")
+    page.click("[data-opinion]")
+    expect(page.locator("#opinion li").first).to_contain_text("% of the victory")
+    page.click("[data-chances]")
+    page.wait_for_selector("#chances svg", timeout=60_000)
+    expect(page.locator("#chances li").first).to_contain_text("Moves")
+
+
+def test_the_keys_are_listed_under_the_question_mark(guest, server):
+    page = guest(server.url)
+    make_table(page, ["me", "easy"])
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#keys")).to_be_hidden()
+
+
+def test_the_lobby_works_without_script(browser, server):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{server.url}/?game=ur")
+    assert page.locator("#new select[name=seat]").count() == 6
+    page.fill("[name=name]", "Anna")
+    page.click("#new button.main")
+    expect(page.locator("#player-0")).to_contain_text("Anna")
+    context.close()
+
+
+def test_rules_can_be_searched(guest, server):
+    page = guest(f"{server.url}/rules/assyria")
+    page.fill("[data-search]", "plow wild")
+    expect(page.locator("#A1-RES-04")).to_be_visible()
+    expect(page.locator("#A1-GEN-01")).to_be_hidden()

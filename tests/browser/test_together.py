@@ -1,0 +1,147 @@
+"""Several people, several browsers, one table."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.playing import CAN, changed, make_table, my_turn, version
+
+GOING_DOWN = ("WebSocket connection to", "ERR_CONNECTION_REFUSED", "Failed to load resource")
+
+
+def invited(page):
+    """The address a host would send to a friend."""
+    answer = page.request.get(page.url.replace("/t/", "/api/tables/") + "/invite").json()
+    return f"{'/'.join(page.url.split('/')[:3])}{answer['path']}"
+
+
+def two(guest, server, **boxes):
+    """Anna and Ben at a table for two, Ben by Anna's link."""
+    anna = guest(server.url, reduced_motion="no-preference")
+    make_table(anna, ["me", "open"], private=True, **boxes)
+    ben = guest(invited(anna))
+    expect(ben.locator(".join")).to_contain_text("1 seat is free")
+    ben.fill(".join [name=name]", "Ben")
+    ben.click(".join button")
+    ben.wait_for_selector("body[data-ready]")
+    expect(anna.locator("#player-1")).to_contain_text("Ben")
+    anna.click("#start")
+    ben.wait_for_selector("#board[data-status=running]")
+    anna.wait_for_selector("#board[data-status=running]")
+    return anna, ben
+
+
+def act(*pages):
+    """Whoever is asked decides; then both see it."""
+    page = next(p for p in pages if p.locator("#ask.mine").count())
+    before = version(page)
+    page.locator(CAN).first.click()
+    for other in pages:
+        changed(other, before)
+    return page
+
+
+def test_a_friend_joins_by_link_and_both_see_every_move_at_once(guest, server):
+    anna, ben = two(guest, server)
+    for _ in range(6):
+        act(anna, ben)
+    assert version(anna) == version(ben)
+    told = [p.locator("#entries li").last.inner_text() for p in (anna, ben)]
+    assert told[0] == told[1]
+    ben.keyboard.press("c")
+    ben.keyboard.type("Hello <b>Anna</b>")
+    ben.keyboard.press("Enter")
+    expect(anna.locator("#said")).to_contain_text("Ben: Hello <b>Anna</b>")
+
+
+def test_going_back_past_another_decision_needs_consent(guest, server):
+    anna, ben = two(guest, server)
+    first = act(anna, ben)
+    second = act(anna, ben)
+    assert first is not second
+    first.click("#ask-undo")
+    second.wait_for_selector("#accept")
+    expect(second.locator("#prompt")).to_contain_text("asks to go back")
+    expect(first.locator("#withdraw")).to_be_visible()
+    second.click("#refuse")
+    first.wait_for_selector("#ask-undo")
+    act(anna, ben)
+    first.click("#ask-undo")
+    second.click("#accept")
+    expect(first.locator("#entries li.undone").first).to_be_visible()
+    expect(second.locator("#entries")).to_contain_text("agrees to go back")
+
+
+def test_a_turn_that_is_to_be_confirmed_can_be_undone_and_made_again_until_then(guest, server):
+    anna, ben = two(guest, server, confirm=True)
+    mover = act(anna, ben)
+    other = ben if mover is anna else anna
+    mover.keyboard.press("u")
+    mover.wait_for_selector("#redo")
+    mover.keyboard.press("r")
+    mover.wait_for_selector("#confirm")
+    assert other.locator("#ask.mine").count() == 0
+    mover.keyboard.press("e")
+    other.wait_for_selector("#ask.mine")
+
+
+def test_spectators_look_and_cannot_act(guest, server):
+    anna = guest(server.url)
+    make_table(anna, ["me", "easy"])
+    watcher = guest(anna.url)
+    expect(watcher.locator("#prompt")).to_contain_text("Anna is to decide")
+    assert watcher.locator("[data-action], [data-post], #say, #note").count() == 0
+    my_turn(anna)
+    before = version(anna)
+    anna.locator(CAN).first.click()
+    changed(watcher, before)
+
+
+def test_at_one_screen_the_page_follows_whoever_must_decide(guest, server):
+    page = guest(server.url)
+    make_table(page, ["me", "hot", "hot"])
+    asked = []
+    for _ in range(3):
+        assert my_turn(page)
+        asked.append(page.inner_text("#prompt"))
+        before = version(page)
+        page.locator(CAN).first.click()
+        changed(page, before)
+    assert len({words.split(":")[0] for words in asked}) == 3
+    assert "Anna (2)" in " ".join(asked)
+
+
+def test_a_seat_goes_to_a_bot_and_back_and_on_to_a_second_device(guest, server):
+    page = guest(server.url)
+    address = make_table(page, ["me", "easy"])
+    my_turn(page)
+    page.click("#menu-0 summary")
+    page.select_option("#menu-0 select", "random")
+    page.click("#menu-0 button")
+    page.click("#take-back-0")
+    expect(page.locator("#player-0 .head")).to_contain_text("you")
+    link = page.request.post(address.replace("/t/", "/api/tables/") + "/seat-link", data={}).json()["path"]
+    second = guest(server.url + link)
+    second.click("main button")
+    expect(second).to_have_url(re.compile("/t/"))
+    expect(second.locator("#player-0 .head")).to_contain_text("you")
+
+
+def test_after_a_restart_of_the_server_the_page_goes_on_by_itself(guest, own_server):
+    page = guest(own_server.url, quiet=GOING_DOWN)
+    make_table(page, ["me", "easy"])
+    my_turn(page)
+    before = version(page)
+    page.locator(CAN).first.click()
+    changed(page, before)
+    my_turn(page)
+    before = version(page)
+    own_server.stop(kill=True)
+    expect(page.locator("#connection")).to_be_visible()
+    own_server.start()
+    expect(page.locator("#connection")).to_be_hidden()
+    assert version(page) >= before
+    my_turn(page)
+    before = version(page)
+    page.locator(CAN).first.click()
+    changed(page, before)
