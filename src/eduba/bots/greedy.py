@@ -30,11 +30,17 @@ class Greedy:
         return self._dice.choice([a for a, value in zip(options, values) if value == best])
 
     def values(self, state: State, options: list[Action]) -> list[float]:
-        """The expected share of the victory after each option, in one and the same imagined future."""
+        """The expected share of the victory after each option, in one and the same imagined future.
+
+        An option that the habits of the game call idle, with a weight of 0, is not looked at.
+        """
         seat = state.actor
         key = self._dice.randbytes(16)
         out = []
-        for action in options:
+        for action, habit in zip(options, self._game.habits(state, options) or [1.0] * len(options)):
+            if not habit:
+                out.append(0.0)
+                continue
             later = state.clone()
             later.imagine(seat, key)
             later.apply(action)

@@ -115,7 +115,7 @@ class Game:
         return 1.0 + 0.1 * max(abs(x) for x in self.evaluate(state))
 
     def habits(self, state: State, options: Sequence[Action]) -> Sequence[float] | None:
-        """A weight for each option, larger for the more natural one: bots look there first. None: no opinion."""
+        """A weight for each option, larger for the more natural one, 0 for an idle one. None: no opinion."""
         return None
 
 

@@ -102,8 +102,8 @@ def _act(s: AssyriaState, options: Sequence[Action]) -> list[float]:
     multipliers = s.content.multipliers
     ziggurats = s.ziggurats[seat].bit_count()
     fixed = {
-        "extend": 2.0 * left,
-        "build": 1.5 * left,
+        "extend": 2.0 * left or 0.1,
+        "build": 1.5 * left or 0.1,
         "intrigue": 3.0 if flood else 0.7,
         "buy": 0.7 if left else 0.0,
         "pass": 1.0 if s.camels[seat] > 2 and left else 2.0,
@@ -114,7 +114,7 @@ def _act(s: AssyriaState, options: Sequence[Action]) -> list[float]:
             gain = multipliers[offered + a.arg + 1] - multipliers[offered]
             out.append(gain * ziggurats * (1.0 if flood else 0.5) / (a.arg + 1))
         elif a.verb == "buy" and a.arg == PLOW:
-            out.append(2.0 if left else 0.0)
+            out.append(2.0 if left else 0.1)
         else:
             out.append(fixed[a.verb])
     return out
