@@ -60,16 +60,16 @@ class Act(Menu):
     def __init__(self, paid: list[Part], free: list[Part], cards: list[Part], end: Action) -> None:
         elsewhere = {"farmer": "A2-FED-08", "well": "A2-HUT-04", "change": "A2-CRD-03", "treble": "A2-CRD-03"}
         super().__init__([*paid, *free, End(end)], cards, "A2-ACT-03", elsewhere)
-        self.unpaid = [*free, End(end)]
+        self.unpaid = self.adds[len(paid) :]
 
     def listed(self, s: Assyria2State) -> list[Action]:
         """Without Camels only what is free can be legal."""
         out: list[Action] = []
-        for part in self.parts if s.camels[s.actor] else self.unpaid:
-            part.add(s, out)
+        for add in self.adds if s.camels[s.actor] else self.unpaid:
+            add(s, out)
         if s.held[s.actor] >> s.content.kinds:
-            for part in self.cards:
-                part.add(s, out)
+            for add in self.card_adds:
+                add(s, out)
         return out
 
     def run(self, s: Assyria2State) -> bool:

@@ -160,8 +160,14 @@ class Spend(Phase[Assyria2State]):
 
     def _spare(self, s: Assyria2State, huts: int, icons: int, kinds: list[int]) -> list[int]:
         """The kinds of cards of which one can be left out."""
-        packed = s.content.packed
-        return [kind for kind in kinds if s.spend[kind] and not hunger(s, huts, icons - packed[kind])[0]]
+        packed, value = s.content.packed, s.content.value
+        shown = sum([value[kind] * s.spend[kind] for kind in kinds]) + sum([value[face] for face in s.changed[1::2]])
+        surplus = shown - huts.bit_count()  # a card that shows more than that is needed
+        return [
+            kind
+            for kind in kinds
+            if s.spend[kind] and value[kind] <= surplus and not hunger(s, huts, icons - packed[kind])[0]
+        ]
 
     def _save_all(self, s: Assyria2State, huts: int, icons: int, spare: list[int]) -> bool:
         """Save as many of each kind as can be saved by itself, if all that together leaves enough."""
@@ -188,7 +194,8 @@ class Spend(Phase[Assyria2State]):
             for _ in range(s.spend[kind]):
                 lose_card(s, tribe, kind)
                 s.food_discard[kind] += 1  # A2-FED-04
-                s.tell("spent", tribe, kind)
+                if s.events is not None:
+                    s.events.append(("spent", tribe, kind))
         for kind in s.changed[::2]:
             s.food_discard[kind] += 1  # A2-FED-15
         s.spend = []

@@ -1,5 +1,6 @@
 """Assyria, Second Edition, as a title: vocabulary, phases and set-up."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -7,6 +8,7 @@ from eduba.core.bitset import mask_of
 from eduba.core.game import Game
 from eduba.core.phase import Phase
 from eduba.core.state import State
+from eduba.core.vocabulary import Action
 from eduba.games.assyria2.actions import Act, Actions
 from eduba.games.assyria2.bidding import Bidding
 from eduba.games.assyria2.builders import Builders
@@ -83,6 +85,24 @@ class Assyria2(Game):
 
         assert isinstance(state, Assyria2State)
         check_position(state)
+
+    def evaluate(self, state: State) -> list[float]:
+        """A good player's judgement; in solo the Rival's expectation comes last."""
+        from eduba.games.assyria2.evaluation import evaluate
+
+        return evaluate(state)  # type: ignore[arg-type]
+
+    def doubt(self, state: State) -> float:
+        """Less and less as the game goes on."""
+        from eduba.games.assyria2.evaluation import doubt
+
+        return doubt(state)  # type: ignore[arg-type]
+
+    def habits(self, state: State, options: Sequence[Action]) -> list[float]:
+        """What a player does without much thought."""
+        from eduba.games.assyria2.habits import habits
+
+        return habits(state, options)  # type: ignore[arg-type]
 
     def tensor_size(self, players: int) -> int:
         """Length of the numeric view."""
@@ -173,7 +193,7 @@ def _labels(c: Content) -> dict[str, Any]:
 
 def _phases(c: Content, w: Words) -> list[Phase[Any]]:
     """In the order of their numbers in `sequence`."""
-    ziggurats, tributes = Ziggurats(w.ziggurat, w.raises, w.roof), Tributes(w.tribute)
+    ziggurats, tributes = Ziggurats(c, w.ziggurat, w.raises, w.roof), Tributes(w.tribute)
     envoys = w.special(c, "envoys")
     bonus = Bonus(tributes, w.pay, w.destroy, w.move, envoys, w.decline)
     build, feed, act = (Favours(c, w.favour, time, ziggurats, tributes) for time in (BUILD, FEED, ACT))
@@ -195,7 +215,7 @@ def _phases(c: Content, w: Words) -> list[Phase[Any]]:
         RivalStart(w.rival, w.random),
         Growth(),
         Expansion(),
-        BuildHuts(huts, Done(w.done), ships, build_cards),
+        BuildHuts(huts, ships, Done(w.done), build_cards),
         MoveTo(w.to),
         Hunger(),
         FeedHuts(feeding, [feed, Changes(c, w.change, w.treble)]),

@@ -162,8 +162,7 @@ class Done(Part):
         self.done = done
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
-        """Comes right after the Huts, so that none of these in the list means no space."""
-        if not s.growth[s.actor] or not out:  # A2-BLD-07
+        if not s.growth[s.actor] or not reach(s, s.actor):  # A2-BLD-07
             out.append(self.done)
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
@@ -184,9 +183,24 @@ class BuildHuts(Menu):
 
     name = "build_huts"
 
-    def __init__(self, huts: Huts, done: Done, ships: Ships, cards: list[Part]) -> None:
-        super().__init__([huts, done, ships], cards, "A2-EXP-03", {"farmer": "A2-FED-08"})
+    def __init__(self, huts: Huts, ships: Ships, done: Done, cards: list[Part]) -> None:
+        super().__init__([huts, ships, done], cards, "A2-EXP-03", {"farmer": "A2-FED-08"})
+        self.huts, self.ships = huts.choices, ships
         self.done = done.done
+
+    def listed(self, s: Assyria2State) -> list[Action]:
+        """What the parts list, with only one look at the Map."""
+        tribe = s.actor
+        growth = s.growth[tribe]
+        out = self.huts.of(reach(s, tribe)) if growth or s.personal[tribe] else []
+        if not growth or not out:
+            out.append(self.done)
+        if s.ships[tribe]:
+            self.ships.add(s, out)
+        if s.held[tribe] >> s.content.kinds:
+            for add in self.card_adds:
+                add(s, out)
+        return out
 
     def run(self, s: Assyria2State) -> bool:
         s.ready = self.listed(s)

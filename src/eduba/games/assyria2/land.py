@@ -24,7 +24,12 @@ def fleets(ships: int, near: Sequence[int]) -> list[int]:
 
 def adjacent(s: Assyria2State, spaces: int) -> int:
     """All spaces adjacent to one of a set, Ships included."""
-    out = spread(spaces, s.table.near)
+    out = 0
+    near, left = s.table.near, spaces
+    while left:
+        low = left & -left
+        out |= near[low.bit_length() - 1]
+        left ^= low
     for linked in s.fleets:
         if linked & spaces:
             out |= linked  # A2-GEN-04, A2-SHP-05

@@ -33,7 +33,7 @@ class Menu(Phase[Assyria2State]):
     """
 
     def __init__(self, parts: Sequence[Part], cards: Sequence[Part], otherwise: str, elsewhere: dict[str, str]) -> None:
-        self.parts, self.cards = parts, cards
+        self.adds, self.card_adds = [part.add for part in parts], [part.add for part in cards]
         self.by_kind = {kind: part for part in (*parts, *cards) for kind in part.kinds}
         self.otherwise = otherwise
         self.elsewhere = elsewhere
@@ -41,11 +41,11 @@ class Menu(Phase[Assyria2State]):
     def listed(self, s: Assyria2State) -> list[Action]:
         """All legal actions."""
         out: list[Action] = []
-        for part in self.parts:
-            part.add(s, out)
+        for add in self.adds:
+            add(s, out)
         if s.held[s.actor] >> s.content.kinds:
-            for part in self.cards:
-                part.add(s, out)
+            for add in self.card_adds:
+                add(s, out)
         return out
 
     def run(self, s: Assyria2State) -> bool:

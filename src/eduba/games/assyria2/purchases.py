@@ -10,6 +10,18 @@ from eduba.games.assyria2.menu import Part
 from eduba.games.assyria2.sequence import OFFERING
 from eduba.games.assyria2.state import Assyria2State
 
+Exchanges = tuple[tuple[tuple[int, int], ...], ...]
+"""By column level, pairs of Camels and what they bring."""
+
+
+def _affordable(exchanges: Exchanges, actions: dict[int, Action]) -> list[list[list[Action]]]:
+    """By column level and by Camels, up to the dearest, the exchanges that can be paid."""
+    dearest = max(camels for level in exchanges for camels, _ in level)
+    return [
+        [[actions[result] for camels, result in level if camels <= have] for have in range(dearest + 1)]
+        for level in exchanges
+    ]
+
 
 def column_level(s: Assyria2State, tribe: int, column: int) -> int:
     """How good a column is: 0, 1, or 2 for two or three pieces taken from it."""
@@ -47,6 +59,8 @@ class Offer(Part):
         self.actions = {a.arg: a for a in offer}
         self.end = len(c.well_values) - 1
         self.offers = c.offers
+        self.affordable = _affordable(c.offers, self.actions)
+        self.most = max(self.actions)
 
     def _exchanges(self, s: Assyria2State) -> tuple[tuple[int, int], ...]:
         return self.offers[column_level(s, s.actor, OFFERINGS)]
@@ -54,10 +68,10 @@ class Offer(Part):
     def add(self, s: Assyria2State, out: list[Action]) -> None:
         tribe = s.actor
         if not s.tiles[tribe] >> OFFERINGS & 1:
+            by_camels = self.affordable[column_level(s, tribe, OFFERINGS)]
+            actions = by_camels[min(s.camels[tribe], len(by_camels) - 1)]
             left = self.end - s.offerings[tribe]
-            for camels, steps in self._exchanges(s):
-                if camels <= s.camels[tribe] and steps <= left:
-                    out.append(self.actions[steps])
+            out += actions if left >= self.most else [a for a in actions if a.arg <= left]
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         tribe = s.actor
@@ -152,6 +166,7 @@ class GainGold(Part):
         super().__init__(gold)
         self.actions = {a.arg: a for a in gold}
         self.exchanges = c.exchanges
+        self.affordable = _affordable(c.exchanges, self.actions)
 
     def _exchanges(self, s: Assyria2State) -> tuple[tuple[int, int], ...]:
         return self.exchanges[column_level(s, s.actor, GOLD)]
@@ -159,9 +174,8 @@ class GainGold(Part):
     def add(self, s: Assyria2State, out: list[Action]) -> None:
         tribe = s.actor
         if not s.tiles[tribe] >> GOLD & 1:
-            for camels, gold in self._exchanges(s):
-                if camels <= s.camels[tribe]:
-                    out.append(self.actions[gold])
+            by_camels = self.affordable[column_level(s, tribe, GOLD)]
+            out += by_camels[min(s.camels[tribe], len(by_camels) - 1)]
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         if s.tiles[s.actor] >> GOLD & 1:

@@ -2,6 +2,7 @@
 
 from eduba.core.bitset import members
 from eduba.core.vocabulary import Action
+from eduba.games.assyria2.content import Content
 from eduba.games.assyria2.effects import gain
 from eduba.games.assyria2.menu import Part
 from eduba.games.assyria2.state import Assyria2State
@@ -41,7 +42,7 @@ def whole_columns(s: Assyria2State, tribe: int) -> int:
 class Ziggurats(Part):
     """All builds. Ziggurats of equal height are alike, so only the column is asked where one is raised."""
 
-    def __init__(self, new: list[Action], raises: list[Action], roof: list[Action]) -> None:
+    def __init__(self, c: Content, new: list[Action], raises: list[Action], roof: list[Action]) -> None:
         super().__init__([new[0], raises[0], roof[0]])
         self.new_kind, self.raise_kind = new[0].kind, raises[0].kind
         self.raises, self.roof = raises, roof
@@ -51,27 +52,37 @@ class Ziggurats(Part):
             for columns in range(16):
                 if columns >> a.args[1] & 1:
                     self.new[a.args[0]][columns].append(a)
+        self.cheapest_new, self.cheapest_second = min(c.new_cost[1:]), min(c.second_cost)
+        self.third_cost = c.third_cost
+        self.roof_costs = [civ.roof_cost for civ in c.civilisations]
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
         tribe = s.actor
         camels = s.camels[tribe]
-        places = sites(s, tribe)
-        if places and (whole := whole_columns(s, tribe)) and camels >= new_cost(s, tribe):
-            for at in members(places):
-                out += self.new[at][whole]
+        if camels >= self.cheapest_new:
+            places, whole = sites(s, tribe), whole_columns(s, tribe)
+            if places and whole and camels >= new_cost(s, tribe):
+                for at in members(places):
+                    out += self.new[at][whole]
         fresh = s.ziggurats[tribe] & ~s.touched
-        if not fresh:
-            return
-        for level in (2, 3):
-            if of_height(s, tribe, level - 1) & fresh and camels >= raise_cost(s, tribe, level):
-                columns = s.columns[4 * tribe : 4 * tribe + 4]
-                out += [
-                    self.raises[i] for i, taken in enumerate(columns) if taken == level - 1 and not s.used >> i & 1
-                ]
-        if s.area_roofs and of_height(s, tribe, 3) & fresh:
-            for area, civ in enumerate(s.civs):
-                if s.area_roofs >> area & 1 and camels >= s.content.civilisations[civ].roof_cost:
-                    out.append(self.roof[civ])
+        second = fresh & s.second
+        if fresh & ~second and camels >= self.cheapest_second and camels >= raise_cost(s, tribe, 2):
+            self._add_raises(s, 2, out)
+        if second:
+            third = second & s.third
+            if second & ~third and camels >= self.third_cost:
+                self._add_raises(s, 3, out)
+            if third & ~s.roofed and s.area_roofs:
+                for area, civ in enumerate(s.civs):
+                    if s.area_roofs >> area & 1 and camels >= self.roof_costs[civ]:
+                        out.append(self.roof[civ])
+
+    def _add_raises(self, s: Assyria2State, level: int, out: list[Action]) -> None:
+        """The columns whose lowest piece makes that level."""
+        at = 4 * s.actor
+        for column, a in enumerate(self.raises):
+            if s.columns[at + column] == level - 1 and not s.used >> column & 1:
+                out.append(a)
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         return self.refusal(s, a) or (None if s.camels[s.actor] >= self.cost(s, a) else "A2-ACT-07")
