@@ -93,7 +93,7 @@ class Limits:
     """How much one may ask for. Known people count each for themselves, so that a club may share an address."""
 
     def __init__(self, person: Bucket | None = None, stranger: Bucket | None = None, newcomer: Bucket | None = None):
-        self.person = person or Bucket(400, 40)
+        self.person = person or Bucket(1000, 100)
         self.stranger = stranger or Bucket(600, 20)
         self.newcomer = newcomer or Bucket(60, 1 / 20)
 

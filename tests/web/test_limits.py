@@ -1,0 +1,94 @@
+"""How much one may ask for: a club behind one address is not locked out, a flood of strangers is."""
+
+import pytest
+
+from eduba.web.security import Bucket, Limits
+from tests.web.guests import Guest
+
+
+class Clock:
+    def __init__(self):
+        self.now = 0.0
+
+    def __call__(self):
+        return self.now
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def tight(open_site, lite, clock):
+    """A site with small limits and a clock that stands still."""
+    return open_site(
+        lite, Limits(Bucket(10, 1, clock), Bucket(40, 1, clock), Bucket(5, 1 / 60, clock)), bots=False
+    )
+
+
+def test_a_bucket_refills_with_time(clock):
+    bucket = Bucket(2, 0.5, clock)
+    assert [bucket.take("a"), bucket.take("a"), bucket.take("a")] == [0, 0, 2]
+    assert bucket.take("b") == 0
+    clock.now += 2
+    assert [bucket.take("a"), bucket.take("a")] == [0, 2]
+
+
+def test_a_bucket_forgets_whom_it_saw_longest_ago(clock, monkeypatch):
+    monkeypatch.setattr(Bucket, "MOST", 3)
+    bucket = Bucket(1, 0.001, clock)
+    for key in "abcd":
+        bucket.take(key)
+    assert len(bucket._left) == 3
+    assert bucket.take("d") > 0
+
+
+def test_a_person_who_asks_too_much_is_told_when_to_come_again(tight, clock):
+    anna = Guest.new(tight, "Anna")
+    answers = [anna.get("me") for _ in range(12)]
+    assert [a.status_code for a in answers] == [200] * 10 + [429] * 2
+    assert answers[-1].json()["status"] == 429
+    assert answers[-1].headers["retry-after"] == "2"
+    clock.now += 1
+    assert anna.get("me").status_code == 200
+
+
+def test_people_of_a_club_behind_one_address_do_not_use_up_each_others_share(tight):
+    club = [Guest.new(tight, f"Guest {i}") for i in range(5)]
+    for _ in range(9):
+        assert {guest.get("me").status_code for guest in club} == {200}
+
+
+def test_registering_is_limited_by_address(tight, clock):
+    answers = [tight.post("/api/me", json={"name": "X"}, headers={"Cookie": ""}).status_code for _ in range(8)]
+    assert answers == [201] * 5 + [429] * 3
+    forms = tight.post("/play", data={"game": "assyria"}, headers={"Cookie": ""}, follow_redirects=False)
+    assert forms.status_code == 429
+    clock.now += 60
+    assert tight.post("/api/me", json={"name": "X"}, headers={"Cookie": ""}).status_code == 201
+
+
+def test_made_up_tokens_do_not_make_anybody_a_new_person(tight):
+    answers = [Guest(tight, f"made-up-{i}").get("me").status_code for i in range(45)]
+    assert answers == [401] * 40 + [429] * 5
+    registered = [
+        tight.post("/api/me", json={"name": "X"}, headers={"Authorization": f"Bearer {i}", "Cookie": ""}).status_code
+        for i in range(3)
+    ]
+    assert registered == [429] * 3
+
+
+def test_the_page_of_a_limit_is_a_page(tight):
+    for _ in range(41):
+        answer = tight.get("/", headers={"Accept": "text/html", "Accept-Language": "de", "Cookie": ""})
+    assert answer.status_code == 429
+    assert "Zu viele Anfragen" in answer.text
+
+
+def test_what_is_too_large_is_refused_with_a_problem(small):
+    anna = Guest.new(small, "Anna")
+    answer = anna.post("transcripts", text="x" * 400_000)
+    assert (answer.status_code, answer.json()["status"]) == (413, 413)
+    assert anna.post("transcripts", text="x" * 200_001).status_code == 400
+    assert anna.post("me/name", name="x" * 33).status_code == 400
