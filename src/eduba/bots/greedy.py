@@ -49,9 +49,12 @@ class Greedy:
         return out
 
     def _follow(self, state: State, seat: int) -> None:
-        """Go on by habit until another seat decides; without habits, only through what is forced."""
+        """Go on by habit until another seat decides; without habits, only through what is forced.
+
+        Who plays alone stops at what chance has decided since the imagining: that is the other side's turn there.
+        """
         for _ in range(FAR_ENOUGH):
-            if state.over or state.actor != seat:
+            if state.over or state.actor != seat or (state.players == 1 and state.chance.count):
                 return
             options = state.options()
             if len(options) == 1:

@@ -23,7 +23,7 @@ from eduba.core.vocabulary import Action
 EXPLORE = 0.6
 """How much an untried natural option weighs against the best so far."""
 HORIZON = 8
-"""Decisions played beyond the tree before a position is judged, at the next change of seats."""
+"""Decisions played beyond the tree before a position is judged, at the next change of seats if there is one."""
 CURIOSITY = 0.2
 """The part of this weight that all options share equally, whatever the habits."""
 TEMPER = 0.03
@@ -185,7 +185,7 @@ class Search:
         left = 10**9 if self.full else HORIZON
         seat = state.actor
         while not state.over:
-            if left <= 0 and state.actor != seat:
+            if left <= 0 and (state.actor != seat or state.players == 1):
                 return
             seat = state.actor
             options = state.options()

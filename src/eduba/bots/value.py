@@ -16,4 +16,4 @@ def shares(game: Game, state: State) -> list[float]:
     best = max(points)
     weights = [exp((x - best) / doubt) for x in points]
     total = sum(weights)
-    return [x / total for x in weights]
+    return [x / total for x in weights[: state.players]]
