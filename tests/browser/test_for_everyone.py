@@ -1,6 +1,7 @@
 """Accessibility of every page in light and dark, the weight of the first load, and the policy of what may run."""
 
 import gzip
+from itertools import pairwise
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -91,10 +92,10 @@ def test_on_a_laptop_and_on_a_wide_screen_map_and_question_are_in_sight_without_
             page = guest(server.url, viewport={"width": width, "height": height})
             make_table(page, ["me", *["easy"] * (seats - 1)])
             my_turn(page)
-            for part in ("#board svg", "#ask", "#slot-fields", "#slot-assur", "#player-0"):
+            for part in ("#board svg", "#ask", "#slot-fields", "#slot-assur", "#slot-tracks", "#player-0"):
                 box = page.locator(part).first.bounding_box()
                 assert box["y"] + box["height"] <= height + 1, (part, width, seats)
                 assert box["x"] + box["width"] <= width + 1, (part, width, seats)
-            boxes = [page.locator(f"{part}").first.bounding_box() for part in ("#board svg", "#ask", "#people")]
-            for left, right in zip(boxes, boxes[1:]):
+            boxes = [page.locator(part).first.bounding_box() for part in ("#board svg", "#ask", "#people")]
+            for left, right in pairwise(boxes):
                 assert left["x"] + left["width"] <= right["x"] + 1, "nothing overlaps"

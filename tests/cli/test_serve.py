@@ -17,7 +17,7 @@ def served(monkeypatch):
 
 def test_without_a_command_the_tables_are_served_and_the_page_opens(run, served):
     assert run().code == 0
-    assert served == [(("127.0.0.1", 8000, None), {"show": True})]
+    assert served == [(("127.0.0.1", None, None), {"show": True})]
 
 
 def test_hosts_say_where_and_what_to_serve(run, served):
