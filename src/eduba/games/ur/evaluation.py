@@ -7,35 +7,36 @@ have to pay for themselves are taken off. Everything is open in Ur, so nothing h
 
 from typing import NamedTuple
 
+from eduba.core.bitset import mask_of
 from eduba.games.ur.content import DER, ERIDU, FIRST_AKKADIANS, Content
 from eduba.games.ur.forecast import Season, foresee
-from eduba.games.ur.sequence import END_OF_ROUND, HARVEST, RAIN, REMOVAL
+from eduba.games.ur.sequence import END_OF_ROUND, HARVEST, REMOVAL
 from eduba.games.ur.state import GONE, SEATS, UNSOLD, UrState
 
 
 class Weights(NamedTuple):
     """The judgements, found by letting greedy bots with different ones play each other."""
 
-    seasons: tuple[float, ...] = (6.0, 5.0, 4.0, 2.5, 1.5)
-    """By era, the rainy seasons still to come."""
-    incomes: tuple[float, ...] = (5.0, 3.5, 2.0, 0.0, 0.0)
-    """By era, how often the nations will still pay."""
+    last: float = 1.6
+    """Rainy seasons to come once only M cards are left ..."""
+    card: float = 0.18
+    """... and for every card before them."""
+    drain: float = 10.0
+    """Water leaving the map below this makes the end come sooner."""
     rise: float = 0.5
     """Boxes that any land price rises in a season by works still to be built."""
     lasting: float = 0.7
     """How much of the coming season's rise the later ones bring again."""
     harvest: float = 0.8
     """How much of the coming season's harvest the later ones bring again."""
-    treasury: float = 0.35
-    """What a coin in a state's treasury is worth to its king ..."""
-    share: float = 0.15
-    """... and to all who own land there, together."""
+    treasury: float = 0.4
+    """What a coin in a state's treasury is worth to its king, while there is time to use it."""
     plenty: int = 300
     """Treasury beyond this is worth a third."""
     dig: float = 4.0
     """A digging point of a state's best crew, per season."""
     ditch: float = 6.0
-    """Own land that a canal joins to something, still without water."""
+    """Own land that a canal joins to something."""
     der: float = 60.0
     """The free forest of Der."""
     eridu: float = 15.0
@@ -51,6 +52,7 @@ class Weights(NamedTuple):
 WEIGHTS = Weights()
 
 _AFTER_RAIN = (HARVEST, REMOVAL, END_OF_ROUND)
+_CITIES: dict[str, int] = {}
 
 
 def evaluate(s: UrState) -> list[float]:
@@ -61,49 +63,48 @@ def evaluate(s: UrState) -> list[float]:
     reaped = not running and s.stack[-1] in _AFTER_RAIN
     season = foresee(s, running)
     now = Season(s.wet, s.watered, s.outflow) if reaped else season
-    left = _seasons(s, now)
-    later = max(0.0, left - 1)
-    prices = _prices(s, now, season, later)
+    later = _later(s, now.outflow)
+    prices = _prices(s, now.wet, season.wet, later)
     out = [s.money[seat] + _land(s.content, s.own[seat], prices) for seat in range(s.players)]
     _harvests(s, season, (0.0 if reaped else 1.0) + later * WEIGHTS.harvest, out)
     if reaped:
         _shares(s, s.harvests, 1.0, out)
-    if not s.revolted and now.outflow:
-        _nations(s, out)
     if later:
+        _nations(s, out)
         _states(s, later, out)
     if s.bidder >= 0 and not s.bidders:
-        out[s.bidder] -= 0.2 * s.bid
+        out[s.bidder] -= 0.3 * s.bid
     out[s.primogeniture] += WEIGHTS.primogeniture
     return out
 
 
 def doubt(s: UrState) -> float:
-    """How far off these expectations are, which shrinks with the eras."""
-    return 60.0 + 25.0 * _seasons(s, None)
+    """How far off these expectations are, which shrinks as the end comes near."""
+    outflow = foresee(s, s.river > 0).outflow if s.era > 2 else 99
+    return 40.0 + 35.0 * _later(s, outflow)
 
 
-def _seasons(s: UrState, now: Season | None) -> float:
-    """Rainy seasons to come, the present one included."""
-    if s.revolted or (now is not None and not now.outflow):
-        return 1.0
-    return WEIGHTS.seasons[s.era]
+def _later(s: UrState, outflow: int) -> float:
+    """Rainy seasons expected after the next one, given the water that leaves the map in that."""
+    if s.revolted or not outflow:
+        return 0.0
+    w = WEIGHTS
+    return (w.last - 1 + w.card * sum(s.cards[:-1])) * min(1.0, outflow / w.drain)
 
 
-def _prices(s: UrState, now: Season, season: Season, later: float) -> list[float]:
-    """By class of land, the price expected at the end."""
+def _prices(s: UrState, soon: int, again: int, later: float) -> list[float]:
+    """By class of land, the price expected at the end, from what is watered soon and then again and again."""
     bar = s.content.bar
     top = len(bar) - 1
     ends = []
     for terrain, regions in enumerate(s.content.regions):
-        first = again = 0
+        box = s.boxes[terrain] + later * WEIGHTS.rise
         for region in regions:
-            if region & now.wet:
-                first += 1
-            if region & season.wet:
-                again += 1
-        box = min(s.boxes[terrain] + first, top)
-        ends.append(min(box + later * (again * WEIGHTS.lasting + WEIGHTS.rise), float(top)))
+            if region & soon:
+                box += 1
+            if region & again:
+                box += later * WEIGHTS.lasting
+        ends.append(box if box < top else float(top))
     out = []
     for end in ends:
         price = _between(bar, end)
@@ -120,16 +121,17 @@ def _between(bar: tuple[int, ...], box: float) -> float:
 def _land(c: Content, areas: int, prices: list[float]) -> float:
     total = 0.0
     for kind, price in zip(c.of_class, prices):
-        count = (areas & kind).bit_count()
-        if count:
-            total += count * price
+        if areas & kind:
+            total += (areas & kind).bit_count() * price
     return total
 
 
 def _harvests(s: UrState, season: Season, times: float, out: list[float]) -> None:
     """What the season brings owners and states, so many times."""
     c = s.content
-    cities = c.of_class[1] | c.of_class[3] | c.of_class[5] | c.of_class[7]
+    cities = _CITIES.get(c.digest)
+    if cities is None:
+        cities = _CITIES[c.digest] = mask_of(c.cities)
     for seat in range(s.players):
         areas = s.own[seat] & season.wet
         if areas:
@@ -144,27 +146,35 @@ def _shares(s: UrState, harvests: list[int], times: float, out: list[float]) -> 
         if harvest:
             share = times * harvest / (s.owned & areas).bit_count()
             for seat in range(s.players):
-                out[seat] += share * (s.own[seat] & areas).bit_count()
+                if s.own[seat] & areas:
+                    out[seat] += share * (s.own[seat] & areas).bit_count()
 
 
 def nation_worth(s: UrState, nation: int) -> float:
     """What a nation will still bring the player who owns it."""
     c, w = s.content, WEIGHTS
-    worth = w.incomes[s.era] * c.incomes[nation]
+    payments = 0.5
+    for cards, era in zip(s.cards, c.sets):
+        if era.vanish:
+            break
+        payments += w.card * cards
+    worth = payments * c.incomes[nation]
     if nation == DER:
         worth += w.der
     elif nation == ERIDU:
-        worth += w.eridu * w.incomes[s.era]
+        worth += w.eridu * payments
     elif nation == FIRST_AKKADIANS:
         worth = 1.5 * c.incomes[nation]
         if s.holders[nation] == UNSOLD:
-            worth += s.value(c.homes[nation]) + 0.5 * c.nation_prices[nation]
+            worth += s.value(c.homes[nation]) + 0.4 * c.nation_prices[nation]
     return worth
 
 
 def _nations(s: UrState, out: list[float]) -> None:
     """Nations owned, or nearly so by a leading offer."""
     for nation, holder in enumerate(s.holders):
+        if holder == GONE:
+            continue
         if holder == UNSOLD:
             offers = s.offers[nation * SEATS : nation * SEATS + SEATS]
             best = max(offers)
@@ -177,53 +187,59 @@ def _nations(s: UrState, out: list[float]) -> None:
             out[seat] += WEIGHTS.leading * (nation_worth(s, nation) - best)
         elif holder < SEATS:
             out[holder] += nation_worth(s, nation)
-        elif holder != GONE:
+        else:
             out[s.kings[holder - SEATS]] += 0.3 * nation_worth(s, nation)
 
 
 def _states(s: UrState, later: float, out: list[float]) -> None:
-    """Treasuries and crews serve kings and landowners; crews that must be paid for weigh on kings."""
+    """Treasuries, crews and canals serve kings and owners; crews that kings must pay for weigh on them."""
     c, w = s.content, WEIGHTS
-    qualities = len(c.crews)
-    top = next((i for i, left in enumerate(s.cards) if left), len(c.sets) - 1)
-    fraction = min(1.0, later / 3)
+    useful = w.treasury * min(1.0, later / 3)
     dues = [0.0] * s.players
     for state, king in enumerate(s.kings):
         if king < 0:
             continue
         money = s.money[SEATS + state]
-        useful = min(money, w.plenty) + max(0, money - w.plenty) / 3
-        out[king] += useful * w.treasury * fraction
-        areas = s.owned & c.of_state[state]
-        share = useful * w.share * fraction / areas.bit_count()
-        for seat in range(s.players):
-            out[seat] += share * (s.own[seat] & areas).bit_count()
-        if not s.active >> state & 1:
-            continue
-        hired = s.crews[state * qualities : state * qualities + qualities]
-        best = max((q for q, n in enumerate(hired) if n), default=-1)
-        if best >= 0:
-            out[king] += w.dig * min(c.sets[best].crew.power, 5) * later
-            out[king] += 0.4 * w.dig * min(sum(hired) - 1, 2) * later
-        if s.holders[ERIDU] != SEATS + state:
-            dues[king] += _due(s, state, best, top, money)
-    for seat, due in enumerate(dues):
+        worth = useful * (money if money < w.plenty else w.plenty + (money - w.plenty) / 3)
+        if s.active >> state & 1:
+            out[king] += worth + _crews(s, state, later, dues)
+        else:
+            progress = min(6, (s.colonized & c.of_state[state]).bit_count()) / 6
+            out[king] += worth * progress * progress
+    joined = w.ditch * min(1.0, later / 3)
+    for seat in range(s.players):
+        if s.own[seat] & s.ditched:
+            out[seat] += joined * (s.own[seat] & s.ditched).bit_count()
+        due = dues[seat]
         if due:
-            out[seat] -= due if due <= s.money[seat] else due * 1.3
+            out[seat] -= due if due <= s.money[seat] else 1.3 * due
             if due > s.money[seat] + 0.8 * s.worth(seat):
                 out[seat] *= 1 - w.fall
-    joined = s.ditched & ~s.pumps
-    for seat in range(s.players):
-        out[seat] += w.ditch * fraction * (s.own[seat] & joined).bit_count()
 
 
-def _due(s: UrState, state: int, best: int, top: int, money: int) -> float:
-    """What the king must expect to pay for the state's next crew."""
+def _crews(s: UrState, state: int, later: float, dues: list[float]) -> float:
+    """What a state's crews can still dig; `dues` grows by what its king must expect to pay for the next."""
+    sets = s.content.sets
+    qualities = len(s.content.crews)
+    hired = s.crews[state * qualities : state * qualities + qualities]
+    best = qualities - 1
+    while best >= 0 and not hired[best]:
+        best -= 1
+    if s.holders[ERIDU] != SEATS + state:
+        dues[s.kings[state]] += _due(s, best, s.money[SEATS + state])
+    if best < 0:
+        return 0.0
+    return WEIGHTS.dig * later * (min(sets[best].crew.power, 5) + 0.4 * min(sum(hired) - 1, 2))
+
+
+def _due(s: UrState, best: int, money: int) -> float:
+    """What must be expected to be missing for the next crew of a state with that best one and so much money."""
     sets = s.content.sets
     if best < 0:
-        return float(max(0, sets[top].crew.price - money))
-    gone = next((i for i, cards in enumerate(sets) if cards.leave == best), -1)
-    if gone < 0:
-        return 0.0
-    cards = sum(s.cards[:gone])
-    return max(0, sets[gone].crew.price - money) * (0.6 if cards < 4 else 0.3 if cards < 9 else 0.1)
+        top = next((cards for cards, left in zip(sets, s.cards) if left), sets[-1])
+        return float(max(0, top.crew.price - money))
+    for at, era in enumerate(sets):
+        if era.leave == best:
+            cards = sum(s.cards[:at])
+            return max(0, era.crew.price - money) * (0.6 if cards < 4 else 0.3 if cards < 9 else 0.1)
+    return 0.0

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from eduba.core.bitset import members
 from eduba.core.vocabulary import Action
 from eduba.games.ur.evaluation import nation_worth
-from eduba.games.ur.forecast import network, within
+from eduba.games.ur.forecast import foresee, network, within
 from eduba.games.ur.land import price_of
 from eduba.games.ur.sequence import (
     ASSIMILATION,
@@ -37,6 +37,9 @@ from eduba.games.ur.words import STEPS
 
 PATIENCE = 20
 """Full rows of passes in the division after which bots pass no more (UR-C-07)."""
+
+BIDS = 4
+"""Nobody bids more than this for primogeniture."""
 
 
 def habits(s: UrState, options: Sequence[Action]) -> list[float]:
@@ -72,7 +75,8 @@ def _settlement(s: UrState, options: Sequence[Action]) -> list[float]:
     """Buy where the sale price is above the price to pay; sell hardly ever; end the turn."""
     c, seat = s.content, s.turn
     quotes, classes = s.quotes, c.classes
-    fixed = {"done": 1.0, "pass": 1.0, "close": 0.0, "bid": 0.02, "der": 0.2, "barahshum": 0.05}
+    bid = 0.02 if s.primogeniture != seat and s.bid < BIDS else 0.0
+    fixed = {"done": 1.0, "pass": 1.0, "close": 0.0, "bid": bid, "der": 0.2, "barahshum": 0.05}
     mine = [(s.own[seat] & areas).bit_count() for areas in c.of_state]
     seen = set()
     out = []
@@ -94,7 +98,7 @@ def _settlement(s: UrState, options: Sequence[Action]) -> list[float]:
 def _dig(s: UrState, options: Sequence[Action]) -> list[float]:
     """Begin where owned land without a canal is near."""
     near = s.content.near
-    dry = s.owned & ~s.ditched & ~s.closed
+    dry = s.owned & ~s.closed & ~foresee(s, False).wet
     mine = dry & s.own[s.actor]
     out = []
     for a in options:
@@ -109,7 +113,7 @@ def _dig(s: UrState, options: Sequence[Action]) -> list[float]:
 def _stretch(s: UrState, options: Sequence[Action]) -> list[float]:
     """On to owned land without a canal, one's own first."""
     near = s.content.near
-    dry = s.owned & ~s.ditched
+    dry = s.owned & ~foresee(s, False).wet
     mine = s.own[s.actor]
     out = []
     for a in options:
@@ -134,7 +138,7 @@ def _purchases(s: UrState, options: Sequence[Action]) -> list[float]:
         if verb in ("reservoir", "pump", "calah"):
             out.append(scale * gains.get(a.arg, 0))
         elif verb == "assimilate":
-            out.append(4.0 if s.holders[a.arg] == king else 0.1)
+            out.append(4.0 if s.holders[a.arg] == king else 0.0)
         else:
             out.append(fixed[verb])
     return out
@@ -142,18 +146,22 @@ def _purchases(s: UrState, options: Sequence[Action]) -> list[float]:
 
 def _gains(s: UrState) -> dict[int, float]:
     """By area, the owned land without water that a waterwork of the acting state there would reach."""
-    watered = 0
+    reached = 0
     for _, groups in network(s).values():
         for areas, _ in groups:
-            watered |= areas
-    thirsty = s.owned & ~watered
+            reached |= areas
+    dry = s.owned & ~foresee(s, False).wet
     land, rivers, canal = s.content.land, s.content.rivers, s.canal
     out: dict[int, float] = {}
     for area in members(s.ditched & rivers & ~s.reservoirs):
-        out[area] = float((canal[area] & land & s.owned).bit_count())
-    far = next((cards.pump.power for cards, left in zip(s.content.sets, s.cards) if left), 99)
-    for area in members(watered & s.ditched & ~s.pumps & ~rivers & ~s.asked):
-        gain = (within(s, area, far) & thirsty).bit_count()
+        reach = canal[area] & land
+        for pump in members(reach & s.pumps):
+            reach |= within(s, pump, 2)
+        if reach & dry:
+            out[area] = float((reach & dry).bit_count())
+    far = next((cards.pump.power for cards, left in zip(s.content.sets, s.cards) if left), len(canal))
+    for area in members(reached & s.ditched & ~s.pumps & ~rivers & ~s.asked):
+        gain = (within(s, area, far) & dry & ~reached).bit_count()
         if gain:
             out[area] = float(gain)
     return out

@@ -24,7 +24,8 @@ class Ground(NamedTuple):
     height: float
     body: str
     places: dict[str, Point]
-    names: str
+    names: list[Point]
+    """Where the name of each state belongs."""
 
 
 _GROUNDS: dict[str, Ground] = {}
@@ -60,7 +61,7 @@ def _ground(c: Content) -> Ground:
 
 
 def _shape(places: Sequence[Point], areas: Sequence[int]) -> str:
-    around = "".join(f"L{{}} {{}}" for _ in range(5))
+    around = "L{} {}" * 5
     out = ""
     for area in areas:
         x, y = places[area]
@@ -85,15 +86,15 @@ def _border(c: Content, places: Sequence[Point], state: int) -> str:
     return f'<path class="border state-{STATES[state]}" d="{out}"/>'
 
 
-def _state_names(c: Content, places: Sequence[Point]) -> str:
-    """Where the name of each state belongs: the corner between its areas nearest to their middle."""
+def _state_names(c: Content, places: Sequence[Point]) -> list[Point]:
+    """Below the area that lies nearest to the middle of the state."""
     out = []
     for areas in c.of_state:
         own = [places[area] for area in members(areas)]
         x, y = sum(p[0] for p in own) / len(own), sum(p[1] for p in own) / len(own)
         near = min(own, key=lambda p: hypot(p[0] - x, p[1] - y))
-        out.append(f"{num(near[0])} {num(near[1] + SIZE)}")
-    return "|".join(out)
+        out.append((near[0], near[1] + SIZE))
+    return out
 
 
 def _rivers(c: Content, places: Sequence[Point], width: float) -> str:

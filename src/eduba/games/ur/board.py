@@ -1,0 +1,111 @@
+"""The table of Ur as pictures: one SVG for print and README, or its parts for a page that arranges them itself.
+
+Whatever can be clicked carries `data-action` with the action's text, whatever could be meant but is refused carries
+`data-what` and `data-why` with the clause. `candidates` lists what a caller should ask the engine about.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from eduba.games.ur.content import NATIONS, Content
+from eduba.games.ur.drawing import annals as lists
+from eduba.games.ur.drawing import cards, charters, course, land, market, nations, seats
+from eduba.games.ur.drawing.scene import Annals, Part, Scene
+from eduba.games.ur.drawing.symbols import DEFS
+from eduba.games.ur.game import GAME
+from eduba.games.ur.words import STEPS
+from eduba.render.svg import document
+from eduba.render.targets import Targets
+
+__all__ = ["DEFS", "LOOSE", "PLACES", "candidates", "parts", "svg"]
+
+GAP = 12.0
+LOOSE = ("done", "pass", "close", "bid", "raise", "withdraw", "agree", "refuse", "store", "distribute")
+"""Actions that belong to nothing on the table: a page shows them as buttons."""
+PLACES = {"map": "board", "course": "course", "bidding": "state", "nations": "state", "cards": "state"}
+PLACES |= {"season": "state", "lands": "state", "ledger": "state"}
+"""Where in a page the parts belong: the large picture, above the seats, beside it; all else are mats."""
+_NONE = Annals()
+
+
+def svg(
+    view: Mapping[str, Any],
+    *,
+    language: str = "en",
+    names: Sequence[str] = (),
+    actions: Mapping[str, str] | None = None,
+    refusals: Mapping[str, str] | None = None,
+    annals: Annals = _NONE,
+    content: Content = GAME.content,
+    standalone: bool = False,
+    theme: str | None = None,
+) -> str:
+    """The whole table in one picture. `standalone` brings stylesheet and symbols along, for a file of its own."""
+    scene = Scene(view, language, names, Targets(actions, refusals), content, annals)
+    body, width, height = _composed(scene)
+    if standalone:
+        body = f'{DEFS}<rect class="page" width="{width:g}" height="{height:g}"/>{body}'
+    label = f"{GAME.name}, {course.title_of(scene)}"
+    return document(body, width, height, id="table", label=label, alone=standalone, theme=theme)
+
+
+def parts(
+    view: Mapping[str, Any],
+    *,
+    language: str = "en",
+    names: Sequence[str] = (),
+    actions: Mapping[str, str] | None = None,
+    refusals: Mapping[str, str] | None = None,
+    annals: Annals = _NONE,
+    content: Content = GAME.content,
+) -> dict[str, str]:
+    """The same as an SVG for each part, and lists of what happened; the page holds `DEFS` and links the stylesheet."""
+    scene = Scene(view, language, names, Targets(actions, refusals), content, annals)
+    drawn = [course.draw(scene, 380), land.draw(scene)]
+    drawn += [nations.bidding(scene)] if view["amount"] or view["bid"] else []
+    drawn += [nations.draw(scene), cards.draw(scene), charters.draw(scene), market.draw(scene)]
+    return {part.id: part.alone() for part in drawn} | dict(lists.written(scene))
+
+
+def candidates(view: Mapping[str, Any], content: Content = GAME.content) -> list[str]:
+    """What somebody looking at this table might mean in the present phase, legal or not."""
+    phase, areas = view["phase"], content.names
+    own = set(view["seats"][view["actor"]]["areas"]) if view["actor"] is not None else set()
+    if phase == "settlement":
+        return [f"sell {area}" if area in own else f"buy {area}" for area in areas]
+    if phase == "purchases":
+        works = ("pump" if terrain >= 0 else "reservoir" for terrain in content.terrain)
+        sites = [f"{work} {area}" for work, area in zip(works, areas, strict=True)]
+        return [*sites, "crew", *(f"assimilate {nation}" for nation in NATIONS)]
+    if phase == "division":
+        unsold = [n["name"] for n in view["nations"] if n["seat"] is None]
+        return [f"treaty {unsold[0]}", *(f"offer {nation}" for nation in NATIONS if nation != unsold[0])]
+    if phase in ("offer", "raise", "primogeniture", "assimilation"):
+        return [f"add {step}" for step in STEPS]
+    return [f"{land.VERBS[phase]} {area}" for area in areas] if phase in land.VERBS else []
+
+
+def _composed(scene: Scene) -> tuple[str, float, float]:
+    """Course and map on the left, nations and cards beside them, states, prices and seats below."""
+    country = land.draw(scene)
+    head = course.draw(scene, country.width)
+    side = [nations.draw(scene), cards.draw(scene)]
+    side += [nations.bidding(scene)] if scene.view["amount"] or scene.view["bid"] else []
+    x = country.width + GAP
+    placed: list[tuple[Part, float, float]] = [(head, 0.0, 0.0), (country, 0.0, head.height + GAP)]
+    y = 0.0
+    for part in side:
+        placed.append((part, x, y))
+        y += part.height + GAP
+    below = max(head.height + country.height + 2 * GAP, y)
+    states, prices = charters.draw(scene), market.draw(scene)
+    placed += [(states, 0.0, below), (prices, states.width + GAP, below)]
+    left, room = states.width + prices.width + 2 * GAP, 0.0
+    width = x + side[0].width
+    room = width - left
+    for seat in range(scene.view["players"]):
+        part = seats.draw(scene, seat, room)
+        placed.append((part, left, below + seat * (part.height + GAP)))
+    height = max(top + part.height for part, _, top in placed)
+    body = "".join(part.placed(left + GAP, top + GAP) for part, left, top in placed)
+    return body, width + 2 * GAP, height + 2 * GAP

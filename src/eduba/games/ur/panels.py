@@ -1,0 +1,139 @@
+"""What stands beside the board of Ur in a page: the seats in figures, and what is to be expected, as HTML."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from eduba.core.journal import Journal
+from eduba.core.phase import Event
+from eduba.games.ur import outlook
+from eduba.games.ur.content import STATES, TERRAINS, Content
+from eduba.games.ur.game import GAME
+from eduba.games.ur.outlook import Forecast
+from eduba.games.ur.sequence import STRETCH
+from eduba.games.ur.state import SEATS, UrState
+from eduba.i18n import Speaker
+from eduba.render.pieces import disc
+from eduba.render.svg import element, esc, group, use
+
+RULES = "/rules/ur"
+_TELLING = ("price", "crowned", "era", "left", "gone", "removed", "stretch", "asked", "revolution", "forced", "joined")
+"""Events worth telling before somebody acts, besides payments."""
+
+
+def figures(view: Mapping[str, Any], *, language: str = "en", content: Content = GAME.content) -> list[str]:
+    """By seat, what can be counted about it."""
+    speaker = Speaker(language, GAME)
+    return [_figures(own, speaker, content) for own in view["seats"]]
+
+
+def _figures(own: Mapping[str, Any], speaker: Speaker, content: Content) -> str:
+    kinds = [content.terrain[content.names.index(area)] for area in own["areas"]]
+    told: list[tuple[str, str, object]] = [
+        ("points", use("rosette", 12, 12, 16), own["score"]),
+        ("cash", use("ur-coin", 12, 12, 20), own["cash"]),
+        ("worth", use("ur-land", 12, 12, 18), own["worth"]),
+    ]
+    if own["available"] != own["cash"]:
+        told.append(("free", use("ur-firstborn", 12, 12, 18), own["available"]))
+    told += [(t, use(f"ur-{t}", 12, 12, 18), kinds.count(i)) for i, t in enumerate(TERRAINS) if i in kinds]
+    if own["thrones"]:
+        thrones = ", ".join(speaker.label("state", STATES.index(name)) for name in own["thrones"])
+        told.append(("thrones", use("ur-crown", 12, 12, 19), thrones))
+    if own["nations"]:
+        held = ", ".join(speaker.get(f"nation.{nation}", nation) for nation in own["nations"])
+        told.append(("nations", use("ur-nation", 12, 12, 19), held))
+    return element("dl", "".join(_figure(speaker, *figure) for figure in told), class_="figures")
+
+
+def _figure(speaker: Speaker, key: str, icon: str, value: object) -> str:
+    name = esc(speaker.get(f"board.figure.{key}"))
+    return (
+        f'<div class="figure-{key}" title="{name}"><dt>{_icon(icon)}<span class="said">{name}</span></dt>'
+        f"<dd>{esc(value)}</dd></div>"
+    )
+
+
+def _icon(body: str) -> str:
+    return f'<svg class="icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">{body}</svg>'
+
+
+def marks(play: Journal) -> dict[str, Any]:
+    """What the pictures should tell of the past: the last season, the payments, and what each land has earned."""
+    return {"annals": outlook.annals(play)}
+
+
+def preview(state: UrState, *, language: str = "en", names: Sequence[str] = (), rules: str = RULES) -> str:
+    """What the decision comes to: the points a stretch needs so far; empty for all else."""
+    if state.over or state.stack[-1] != STRETCH:
+        return ""
+    speaker = Speaker(language, GAME, names)
+    words = speaker.say("board.stretch", state.canals, state.junctions, state.canals + state.junctions)
+    return _section("preview", "", element("li", _icon(use("ur-spade", 12, 12, 20)) + esc(words)))
+
+
+def aside(state: UrState, *, language: str = "en", names: Sequence[str] = (), rules: str = RULES) -> str:
+    """The coming rainy season under the present works."""
+    forecast = outlook.of_season(state)
+    if forecast is None:
+        return ""
+    speaker = Speaker(language, GAME, names)
+    return _section("forecast", speaker.get("board.forecast.title"), "".join(_forecast(state, forecast, speaker, rules)))
+
+
+def _forecast(state: UrState, told: Forecast, speaker: Speaker, rules: str) -> list[str]:
+    lines = []
+    if told.choices:
+        lines.append(element("li", esc(speaker.get("board.forecast.choices")), class_="quiet"))
+    lines += [_owner(seat, amount, speaker, rules) for seat, amount in told.owners.items()]
+    for state_, amount in told.harvests.items():
+        areas = sorted(area for area, by in told.irrigated.items() if by == state_)
+        named = " ".join(state.content.names[area] for area in areas)
+        words = esc(speaker.say("board.forecast.harvest", state_, amount, named))
+        lines.append(element("li", _icon(use("ur-drop", 12, 12, 18)) + words, data_marks=named))
+    if not told.irrigated:
+        lines.append(element("li", esc(speaker.get("board.forecast.dry"))))
+    for terrain, price in told.prices.items():
+        words = esc(speaker.say("board.forecast.price", speaker.get(f"terrain.{terrain}"), price))
+        lines.append(element("li", _icon(use(f"ur-{terrain}", 12, 12, 18)) + words))
+    if told.outflow:
+        lines.append(element("li", esc(speaker.say("board.forecast.outflow", told.outflow))))
+    else:
+        lines.append(element("li", esc(speaker.get("board.forecast.invasion")) + _link("UR-END-02", rules), class_="bad"))
+    return lines
+
+
+def _owner(seat: int, amount: int, speaker: Speaker, rules: str) -> str:
+    colour = GAME.colours[seat]
+    name = _icon(group(disc(colour, 22), 12, 12)) + esc(speaker.say("board.forecast.owner", seat, amount))
+    return element("li", name + _link("UR-HAR-01", rules), class_=f"seat-{colour}")
+
+
+def _link(clause: str, rules: str) -> str:
+    return " " + element("a", esc(clause), href=f"{rules}#{clause}", class_="clause")
+
+
+def _section(id: str, title: str, lines: str) -> str:
+    head = element("h3", esc(title)) if title else ""
+    return element("section", head + element("ul", lines), id=id, class_="preview")
+
+
+def effects(state: UrState, *, language: str = "en") -> dict[str, str]:
+    """For each legal action that costs or brings something at once, what it does, in words."""
+    speaker = Speaker(language, GAME)
+    out = {}
+    for action in state.options():
+        words = _told(state, outlook.after(state, action), speaker)
+        if words:
+            out[action.text] = "; ".join(words)
+    return out
+
+
+def _told(state: UrState, events: Sequence[Event], speaker: Speaker) -> list[str]:
+    """Payments as sums by account, then whatever else is worth knowing."""
+    words = []
+    for account in range(SEATS + len(STATES)):
+        paid = outlook.paid_by(events, account)
+        if paid:
+            key = "board.effect.pays" if paid > 0 else "board.effect.gets"
+            words.append(speaker.say(key, account, abs(paid), state.money[account] - paid))
+    return words + [speaker.event(event).rstrip(".") for event in events if event[0] in _TELLING]
