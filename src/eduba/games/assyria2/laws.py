@@ -3,7 +3,7 @@
 from eduba.games.assyria2.land import fleets
 from eduba.games.assyria2.rival import RIVAL
 from eduba.games.assyria2.rival_actions import PIECES
-from eduba.games.assyria2.sequence import ACTIONS, BIDDING
+from eduba.games.assyria2.sequence import BIDDING, EXPANSION
 from eduba.games.assyria2.state import Assyria2State
 
 
@@ -101,8 +101,8 @@ def _leaders(s: Assyria2State) -> None:
     if s.civs:
         assert sorted(somewhere) == list(range(s.tribes)), "leaders"
     assert [t < 0 for t in s.rows] == [bid < 0 for bid in s.bids], "bids"
-    if BIDDING not in s.stack[-1:] and s.position == 0 and ACTIONS in s.stack[-2:]:
-        assert len(standing) == s.tribes, "after bidding one row has no Leader"  # A2-BID-07
+    expansion = s.stack[3:4] == [EXPANSION] and s.stack[4:5] != [BIDDING]  # that deep the stack holds only phases
+    assert not expansion or len(standing) == s.tribes, "after bidding one row has no Leader"  # A2-BID-07, A2-EXP-04
 
 
 def _rival(s: Assyria2State) -> None:
