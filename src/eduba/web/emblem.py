@@ -22,7 +22,7 @@ def emblem(id: str, theme: str | None = None) -> str:
     if not face.drawn:
         return _seal(game, theme)
     picture = next(iter(face.pictures(_halfway(game).view(None))["board"].values()))
-    inside = f"<style>{stylesheet()}</style>{DEFS}"
+    inside = f"<style>{stylesheet()}</style>{face.board.DEFS if face.board else DEFS}"
     chosen = f'<svg data-theme="{theme}" ' if theme else "<svg "
     return picture.replace("<svg ", chosen, 1).replace(">", f">{inside}", 1)
 

@@ -158,13 +158,14 @@ def _entry(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
 
 
 def _places(events: Sequence[Event], speaker: Speaker) -> list[str]:
-    """The labels of the hexes that events name, for pointing at them."""
+    """The labels of the hexes or areas that events name, for pointing at them."""
     out = []
     for event in events:
         text = speaker.get(f"event.{event[0]}")
         for at, arg in enumerate(event[1:]):
-            if isinstance(arg, int) and f"{{{at}:hex}}" in text and speaker.game:
-                out.append(str(speaker.game.labels["hex"][arg]))
+            kind = next((kind for kind in ("hex", "area") if f"{{{at}:{kind}}}" in text), "")
+            if isinstance(arg, int) and kind and speaker.game:
+                out.append(str(speaker.game.labels[kind][arg]))
     return out
 
 

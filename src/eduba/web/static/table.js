@@ -5,6 +5,7 @@ import { keys } from "./keys.js";
 import { channel, connect } from "./live.js";
 import { marks } from "./marks.js";
 import { offer, seen, showAt } from "./missed.js";
+import { season } from "./season.js";
 import { post, tell } from "./server.js";
 import { heldDown } from "./why.js";
 
@@ -111,10 +112,12 @@ const bottom = () => {
 };
 bottom();
 offer();
+season();
 if (!at)
   connect(`/t/${table}/live${seat ? `?seat=${seat}` : ""}`, ({ mine, words }) => {
     bell(mine, words);
     bottom();
     seen();
+    season();
   });
 document.body.dataset.ready = "";
