@@ -86,26 +86,24 @@ def candidates(view: Mapping[str, Any], content: Content = GAME.content) -> list
 
 
 def _composed(scene: Scene) -> tuple[str, float, float]:
-    """Course and map on the left, nations and cards beside them, states, prices and seats below."""
+    """Course and map on the left; nations, cards and prices beside them; states and seats below."""
     country = land.draw(scene)
     head = course.draw(scene, country.width)
-    side = [nations.draw(scene), cards.draw(scene)]
-    side += [nations.bidding(scene)] if scene.view["amount"] or scene.view["bid"] else []
-    x = country.width + GAP
     placed: list[tuple[Part, float, float]] = [(head, 0.0, 0.0), (country, 0.0, head.height + GAP)]
-    y = 0.0
+    x, y = country.width + GAP, 0.0
+    side = [nations.draw(scene), cards.draw(scene), market.draw(scene)]
+    side += [nations.bidding(scene)] if scene.view["amount"] or scene.view["bid"] else []
     for part in side:
         placed.append((part, x, y))
         y += part.height + GAP
-    below = max(head.height + country.height + 2 * GAP, y)
-    states, prices = charters.draw(scene), market.draw(scene)
-    placed += [(states, 0.0, below), (prices, states.width + GAP, below)]
-    left, room = states.width + prices.width + 2 * GAP, 0.0
-    width = x + side[0].width
-    room = width - left
+    width, tops = x + side[0].width, (head.height + country.height + 2 * GAP, y)
+    states = charters.draw(scene)
+    placed.append((states, 0.0, tops[0]))
+    room = (width - states.width - 2 * GAP) / 2
     for seat in range(scene.view["players"]):
         part = seats.draw(scene, seat, room)
-        placed.append((part, left, below + seat * (part.height + GAP)))
+        x = states.width + GAP + (room + GAP) * (seat % 2)
+        placed.append((part, x, max(tops[seat % 2], tops[0]) + (part.height + GAP) * (seat // 2)))
     height = max(top + part.height for part, _, top in placed)
     body = "".join(part.placed(left + GAP, top + GAP) for part, left, top in placed)
     return body, width + 2 * GAP, height + 2 * GAP

@@ -105,14 +105,14 @@ def annals(journal: Journal) -> Annals:
     fields: dict[str, tuple[int, int, int]] = {}
     season: list[Event] = []
     payments: list[Event] = []
-    era, running = 0, False
+    era, running, round, last = 0, False, 0, 0
     for event in (event for step in journal.steps for event in step):
         kind = event[0]
         _own(state, owners, event)
         if kind == "source" and event[1] == 0:
-            season, fields, running = [], {}, True
+            season, fields, running, last = [], {}, True, round
         elif kind == "round":
-            running = False
+            running, round = False, int(event[1])
         elif kind == "era":
             era = int(event[1])
         elif kind == "paid":
@@ -126,7 +126,7 @@ def annals(journal: Journal) -> Annals:
             earned[names[area]] = earned.get(names[area], 0) + worth[key][0]
         if running and kind in (*SEASON, *REAPED):
             season.append(event)
-    return Annals(season, payments[-LATEST:], earned, fields)
+    return Annals(last, season, payments[-LATEST:], earned, fields)
 
 
 def _own(state: UrState, owners: dict[int, int], event: Event) -> None:

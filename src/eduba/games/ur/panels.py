@@ -77,7 +77,9 @@ def aside(state: UrState, *, language: str = "en", names: Sequence[str] = (), ru
     if forecast is None:
         return ""
     speaker = Speaker(language, GAME, names)
-    return _section("forecast", speaker.get("board.forecast.title"), "".join(_forecast(state, forecast, speaker, rules)))
+    return _section(
+        "forecast", speaker.get("board.forecast.title"), "".join(_forecast(state, forecast, speaker, rules))
+    )
 
 
 def _forecast(state: UrState, told: Forecast, speaker: Speaker, rules: str) -> list[str]:
@@ -98,7 +100,9 @@ def _forecast(state: UrState, told: Forecast, speaker: Speaker, rules: str) -> l
     if told.outflow:
         lines.append(element("li", esc(speaker.say("board.forecast.outflow", told.outflow))))
     else:
-        lines.append(element("li", esc(speaker.get("board.forecast.invasion")) + _link("UR-END-02", rules), class_="bad"))
+        lines.append(
+            element("li", esc(speaker.get("board.forecast.invasion")) + _link("UR-END-02", rules), class_="bad")
+        )
     return lines
 
 

@@ -33,7 +33,7 @@ def season(scene: Scene) -> str:
     )
     body = element("h3", esc(scene.word("season.title"))) + element("p", buttons, class_="season-buttons", hidden="")
     body += element("ol", lines, tabindex=0, aria_label=scene.word("season.title"))
-    return element("section", body, id="season", class_="annals", data_steps=len(steps))
+    return element("section", body, id="season", class_="annals", data_round=scene.annals.round, data_steps=len(steps))
 
 
 def _line(step: Step) -> str:
@@ -99,7 +99,9 @@ def ledger(scene: Scene) -> str:
     for event in reversed(scene.annals.payments):
         payer, payee = (esc(scene.speaker.label("account", int(account))) for account in event[1:3])
         cells = element("td", payer) + element("td", "→", aria_hidden="true") + element("td", payee)
-        rows += element("tr", cells + element("td", esc(event[3]), class_="sum") + element("td", _clause(str(event[4]))))
+        rows += element(
+            "tr", cells + element("td", esc(event[3]), class_="sum") + element("td", _clause(str(event[4])))
+        )
     if not rows:
         return ""
     table = element("div", element("table", element("tbody", rows)), class_="scroll", tabindex=0, role="group")

@@ -28,12 +28,14 @@ def _set(scene: Scene, cards: Set, x: float, top: bool) -> str:
     gone = not left and not top
     endless = cards is scene.content.sets[-1]
     kind = "now" if cards.id == view["era"] else "past" if gone else "ahead"
-    body = f'<rect class="turn" x="-26" y="36" width="52" height="158" rx="8"/>'
+    body = '<rect class="turn" x="-26" y="36" width="52" height="158" rx="8"/>'
     body += text(cards.id, -12, 53, "count mid") + text("∞" if endless else f"×{left}", 10, 52, "quiet mid")
     spoken = scene.say("set", cards.id, "∞" if endless else left)
     for row, use_ in enumerate((cards.reservoir, cards.pump)):
         names = scene.content.token_names
-        body += text(names[use_.kind], 0, 76 + 32 * row, "small strong mid") + text(use_.price, 0, 89 + 32 * row, "quiet mid")
+        body += text(names[use_.kind], 0, 76 + 32 * row, "small strong mid") + text(
+            use_.price, 0, 89 + 32 * row, "quiet mid"
+        )
     body += text(f"{cards.water} · {cards.harvest}", 0, 181, "small mid")
     spoken += ", " + scene.say("era_brings", cards.water, cards.harvest)
     return group(body, x, 0, f' class="{kind}" role="img" aria-label="{esc(spoken)}"') + _crew(scene, cards, x, top)

@@ -18,8 +18,8 @@ def draw(scene: Scene) -> Part:
 
 def _row(scene: Scene, at: int, state: dict[str, Any]) -> str:
     view, name = scene.view, state["name"]
-    crews = [f"{quality}×{n}" if n > 1 else quality for quality, n in state["crews"].items() if n]
-    works = [view["works"][area]["number"] for area in state["works"]]
+    crews = [f"{n}×{quality}" if n > 1 else quality for quality, n in state["crews"].items() if n]
+    works = _counted([view["works"][area]["number"] for area in state["works"]], list(state["tokens"]))
     kind = "now" if view["acting"] == name else "ahead"
     body = f'<rect class="turn" x="8" y="0" width="{WIDTH - 16:g}" height="{ROW - 5:g}" rx="8"/>'
     body += seal(name, 24, 19, 24) + text(scene.state(name), 42, 17, "strong") + _standing(scene, state)
@@ -36,6 +36,12 @@ def _row(scene: Scene, at: int, state: dict[str, Any]) -> str:
     spoken += [scene.say("assimilated", scene.nation(n)) for n in state["nations"]]
     more = f' id="state-{name}" class="{kind}" role="img" aria-label="{esc(", ".join(spoken))}"'
     return group(f"<title>{esc(', '.join(spoken))}</title>{body}", 0, 34 + ROW * at, more)
+
+
+def _counted(numbers: list[str], order: list[str]) -> list[str]:
+    """Equal numbers together: 3×2 4 M."""
+    counts = [(number, numbers.count(number)) for number in order]
+    return [f"{n}×{number}" if n > 1 else number for number, n in counts if n]
 
 
 def _king(scene: Scene, state: dict[str, Any]) -> str:

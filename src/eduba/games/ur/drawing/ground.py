@@ -1,6 +1,7 @@
 """What is printed on the map of Ur: terrain, states, rivers with the way they flow, homelands."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import atan2, degrees, hypot, sqrt
 from typing import NamedTuple
 
@@ -93,7 +94,7 @@ def _state_names(c: Content, places: Sequence[Point]) -> list[Point]:
         own = [places[area] for area in members(areas)]
         x, y = sum(p[0] for p in own) / len(own), sum(p[1] for p in own) / len(own)
         near = min(own, key=lambda p: hypot(p[0] - x, p[1] - y))
-        out.append((near[0], near[1] + SIZE))
+        out.append((near[0], near[1] + SIZE - 1))
     return out
 
 
@@ -108,7 +109,7 @@ def _rivers(c: Content, places: Sequence[Point], width: float) -> str:
     for layer in ("bank", "water", "shallow"):
         out += "".join(f'<use class="river ur-{layer}" href="#river-{name}"/>' for name in names)
     for course in c.courses:
-        out += "".join(_arrow(places[a], places[b]) for a, b in zip(course, course[1:]))
+        out += "".join(_arrow(places[a], places[b]) for a, b in pairwise(course))
     return out + _arrow((x, y), (x, y + 1.7 * SIZE))
 
 

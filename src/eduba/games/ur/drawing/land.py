@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from eduba.core.bitset import members
 from eduba.games.ur.content import STATES, TERRAINS
 from eduba.games.ur.drawing.ground import SIZE, Ground, ground, hexagon, river_labels
 from eduba.games.ur.drawing.scene import Part, Scene
@@ -42,11 +43,16 @@ def draw(scene: Scene) -> Part:
     owners, flipped = scene.owners(), scene.owners("flipped")
     rivers = [scene.speaker.label("river", i) for i in range(len(c.courses))]
     water = next(cards.water for cards in c.sets if cards.id == view["era"])
-    out = [printed.body, river_labels(c, printed, rivers, water), _tints(scene, printed, owners), _homes(scene, printed)]
-    out += [_canals(scene, printed), _state_names(scene, printed), '<g class="hexes">']
+    out = [
+        printed.body,
+        river_labels(c, printed, rivers, water),
+        _tints(scene, printed, owners),
+        _closed(scene, printed),
+    ]
+    out += [_canals(scene, printed), _homes(scene, printed), '<g class="hexes">']
     for area in c.names:
         out.append(_area(scene, printed, area, verb(scene, area, own), owners, flipped))
-    out.append('</g><g id="map-pieces" class="pieces">')
+    out.append(f'</g>{_state_names(scene, printed)}<g id="map-pieces" class="pieces">')
     out += [_marker(scene, printed, area, seat, "owner") for area, seat in owners.items()]
     out += [_marker(scene, printed, area, seat, "flipped") for area, seat in flipped.items()]
     out += [_work(scene, printed, area, work) for area, work in view["works"].items()]
@@ -59,25 +65,26 @@ def _tints(scene: Scene, printed: Ground, owners: dict[str, int]) -> str:
     out = ""
     for area, seat in owners.items():
         x, y = printed.places[area]
-        out += (
-            f'<use class="tint seat-{scene.colours[seat]}" href="#cell" transform="translate({num(x)} {num(y)})"/>'
-        )
+        out += f'<use class="tint seat-{scene.colours[seat]}" href="#cell" transform="translate({num(x)} {num(y)})"/>'
     return f'<g class="tints">{out}</g>'
 
 
-def _homes(scene: Scene, printed: Ground) -> str:
-    """The homelands, hatched while they are closed."""
+def _closed(scene: Scene, printed: Ground) -> str:
+    """Hatching over land where nobody buys, digs or builds."""
     out = ""
-    closed = set(scene.view["closed"])
+    for area in scene.view["closed"]:
+        x, y = printed.places[area]
+        out += group(f'<polygon fill="url(#ground-closed)" points="{hexagon(0.95)}"/>', x, y)
+    return f'<g class="homes">{out}</g>'
+
+
+def _homes(scene: Scene, printed: Ground) -> str:
+    """The homelands of the nations that are left, by name."""
+    out = ""
     for nation, home in zip(scene.view["nations"], scene.content.homes, strict=True):
-        if nation["gone"]:
-            continue
-        for at, area in enumerate(scene.content.names):
-            if not home >> at & 1:
-                continue
-            x, y = printed.places[area]
-            hatch = f'<polygon fill="url(#ground-closed)" points="{hexagon(0.95)}"/>' if area in closed else ""
-            out += group(hatch + text(scene.nation(nation["name"]), 0, -13, "home mid"), x, y)
+        for at in members(0 if nation["gone"] else home):
+            x, y = printed.places[scene.content.names[at]]
+            out += text(scene.nation(nation["name"]), x, y - 13, "home mid")
     return f'<g class="homes">{out}</g>'
 
 
@@ -88,7 +95,8 @@ def _canals(scene: Scene, printed: Ground) -> str:
         (ax, ay), (bx, by) = printed.places[a], printed.places[b]
         lines += f"M{num(ax)} {num(ay)}L{num(bx)} {num(by)}"
     spoken = esc(scene.say("canals", len(scene.view["canals"])))
-    return f'<g id="canals" role="img" aria-label="{spoken}"><path class="canal-bed" d="{lines}"/><path class="canal" d="{lines}"/></g>'
+    body = f'<path class="canal-bed" d="{lines}"/><path class="canal" d="{lines}"/>'
+    return f'<g id="canals" role="img" aria-label="{spoken}">{body}</g>'
 
 
 def _state_names(scene: Scene, printed: Ground) -> str:
@@ -101,16 +109,15 @@ def _state_names(scene: Scene, printed: Ground) -> str:
 # -- one area ------------------------------------------------------------------------------------------
 
 
-def _area(
-    scene: Scene, printed: Ground, area: str, verb: str, owners: dict[str, int], flipped: dict[str, int]
-) -> str:
+def _area(scene: Scene, printed: Ground, area: str, verb: str, owners: dict[str, int], flipped: dict[str, int]) -> str:
     c, at = scene.content, scene.content.names.index(area)
     x, y = printed.places[area]
     action = f"{verb} {area}"
     spoken = ", ".join(_spoken(scene, area, at, owners, flipped))
     body = '<use class="cell" href="#cell"/>' + text(area, 0, -23, "area-id mid")
     if verb in ("buy", "sell", "mark", "keep") and action in scene.targets.actions:
-        body += text(_price(scene, area, at, area in owners or area in flipped), 0, 27, "price mid")
+        price = _price(scene, area, at, area in owners or area in flipped)
+        body += text(price, 0, -11 if at in c.cities else 27, "price mid")
     if at in c.cities:
         body += use("ur-city", 0, 7, 22) + text(c.cities[at], 0, 22, "city-name mid")
     if not scene.targets.knows(action):
@@ -220,7 +227,7 @@ def _skills(scene: Scene, printed: Ground) -> str:
         if skill not in SKILLS or VERBS.get(scene.view["phase"]) == skill:
             continue
         x, y = printed.places[area]
-        at = (-SIZE * 0.5, SIZE * 0.42) if skill != "barahshum" else (SIZE * 0.5, SIZE * 0.42)
+        at = (-SIZE * 0.58 if skill == "barahshum" else SIZE * 0.58, -SIZE * 0.3)
         body = f'<circle class="ring" r="9"/>{text(skill[0].upper(), 0, 3.6, "tiny mid")}'
         attributes = scene.targets.attributes(action, area, "skill")
         out += group(body, x + at[0], y + at[1], f' id="{skill}-{area}"{attributes}')

@@ -19,7 +19,7 @@ def draw(scene: Scene) -> Part:
         box = c.bar.index(view["prices"][terrain])
         x, y = _place(box)
         nth = taken[box] = taken.get(box, 0) + 1
-        token = f'<circle class="token" r="9"/>{use(f"ur-{terrain}", 0, 0, 13)}'
+        token = use(f"ur-{terrain}", 0, 0, 19)
         spoken = scene.say("price_of", scene.speaker.get(f"terrain.{terrain}"), view["prices"][terrain])
         more = f' id="price-{terrain}" class="piece" role="img" aria-label="{esc(spoken)}"'
         body += group(token, x, y - 16 - 9 * (nth - 1), more)
@@ -32,7 +32,9 @@ def _place(box: int) -> tuple[float, float]:
 
 def _box(i: int, price: int, zone: bool) -> str:
     x, y = _place(i)
-    rect = f'<rect class="{"zone" if zone else "slot"}" x="{num(x - 11)}" y="{num(y - 8)}" width="22" height="17" rx="3"/>'
+    rect = (
+        f'<rect class="{"zone" if zone else "slot"}" x="{num(x - 11)}" y="{num(y - 8)}" width="22" height="17" rx="3"/>'
+    )
     return rect + text(price, x, y + 4, "box mid")
 
 
@@ -41,12 +43,12 @@ def _table(scene: Scene) -> str:
     view, top = scene.view, TOP + 92
     out = ""
     for i, key in enumerate(("sale", "city_sale", "colony")):
-        out += text(scene.word(key), 196 + 64 * i, top + 14, "quiet mid")
+        out += text(scene.word(key), 166 + 62 * i, top + 14, "quiet mid")
     for row, terrain in enumerate(TERRAINS):
         y = top + 32 + 18 * row
-        out += use(f"ur-{terrain}", 24, y - 4, 15) + text(scene.speaker.get(f"terrain.{terrain}"), 38, y, "small")
+        out += use(f"ur-{terrain}", 23, y - 4, 17) + text(scene.speaker.get(f"terrain.{terrain}"), 38, y, "small")
         land, city = scene.content.colony[2 * row : 2 * row + 2]
         cells = (view["prices"][terrain], view["city_prices"][terrain], land if land == city else f"{land} / {city}")
         for i, cell in enumerate(cells):
-            out += text(cell, 196 + 64 * i, y, "small strong mid")
+            out += text(cell, 166 + 62 * i, y, "small strong mid")
     return out

@@ -93,9 +93,13 @@ def _auctioned(view: Any) -> str:
 def _naming(scene: Scene, top: float) -> str:
     """The amount so far, the most that may be named, and buttons that raise it."""
     amount = scene.view["amount"]
-    out = text(amount["named"], 18, top + 22, "score") + text(scene.say("at_most", amount["most"]), 18, top + 40, "quiet")
+    out = text(amount["named"], 18, top + 22, "score") + text(
+        scene.say("at_most", amount["most"]), 18, top + 40, "quiet"
+    )
     for i, step in enumerate(STEPS):
-        body = f'<rect class="slot" x="-22" y="-16" width="44" height="32" rx="8"/>{text(f"+{step}", 0, 5, "strong mid")}'
+        body = (
+            f'<rect class="slot" x="-22" y="-16" width="44" height="32" rx="8"/>{text(f"+{step}", 0, 5, "strong mid")}'
+        )
         attributes = scene.targets.attributes(f"add {step}", "", "step")
         out += f'<g id="add-{step}" transform="translate({num(110 + 50 * i)} {num(top + 22)})"{attributes}>{body}</g>'
     return f'<g id="naming" data-amount="{esc(amount["named"])}">{out}</g>'

@@ -33,6 +33,8 @@ class Part(NamedTuple):
 class Annals(NamedTuple):
     """What happened: the season that is running or came last, and the latest payments, as events."""
 
+    round: int = 0
+    """The round of that season."""
     season: Sequence[Event] = ()
     payments: Sequence[Event] = ()
     earned: Mapping[str, int] = {}

@@ -24,8 +24,8 @@ def draw(scene: Scene, seat: int, width: float) -> Part:
     body += use("ur-coin", 20, 49, 15) + text(own["cash"], 31, 54, "strong")
     x = 78.0
     for terrain, count in lands(scene, seat).items():
-        body += use(f"ur-{terrain}", x, 49, 14) + text(count, x + 10, 54, "small strong")
-        x += 32
+        body += use(f"ur-{terrain}", x, 49, 18) + text(count, x + 12, 54, "small strong")
+        x += 36
     x = 20.0
     for throne in own["thrones"]:
         body += use("ur-crown", x, 62, 12) + seal(throne, x, 73, 16)
