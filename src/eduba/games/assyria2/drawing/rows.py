@@ -1,0 +1,109 @@
+"""The card rows with their bid spaces and Leaders; cards just drawn; Food Cards that Favour Cards can change."""
+
+from typing import Any
+
+from eduba.games.assyria2.content import SPACES
+from eduba.games.assyria2.drawing import cards
+from eduba.games.assyria2.drawing.scene import FOODS, WIDTH, Scene, panel
+from eduba.render.part import Part, heading
+from eduba.render.pieces import leader
+from eduba.render.svg import esc, group, text, use
+
+STEP, TOP = 44.0, 34.0
+_BIDS, _CARDS = (36.0, 66.0, 96.0), (146.0, 208.0, 282.0)
+
+
+def draw(scene: Scene) -> Part:
+    """One line per row: bid spaces, two Food Cards, a Favour Card."""
+    rows = scene.view["rows"]
+    height = TOP + STEP * len(rows) + 8
+    body = panel(WIDTH, height, active=scene.view["phase"] == "bidding") + heading(scene.say("rows"), 14, 23)
+    body += _waiting(scene)
+    taken: set[str] = set()
+    for i, row in enumerate(rows):
+        body += group(_row(scene, i, row, taken), 0, TOP + STEP * i, f' id="row-{i + 1}"')
+    for i, row in enumerate(rows):
+        if row["leader"] is not None:
+            colour = scene.colours[row["leader"]]
+            more = f' id="leader-{colour}" class="piece seat-{colour}"'
+            body += group(leader(colour, 25), _BIDS[SPACES.index(row["bid"])], TOP + STEP * (i + 0.5) - 1, more)
+    return Part("rows", scene.say("rows"), WIDTH, height, body)
+
+
+def _waiting(scene: Scene) -> str:
+    """Leaders that do not stand in a row: one that was outbid, then those still to bid."""
+    view: Any = scene.view
+    if view["phase"] != "bidding":
+        return ""
+    outbid = [] if view["displaced"] is None else [view["displaced"]]
+    out = ""
+    for i, seat in enumerate([*outbid, *view["track"]]):
+        colour = scene.colours[seat]
+        out += group(leader(colour, 21), WIDTH - 18 - 23 * i, 18, f' id="leader-{colour}" class="piece seat-{colour}"')
+    return out
+
+
+def _row(scene: Scene, i: int, row: dict[str, Any], taken: set[str]) -> str:
+    label = scene.say("row", i + 1)
+    if row["leader"] is not None:
+        label = f"{label}, {scene.say('leader', row['leader'], scene.word('space.' + row['bid']))}"
+    out = f'<rect class="slot" x="8" y="1" width="{WIDTH - 16:g}" height="{STEP - 3:g}" rx="9"/>'
+    out = f'<g role="img" aria-label="{esc(label)}">{out}{text(i + 1, 17, STEP / 2 + 3, "strong mid")}</g>'
+    for space, (word, x) in enumerate(zip(SPACES, _BIDS, strict=True)):
+        cost = scene.content.bids[space]
+        socket = f'<circle class="socket" r="13"/>{text(f"−{cost}" if cost else "0", 0, 3.8, "quiet mid")}'
+        name = scene.say("bid_space", i + 1, scene.word(f"space.{word}"), cost)
+        out += scene.target(f"bid {i + 1} {word}", name, "bid", socket, x, STEP / 2 - 0.5, f"bid-{i + 1}-{word}")
+    waived = f"bid {i + 1} low favour"
+    if waived in scene.targets.actions:
+        seal = f'<circle r="9"/>{text("0", 0, 3.6, "tiny mid")}'
+        out += scene.target(waived, scene.word("favour.bid"), "chip", seal, _BIDS[2] + 17, 11)
+    return out + "".join(_card(scene, i, at, card, taken) for at, card in enumerate(row["cards"]) if card)
+
+
+def _card(scene: Scene, i: int, at: int, card: str, taken: set[str]) -> str:
+    """A card of a row; of equal ones only the first is there to be taken."""
+    body = cards.food(card) if cards.is_food(scene, card) else cards.favour(scene, card)
+    action = "" if card in taken else f"take {card}"
+    taken.add(card)
+    name = f"{scene.say('row', i + 1)}, {scene.word(f'card.{card}')}"
+    return scene.target(action, name, "sale", body, _CARDS[at], STEP / 2 - 0.5, f"card-{i + 1}-{at + 1}")
+
+
+def drawn(scene: Scene) -> Part:
+    """Cards just drawn, of which one is kept."""
+    body = panel(WIDTH, 84, active=True) + heading(scene.say("drawn"), 14, 23)
+    x = 14.0
+    for card in dict.fromkeys(scene.view["drawn"]):
+        food = cards.is_food(scene, card)
+        width = cards.WIDTH if food else cards.FAVOUR
+        shown = cards.food(card) if food else cards.favour(scene, card)
+        shown = cards.counted(shown, scene.view["drawn"].count(card), width / 2)
+        body += scene.target(f"keep {card}", scene.word(f"card.{card}"), "sale", shown, x + width / 2, 54, f"keep-{card}")
+        x += width + 10
+    return Part("drawn", scene.say("drawn"), WIDTH, 84, body)
+
+
+def changes(scene: Scene) -> Part | None:
+    """Food Cards that can count as something else, one line each, with all they can become; None without any."""
+    faces = list(
+        dict.fromkeys(a.split()[1] for a in scene.targets.actions if a.split()[0] in ("change", "treble"))
+    )
+    if not faces:
+        return None
+    height = TOP + STEP * len(faces) + 6
+    body = panel(WIDTH, height) + heading(scene.say("changes"), 14, 23)
+    for i, face in enumerate(faces):
+        y = TOP + STEP * (i + 0.5)
+        body += group(cards.food(face), 44, y) + use("stride", 92, y, 16)
+        x = 122.0
+        for food in scene.content.food_names:
+            action = f"change {face} {food}"
+            if action in scene.targets.actions:
+                seal = f'<circle class="pill" r="16"/>{use(f"food-{FOODS[food]}", 0, 0, 23)}'
+                body += scene.target(action, "", "change", seal, x, y)
+                x += 38
+        if f"treble {face}" in scene.targets.actions:
+            seal = f'<circle class="pill" r="16"/>{text("×3", 0, 4.5, "strong mid")}'
+            body += scene.target(f"treble {face}", "", "change", seal, WIDTH - 30, y)
+    return Part("changes", scene.say("changes"), WIDTH, height, body)

@@ -1,0 +1,150 @@
+"""What stands beside the board in a page: the seats in figures, and what is to be expected, as HTML."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from eduba.core.journal import Journal
+from eduba.core.vocabulary import Action
+from eduba.games.assyria2 import outlook
+from eduba.games.assyria2.content import Content
+from eduba.games.assyria2.game import GAME
+from eduba.games.assyria2.outlook import Outcome
+from eduba.games.assyria2.sequence import DIG_WELLS
+from eduba.games.assyria2.state import Assyria2State
+from eduba.i18n import Speaker
+from eduba.render.pieces import disc
+from eduba.render.svg import element, esc, group, use
+
+RULES = "/rules/assyria2"
+_SIGNS = {"points": "rosette", "camels": "camel", "influence": "crown", "offerings": "altar", "huts": "hut"}
+_SIGNS |= {"gold": "gold", "ships": "ship", "farmers": "farmer", "tokens": "jar", "ploughs": "food-PL"}
+
+
+def figures(view: Mapping[str, Any], *, language: str = "en", content: Content = GAME.content) -> list[str]:
+    """By seat, what can be counted about it."""
+    speaker = Speaker(language, GAME)
+    return [_figures(own, speaker) for own in view["seats"]]
+
+
+def _figures(own: Mapping[str, Any], speaker: Speaker) -> str:
+    told = {key: own[key] for key in ("points", "camels", "influence", "offerings")}
+    told["camels"] = f"{own['camels']}/{own['camel_limit']}"
+    told["huts"] = f"{own['growth']}+{own['personal']}/{own['main']}"
+    told |= {key: own[key] for key in ("gold", "ships", "farmers", "tokens", "ploughs")}
+    return element("dl", "".join(_figure(speaker, key, value) for key, value in told.items()), class_="figures")
+
+
+def _figure(speaker: Speaker, key: str, value: object) -> str:
+    name = esc(speaker.get(f"board.figure.{key}"))
+    icon = _icon(use(_SIGNS[key], 12, 12, 19))
+    return (
+        f'<div class="figure-{key}" title="{name}"><dt>{icon}<span class="said">{name}</span></dt>'
+        f"<dd>{esc(value)}</dd></div>"
+    )
+
+
+def _icon(body: str) -> str:
+    return f'<svg class="icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">{body}</svg>'
+
+
+def marks(play: Journal) -> dict[str, Any]:
+    """What the pictures should point out: Huts built this turn, Huts that starve as things stand, the Rival's reasons."""
+    state = play.state
+    assert isinstance(state, Assyria2State)
+    expected = outlook.of_turn(state)
+    out: dict[str, Any] = {"fresh": outlook.fresh(play), "doomed": expected.starved if expected else []}
+    return out | ({"reasons": outlook.choices(play)} if state.solo else {})
+
+
+def aside(state: Assyria2State, *, language: str = "en", names: Sequence[str] = (), rules: str = RULES) -> str:
+    """What is to be expected: of the running turn, or else of the Flood."""
+    return preview(state, language=language, names=names, rules=rules) or flood(
+        state, language=language, names=names, rules=rules
+    )
+
+
+def preview(state: Assyria2State, *, language: str = "en", names: Sequence[str] = (), rules: str = RULES) -> str:
+    """What the actor's Expansion turn comes to as things stand; empty when there is nothing to expect."""
+    expected = outlook.of_turn(state)
+    if expected is None:
+        return ""
+    speaker = Speaker(language, GAME, names)
+    lines = [] if state.stack[-1] == DIG_WELLS else [_starving(expected, speaker)]
+    if expected.spent:
+        cards = ", ".join(speaker.label("card", card) for card in expected.spent)
+        lines.append(element("li", esc(speaker.say("board.preview.spent", cards))))
+    lines += [_amount("camels", clause, n, speaker, rules) for clause, n in expected.camels.items()]
+    if expected.wasted:
+        lines.append(element("li", esc(speaker.say("board.preview.wasted", expected.wasted)), class_="bad"))
+    lines += [_amount("points", clause, n, speaker, rules) for clause, n in expected.points.items()]
+    title = element("h3", esc(speaker.get("board.preview.title")))
+    return element("section", title + element("ul", "".join(lines)), id="preview", class_="preview")
+
+
+def _starving(expected: Outcome, speaker: Speaker) -> str:
+    if expected.starved:
+        words = speaker.say("board.preview.starves", len(expected.starved), ", ".join(expected.starved))
+        return element("li", _icon(use("hungry", 12, 12, 22)) + esc(words), class_="bad")
+    return element("li", _icon(use("fed", 12, 12, 22)) + esc(speaker.get("board.preview.all_fed")), class_="good")
+
+
+def _amount(kind: str, clause: str, amount: int, speaker: Speaker, rules: str) -> str:
+    words = esc(speaker.say(f"board.preview.{kind}", amount))
+    link = element("a", esc(clause), href=f"{rules}#{clause}", class_="clause", title=speaker.clause(clause))
+    return element("li", f"{words} {link}")
+
+
+def effects(state: Assyria2State, *, language: str = "en") -> dict[str, str]:
+    """For each legal action that costs or brings something at once, what it costs, leaves and brings, in words."""
+    speaker = Speaker(language, GAME)
+    told = {action.text: _effect(state, action, speaker) for action in state.options()}
+    return {text: "; ".join(words) for text, words in told.items() if words}
+
+
+def _effect(state: Assyria2State, action: Action, speaker: Speaker) -> list[str]:
+    result, seat = outlook.after(state, action), state.actor
+    words = _won(state, action, speaker) if action.verb == "bid" else []
+    if result.outbids:
+        words.append(speaker.get("board.preview.outbids"))
+    if result.paid:
+        words.append(speaker.say("board.preview.costs", result.paid, state.camels[seat] - result.paid))
+    if result.lost:
+        words.append(speaker.say("board.preview.pays", result.lost, state.points[seat] - result.lost))
+    if result.spent:
+        words.append(speaker.say("board.preview.spent", ", ".join(speaker.label("card", c) for c in result.spent)))
+    if result.starved:
+        words.append(speaker.say("board.preview.lost", len(result.starved), ", ".join(result.starved)))
+    for kind, amounts in (("camels", result.camels), ("points", result.points)):
+        if total := sum(amounts.values()):
+            words.append(speaker.say(f"board.preview.{kind}", total))
+    if result.wasted:
+        words.append(speaker.say("board.preview.wasted", result.wasted))
+    things = [(n, speaker.get("board.token" if thing == "token" else f"thing.{thing}")) for thing, n in result.gained.items()]
+    return words + [f"{n:+} {name}".replace("-", "−") for n, name in things]
+
+
+def _won(state: Assyria2State, action: Action, speaker: Speaker) -> list[str]:
+    """The cards of a row, and how far they would feed the Huts that stand."""
+    cards = outlook.row_cards(state, action.args[0])
+    words = [speaker.say("board.preview.wins", ", ".join(speaker.label("card", card) for card in cards))]
+    fed, huts = outlook.fed_by(state, [card for card in cards if card < state.content.kinds])
+    if huts:
+        words.append(speaker.say("board.preview.feeds", fed, huts))
+    return words
+
+
+def flood(state: Assyria2State, *, language: str = "en", names: Sequence[str] = (), rules: str = RULES) -> str:
+    """What a Flood would bring each tribe now; empty when the game is over."""
+    if state.over:
+        return ""
+    speaker = Speaker(language, GAME, names or GAME.colours[: state.players])
+    lines = ""
+    for tribe, points in enumerate(outlook.of_flood(state)):
+        colour = GAME.colours[tribe]
+        name = _icon(group(disc(colour, 22), 12, 12)) + esc(speaker.names[tribe])
+        sources = "".join(_amount("points", clause, n, speaker, rules) for clause, n in points.items())
+        total = esc(speaker.say("board.preview.points", sum(points.values())))
+        inside = f"{name}: {total}" + (element("ul", sources) if sources else "")
+        lines += element("li", inside, class_=f"seat-{colour}")
+    title = element("h3", esc(speaker.get("board.preview.flood")))
+    return element("section", title + element("ul", lines), id="flood", class_="preview")
