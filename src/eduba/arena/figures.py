@@ -78,20 +78,25 @@ def ranks(scores: Sequence[int]) -> list[float]:
     return [1 + sum(y > x for y in scores) + (scores.count(x) - 1) / 2 for x in scores]
 
 
+Chair = tuple[Record, int]
+"""A seat in a game."""
+
+
 def by_bot(match: Match, played: Sequence[Record]) -> list[Row]:
     """A row per bot, in the order of the match; equal bots count as one."""
-    names = list(dict.fromkeys(match.bots))
-    return [_row(name, played, lambda r, seat, name=name: match.bots[r.bots[seat]] == name) for name in names]  # type: ignore[misc]
+
+    def chairs(name: str) -> list[Chair]:
+        return [(r, seat) for r in played for seat, i in enumerate(r.bots) if match.bots[i] == name]
+
+    return [_row(name, chairs(name)) for name in dict.fromkeys(match.bots)]
 
 
 def by_seat(match: Match, played: Sequence[Record]) -> list[Row]:
     """A row per seat, whoever sat there."""
-    return [_row(str(i), played, lambda r, seat, i=i: seat == i) for i in range(len(match.bots))]  # type: ignore[misc]
+    return [_row(str(seat), [(r, seat) for r in played]) for seat in range(len(match.bots))]
 
 
-def _row(name: str, played: Sequence[Record], counts: Callable[[Record, int], bool]) -> Row:
-    chairs = [(r, seat) for r in played for seat in range(len(r.scores)) if counts(r, seat)]
-
+def _row(name: str, chairs: Sequence[Chair]) -> Row:
     def by_deal(value: Callable[[Record, int], float]) -> list[float]:
         deals: dict[int, list[float]] = {}
         for r, seat in chairs:

@@ -1,9 +1,10 @@
 """A match: the same deals played in all rotations of the seats, on as many processes as one likes."""
 
 from collections.abc import Generator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from ctypes import c_bool
 from dataclasses import dataclass, field
+from itertools import islice, product
 from multiprocessing import get_context
 from signal import SIG_IGN, SIGINT, signal
 from time import thread_time
@@ -11,6 +12,9 @@ from typing import Any, NamedTuple
 
 from eduba.bots import bot
 from eduba.games import game as game_of
+
+AHEAD = 4
+"""Games given out per process at a time."""
 
 
 class Match(NamedTuple):
@@ -97,7 +101,7 @@ def _worker(called_off: Any) -> None:
 
 def records(match: Match, jobs: int = 1) -> Generator[Record, None, None]:
     """All games as they finish. Close the iterator to call the rest off."""
-    pairs = [(deal, rotation) for deal in range(match.deals) for rotation in range(len(match.bots))]
+    pairs = product(range(match.deals), range(len(match.bots)))
     if jobs <= 1:
         for deal, rotation in pairs:
             record = play(match, deal, rotation)
@@ -108,10 +112,14 @@ def records(match: Match, jobs: int = 1) -> Generator[Record, None, None]:
     called_off = context.RawValue(c_bool, False)
     with ProcessPoolExecutor(jobs, context, _worker, (called_off,)) as pool:
         try:
-            for done in as_completed([pool.submit(play, match, *pair) for pair in pairs]):
-                record = done.result()
-                assert record is not None
-                yield record
+            waiting = {pool.submit(play, match, *pair) for pair in islice(pairs, AHEAD * jobs)}
+            while waiting:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                waiting |= {pool.submit(play, match, *pair) for pair in islice(pairs, len(done))}
+                for finished in done:
+                    record = finished.result()
+                    assert record is not None
+                    yield record
         finally:
             called_off.value = True
             pool.shutdown(wait=False, cancel_futures=True)
