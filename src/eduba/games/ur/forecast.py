@@ -64,35 +64,40 @@ def network(s: UrState) -> Network:
     if found is None:
         if len(_NETWORKS) >= _REMEMBERED:
             _NETWORKS.clear()
-        found = _NETWORKS[key] = {area: _reservoir(s, area) for area in members(s.reservoirs)}
+        pumps = {area: _pump(s, area) for area in members(s.pumps & s.ditched)}
+        found = _NETWORKS[key] = {area: _reservoir(s, area, pumps) for area in members(s.reservoirs & s.ditched)}
     return found
 
 
-def _reservoir(s: UrState, area: int) -> tuple[int, list[Reach]]:
-    kinds = len(s.content.tokens)
-    state, kind = divmod(s.works[area] - 1, kinds)
+def _pump(s: UrState, area: int) -> Reach:
+    state, number = divmod(s.works[area] - 1, len(s.content.tokens))
+    return within(s, area, s.content.token_powers[number]), state
+
+
+def _reservoir(s: UrState, area: int, pumps: dict[int, Reach]) -> tuple[int, list[Reach]]:
+    state, number = divmod(s.works[area] - 1, len(s.content.tokens))
     near = s.canal[area] & s.content.land
     groups: list[Reach] = [(near & ~s.pumps, state)] if near & ~s.pumps else []
     seen, waiting = 0, near & s.pumps
     while waiting:
         pump = waiting & -waiting
         seen |= pump
-        at = pump.bit_length() - 1
-        owner, number = divmod(s.works[at] - 1, kinds)
-        reach = within(s, at, s.content.token_powers[number])
+        reach, owner = pumps[pump.bit_length() - 1]
         groups.append((pump | (reach & ~s.pumps), owner))
         waiting = (waiting | reach & s.pumps) & ~seen
-    return s.content.token_powers[kind], groups
+    return s.content.token_powers[number], groups
 
 
 def within(s: UrState, area: int, far: int) -> int:
     """Land that a pump on an area gets to with so many canals."""
     seen = edge = 1 << area
-    land = s.content.land
+    canal, land = s.canal, s.content.land
     for _ in range(far):
         new = 0
-        for at in members(edge):
-            new |= s.canal[at]
+        while edge:
+            bit = edge & -edge
+            edge ^= bit
+            new |= canal[bit.bit_length() - 1]
         new &= land & ~seen
         if not new:
             break

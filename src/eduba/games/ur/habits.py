@@ -96,24 +96,18 @@ def _settlement(s: UrState, options: Sequence[Action]) -> list[float]:
 
 
 def _dig(s: UrState, options: Sequence[Action]) -> list[float]:
-    """Begin where owned land without a canal is near."""
+    """Begin beside one's own dry land, or else beside that of others."""
     near = s.content.near
     dry = s.owned & ~s.closed & ~foresee(s, False).wet
     mine = dry & s.own[s.actor]
-    out = []
-    for a in options:
-        if a.verb == "dig":
-            around = near[a.arg]
-            out.append(3.0 if around & mine else 1.0 if around & dry else 0.0)
-        else:
-            out.append(0.5)
-    return out
+    wanted = mine or dry
+    return [(2.0 if near[a.arg] & wanted else 0.0) if a.verb == "dig" else 0.5 for a in options]
 
 
 def _stretch(s: UrState, options: Sequence[Action]) -> list[float]:
     """On to owned land without a canal, one's own first."""
     near = s.content.near
-    dry = s.owned & ~foresee(s, False).wet
+    dry = s.owned & ~s.ditched
     mine = s.own[s.actor]
     out = []
     for a in options:
