@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.serving import Server
 
 DEADLINE = 20_000
+expect.set_options(timeout=DEADLINE)
 
 
 @pytest.fixture(scope="session")

@@ -41,7 +41,7 @@ def test_axe_finds_nothing_on_any_page(guest, server, record, scheme):
     assert not violations(page), "waiting table"
     make_table(page, ["me", "easy", "easy"], game="ur")
     my_turn(page)
-    assert not violations(page), "table without drawing"
+    assert not violations(page), "another table"
 
 
 def test_the_first_load_is_light(guest, server):

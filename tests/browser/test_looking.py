@@ -85,8 +85,8 @@ def test_what_was_missed_is_played_back(guest, server):
     page.reload()
     expect(page.locator("#missed")).to_contain_text("Moves since you last looked")
     page.click("[data-missed=play]")
-    page.wait_for_selector("#board.past")
-    page.wait_for_selector("#board:not(.past)")
+    page.wait_for_selector("#board[data-past]")
+    page.wait_for_selector("#board:not([data-past])")
     page.wait_for_selector("#ask.mine")
     assert int(version(page)) > int(before)
 
