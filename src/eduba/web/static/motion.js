@@ -13,7 +13,7 @@ function sight() {
   const stocks = new Map();
   for (const stock of document.querySelectorAll(STOCKS)) stocks.set(stock.id, [cards(stock), stock.getBoundingClientRect()]);
   const figures = new Map();
-  for (const figure of document.querySelectorAll(".player dl > div")) figures.set(place(figure), figure.lastElementChild.textContent);
+  for (const figure of document.querySelectorAll(".player dl > div")) figures.set(place(figure), figure.querySelector("dd").textContent);
   return { pieces, stocks, figures };
 }
 
@@ -61,7 +61,7 @@ export function glide(update) {
       if (from) arrive(piece, from);
     }
   for (const figure of document.querySelectorAll(".player dl > div")) {
-    const change = number(figure.lastElementChild.textContent) - number(before.figures.get(place(figure)));
+    const change = number(figure.querySelector("dd").textContent) - number(before.figures.get(place(figure)));
     if (change) float(figure, change);
   }
 }
