@@ -2,7 +2,6 @@
 
 import { still } from "./motion.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const FLOW = 90;
 const UNIT = 260;
 let shown = null;
@@ -11,41 +10,32 @@ let running = 0;
 const lines = () => [...document.querySelectorAll("#season ol > li")];
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-/** The middle of an area in the units of the map. */
+/** The middle of an area, in the page. */
 function middle(area) {
-  const { e, f } = document.getElementById(`hex-${area}`).transform.baseVal.consolidate().matrix;
-  return [e, f];
+  const { x, y, width, height } = document.getElementById(`hex-${area}`).getBoundingClientRect();
+  return `translate(${x + width / 2 + scrollX}px, ${y + height / 2 + scrollY}px)`;
 }
 
-/** A drop with how many units it stands for. */
-function drop(map, units) {
-  const group = document.createElementNS(SVG, "g");
-  const circle = document.createElementNS(SVG, "circle");
-  circle.setAttribute("class", "drop");
-  circle.setAttribute("r", units > 1 ? 11 : 8);
-  const words = document.createElementNS(SVG, "text");
-  words.setAttribute("class", "on-badge mid");
-  words.setAttribute("y", 4);
-  words.textContent = units > 1 ? units : "";
-  group.append(circle, words);
-  map.append(group);
-  return group;
+/** A drop with how many units it stands for. It lies over the page, so that no update takes it away. */
+function drop(units) {
+  const water = document.createElement("div");
+  water.className = "water-drop";
+  water.setAttribute("aria-hidden", "true");
+  water.textContent = units > 1 ? units : "";
+  document.body.append(water);
+  return water;
 }
 
 /** Let the water of one line run over the map. */
-async function run(line, ticket) {
+async function run(line) {
   line.classList.add("told");
   line.parentElement.scrollTop = line.offsetTop - line.parentElement.offsetTop - 60;
   const path = (line.dataset.path ?? "").split(" ").filter(Boolean);
-  const map = document.getElementById("part-map");
-  if (path.length && map) {
-    const water = drop(map, Number(line.dataset.units));
-    const speed = line.className.includes("flow") ? FLOW : UNIT;
-    const places = path.map(middle).map(([x, y]) => `translate(${x}px, ${y}px)`);
-    if (places.length === 1) places.push(places[0]);
-    const moving = water.animate({ transform: places }, { duration: still() ? 1 : speed * path.length, fill: "forwards" });
-    await moving.finished;
-    await pause(ticket === running ? 120 : 0);
+  if (path.length) {
+    const water = drop(Number(line.dataset.units));
+    const transform = [...path, path.at(-1)].map(middle);
+    const duration = (line.className.includes("flow") ? FLOW : UNIT) * path.length + 150;
+    await water.animate({ transform }, { duration: still() ? 800 : duration, fill: "forwards" }).finished;
     water.remove();
   } else await pause(60);
   line.classList.remove("told");
@@ -55,7 +45,7 @@ async function play(from) {
   const ticket = ++running;
   for (const line of lines().slice(from)) {
     if (ticket !== running) return;
-    await run(line, ticket);
+    await run(line);
   }
 }
 
@@ -67,7 +57,7 @@ const wishes = {
     running++;
     const all = lines();
     if (at >= all.length) at = 0;
-    run(all[at++], running);
+    run(all[at++]);
   },
 };
 
