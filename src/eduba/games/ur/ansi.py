@@ -118,7 +118,8 @@ def _middle(view: dict[str, Any], game: Ur, speaker: Speaker, paint: Paint, lett
         lines.append(f"{turn} {name:<8} {king} {state['treasury']:>5} SPL  {land:>5}  {crews} {standing}".rstrip())
     prices = [f"{speaker.get(f'terrain.{t}')} {view['prices'][t]} (@ {view['city_prices'][t]})" for t in TERRAINS]
     unsold = [n for n in view["nations"] if n["seat"] is None and not n["state"] and not n["gone"]]
-    rows = [("prices", "  ".join(prices)), ("cards", "  ".join(f"{id}: {n}" for id, n in view["cards"].items()))]
+    cards = (f"{name}: {left}" for name, left in view["cards"].items())
+    rows = [("prices", "  ".join(prices)), ("cards", "  ".join(cards))]
     if unsold:
         told = (f"{speaker.label('nation', NATIONS.index(n['name']))} {n['leading'] or n['price']}" for n in unsold)
         rows.append(("nations", "  ".join(told)))

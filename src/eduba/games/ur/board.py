@@ -22,8 +22,7 @@ __all__ = ["DEFS", "LOOSE", "PLACES", "candidates", "parts", "svg"]
 GAP = 12.0
 LOOSE = ("done", "pass", "close", "bid", "raise", "withdraw", "agree", "refuse", "store", "distribute")
 """Actions that belong to nothing on the table: a page shows them as buttons."""
-PLACES = {"map": "board", "course": "course", "bidding": "state", "nations": "state", "cards": "state"}
-PLACES |= {"season": "state", "lands": "state", "ledger": "state"}
+PLACES = {"map": "board", "course": "course", "bidding": "state", "nations": "state"}
 """Where in a page the parts belong: the large picture, above the seats, beside it; all else are mats."""
 _NONE = Annals()
 
@@ -63,7 +62,7 @@ def parts(
     scene = Scene(view, language, names, Targets(actions, refusals), content, annals)
     drawn = [course.draw(scene, 380), land.draw(scene)]
     drawn += [nations.bidding(scene)] if view["amount"] or view["bid"] else []
-    drawn += [nations.draw(scene), cards.draw(scene), charters.draw(scene), market.draw(scene)]
+    drawn += [nations.draw(scene), charters.draw(scene), cards.draw(scene), market.draw(scene)]
     return {part.id: part.alone() for part in drawn} | dict(lists.written(scene))
 
 

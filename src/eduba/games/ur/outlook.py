@@ -16,8 +16,9 @@ from eduba.games.ur.drawing.scene import Annals
 from eduba.games.ur.sequence import END_OF_ROUND, GAME_OVER, HARVEST, RAIN, REMOVAL
 from eduba.games.ur.state import BANK, UrState
 
-SEASON = ("source", "flowed", "waits", "sent", "irrigated", "returned", "unused", "outflow")
-REAPED = ("harvested", "paid", "stored", "distributed", "removed", "price", "ended")
+_WATER = ("source", "flowed", "waits", "sent", "irrigated", "returned", "unused", "outflow")
+_SEASON = (*_WATER, "harvested", "paid", "stored", "distributed", "removed", "price", "ended")
+"""What is told of a rainy season and its harvest."""
 LATEST = 40
 """So many payments the ledger shows."""
 _BEYOND = ("passed", "round", "order", "turn", "source", "divided", "founded")
@@ -98,43 +99,56 @@ def annals(journal: Journal) -> Annals:
     """The last season, the latest payments and what each area has earned, out of everything that happened."""
     state = journal.state
     assert isinstance(state, UrState)
-    names = state.content.names
-    owners: dict[int, int] = {}
-    worth: dict[tuple[int, int], tuple[int, int]] = {}
-    earned: dict[str, int] = {}
-    fields: dict[str, tuple[int, int, int]] = {}
-    season: list[Event] = []
-    payments: list[Event] = []
-    era, running, round, last = 0, False, 0, 0
-    for event in (event for step in journal.steps for event in step):
+    told = _Chronicle(state)
+    for step in journal.steps:
+        for event in step:
+            told.note(event)
+    return Annals(told.season_of, told.season, told.payments[-LATEST:], told.earned, told.fields)
+
+
+class _Chronicle:
+    """Follows the events of a game: who owns what, which era and round it is, and what the season brings."""
+
+    def __init__(self, state: UrState) -> None:
+        self._state = state
+        self._era = self._round = self.season_of = 0
+        self._raining = False
+        self._owners: dict[int, int] = {}
+        self._worth: dict[tuple[int, int], tuple[int, int]] = {}
+        self.season: list[Event] = []
+        self.payments: list[Event] = []
+        self.earned: dict[str, int] = {}
+        self.fields: dict[str, tuple[int, int, int]] = {}
+
+    def note(self, event: Event) -> None:
+        """One more thing happened."""
         kind = event[0]
-        _own(state, owners, event)
         if kind == "source" and event[1] == 0:
-            season, fields, running, last = [], {}, True, round
+            self.season, self.fields, self._raining, self.season_of = [], {}, True, self._round
         elif kind == "round":
-            running, round = False, int(event[1])
+            self._raining, self._round = False, int(event[1])
         elif kind == "era":
-            era = int(event[1])
+            self._era = int(event[1])
         elif kind == "paid":
-            payments.append(event)
+            self.payments.append(event)
         elif kind == "irrigated":
-            area, by = int(event[1]), int(event[2])
-            key = era, state.content.classes[area]
-            if key not in worth:
-                worth[key] = field(state, era, area, by)
-            fields[names[area]] = owners[area], *worth[key]
-            earned[names[area]] = earned.get(names[area], 0) + worth[key][0]
-        if running and kind in (*SEASON, *REAPED):
-            season.append(event)
-    return Annals(last, season, payments[-LATEST:], earned, fields)
+            self._irrigated(int(event[1]), int(event[2]))
+        elif kind in ("bought", "der"):
+            self._owners[int(event[2])] = int(event[1])
+        elif kind == "joined" and event[2] == FIRST_AKKADIANS:
+            home = members(self._state.content.homes[FIRST_AKKADIANS])
+            self._owners.update(dict.fromkeys(home, int(event[1])))
+        if self._raining and kind in _SEASON:
+            self.season.append(event)
 
-
-def _own(state: UrState, owners: dict[int, int], event: Event) -> None:
-    """Follow who owns which area."""
-    if event[0] in ("bought", "der"):
-        owners[int(event[2])] = int(event[1])
-    elif event[0] == "joined" and event[2] == FIRST_AKKADIANS:
-        owners.update(dict.fromkeys(members(state.content.homes[FIRST_AKKADIANS]), int(event[1])))
+    def _irrigated(self, area: int, by: int) -> None:
+        content = self._state.content
+        name, key = content.names[area], (self._era, content.classes[area])
+        if key not in self._worth:
+            self._worth[key] = field(self._state, self._era, area, by)
+        owner, state = self._worth[key]
+        self.fields[name] = self._owners[area], owner, state
+        self.earned[name] = self.earned.get(name, 0) + owner
 
 
 def paid_by(events: Iterable[Event], account: int) -> int:

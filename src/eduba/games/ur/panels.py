@@ -138,6 +138,6 @@ def _told(state: UrState, events: Sequence[Event], speaker: Speaker) -> list[str
     for account in range(SEATS + len(STATES)):
         paid = outlook.paid_by(events, account)
         if paid:
-            key = "board.effect.pays" if paid > 0 else "board.effect.gets"
-            words.append(speaker.say(key, account, abs(paid), state.money[account] - paid))
+            key = ("pays" if paid > 0 else "gets") + ("_you" if account == state.actor else "")
+            words.append(speaker.say(f"board.effect.{key}", account, abs(paid), state.money[account] - paid))
     return words + [speaker.event(event).rstrip(".") for event in events if event[0] in _TELLING]

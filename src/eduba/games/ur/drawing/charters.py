@@ -49,7 +49,7 @@ def _king(scene: Scene, state: dict[str, Any]) -> str:
 
 
 def _standing(scene: Scene, state: dict[str, Any]) -> str:
-    """Whether the state is active and when it has its turn, a harvest, nations, or a revolution."""
+    """Whether the state is active and when it has its turn, a harvest, or a revolution."""
     order = scene.view["order"]
     if state["revolution"]:
         words = scene.word("revolution")
@@ -61,6 +61,4 @@ def _standing(scene: Scene, state: dict[str, Any]) -> str:
         words = scene.say("place", order.index(state["name"]) + 1)
     else:
         words = scene.word("active")
-    if state["nations"]:
-        words += " · " + ", ".join(scene.nation(n)[:5] for n in state["nations"])
     return text(words, 42, 32, "quiet")

@@ -5,7 +5,7 @@ from itertools import pairwise
 from math import atan2, degrees, hypot, sqrt
 from typing import NamedTuple
 
-from eduba.core.bitset import members
+from eduba.core.bitset import mask_of, members
 from eduba.games.ur.content import STATES, TERRAINS, Content
 from eduba.render.hexmap import Point, flow
 from eduba.render.svg import num, text, use
@@ -88,13 +88,23 @@ def _border(c: Content, places: Sequence[Point], state: int) -> str:
 
 
 def _state_names(c: Content, places: Sequence[Point]) -> list[Point]:
-    """Below the area that lies nearest to the middle of the state."""
+    """Below an area near the middle of the state, away from cities and homelands."""
+    index, taken = {h: i for i, h in enumerate(c.hexes)}, sum(c.homes) | mask_of(c.cities)
     out = []
     for areas in c.of_state:
         own = [places[area] for area in members(areas)]
         x, y = sum(p[0] for p in own) / len(own), sum(p[1] for p in own) / len(own)
-        near = min(own, key=lambda p: hypot(p[0] - x, p[1] - y))
-        out.append((near[0], near[1] + SIZE - 1))
+
+        def badness(area: int, areas: int = areas, x: float = x, y: float = y) -> tuple[int, float]:
+            q, r = c.hexes[area]
+            below = mask_of(index[h] for h in ((q - 1, r + 1), (q, r + 1)) if h in index)
+            around = 1 << area | below
+            return 4 * (3 - (below & areas).bit_count()) + (around & taken).bit_count(), hypot(
+                places[area][0] - x, places[area][1] + SIZE - y
+            )
+
+        best = min(members(areas), key=badness)
+        out.append((places[best][0], places[best][1] + SIZE - 1))
     return out
 
 

@@ -82,8 +82,9 @@ def _homes(scene: Scene, printed: Ground) -> str:
     """The homelands of the nations that are left, by name."""
     out = ""
     for nation, home in zip(scene.view["nations"], scene.content.homes, strict=True):
-        for at in members(0 if nation["gone"] else home):
-            x, y = printed.places[scene.content.names[at]]
+        if not nation["gone"]:
+            areas = members(home)
+            x, y = printed.places[scene.content.names[areas[len(areas) // 2]]]
             out += text(scene.nation(nation["name"]), x, y - 13, "home mid")
     return f'<g class="homes">{out}</g>'
 

@@ -71,7 +71,7 @@ def bidding(scene: Scene) -> Part:
         title = scene.say("bidding_for", scene.nation(nation))
     elif view["phase"] == "primogeniture" or view["bid"]:
         title = scene.word("primogeniture")
-    height = 62.0
+    height = 62.0 if view["bid"] else 30.0
     if view["bid"]:
         seat, amount = view["bid"]["seat"], view["bid"]["amount"]
         lines += counter(scene.colours[seat], 30, 48, 22) + text(scene.say("bid_of", seat, amount), 46, 52, "strong")
