@@ -119,8 +119,8 @@ def _effect(state: Assyria2State, action: Action, speaker: Speaker) -> list[str]
             words.append(speaker.say(f"board.preview.{kind}", total))
     if result.wasted:
         words.append(speaker.say("board.preview.wasted", result.wasted))
-    things = [(n, speaker.get("board.token" if thing == "token" else f"thing.{thing}")) for thing, n in result.gained.items()]
-    return words + [f"{n:+} {name}".replace("-", "−") for n, name in things]
+    gains = result.gained.items()
+    return words + [("+" if n > 0 else "−") + speaker.say(f"board.gain.{thing}", abs(n)) for thing, n in gains]
 
 
 def _won(state: Assyria2State, action: Action, speaker: Speaker) -> list[str]:

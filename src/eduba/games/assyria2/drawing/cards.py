@@ -6,7 +6,7 @@ from textwrap import wrap
 from eduba.games.assyria2.drawing.scene import FOODS, Scene, paragraph
 from eduba.render.svg import text, use
 
-WIDTH, HEIGHT, FAVOUR = 58.0, 36.0, 104.0
+WIDTH, HEIGHT, FAVOUR = 58.0, 36.0, 101.0
 _FACE = f'<rect class="card" x="{-WIDTH / 2:g}" y="{-HEIGHT / 2:g}" width="{WIDTH:g}" height="{HEIGHT:g}" rx="5"/>'
 _PLACES = {1: ((0.0,), 26), 2: ((-13.0, 13.0), 23), 3: ((-18.0, 0.0, 18.0), 18)}
 FAVOURS = {
@@ -53,8 +53,8 @@ def food(face: str) -> str:
 def favour_sign(kind: str, x: float, size: float) -> str:
     """The sign of a Favour Card with its small word."""
     symbol, word = FAVOURS[kind]
-    badge = f'<circle class="badge" cx="{x + size * 0.48:g}" cy="{-size * 0.36:g}" r="7.5"/>'
-    mark = badge + text(word, x + size * 0.48, -size * 0.36 + 3.4, "on-badge mid") if word else ""
+    badge = f'<circle class="badge" cx="{x + 8:g}" cy="9" r="8"/>'
+    mark = badge + text(word, x + 8, 12.4, "on-badge mid") if word else ""
     return use(symbol, x, 0, size, more=' class="plain"') + mark
 
 
@@ -64,7 +64,7 @@ def favour(scene: Scene, kind: str) -> str:
     face = f'<rect class="card" x="{left:g}" y="{top:g}" width="{FAVOUR:g}" height="{HEIGHT:g}" rx="5"/>'
     words = scene.word(f"favour.{kind}")
     lines = paragraph(words, left + 36, 15.8 - 5.7 * (1 + len(wrap(words, 13))), 13, "favour-name", 11.4)
-    return f'<g class="favour">{face}{favour_sign(kind, left + 18, 23)}{lines}</g>'
+    return f'<g class="favour">{face}{favour_sign(kind, left + 16, 22)}{lines}</g>'
 
 
 def counted(body: str, count: int, half: float) -> str:

@@ -10,11 +10,11 @@ SIGNS = {"ship": "ship", "move": "stride", "plough": "food-PL", "token": "jar", 
 SIGNS |= {"beside": "ziggurat-1", "starve": "hungry", "destroy": "hungry"}
 VERBS = (*MAIN, *SIGNS, "ziggurat")
 _PLACES = {
-    1: ((0.0, 14.0),),
-    2: ((-13.0, 14.0), (13.0, 14.0)),
-    3: ((-14.0, 10.0), (14.0, 10.0), (0.0, -13.0)),
-    4: ((-14.0, 12.0), (14.0, 12.0), (-14.0, -11.0), (14.0, -11.0)),
-    5: ((-15.0, 13.0), (15.0, 13.0), (-15.0, -10.0), (15.0, -10.0), (0.0, -23.0)),
+    1: ((16.0, -11.0),),
+    2: ((-15.0, -12.0), (15.0, -12.0)),
+    3: ((-17.0, -5.0), (17.0, -5.0), (0.0, -21.0)),
+    4: ((-19.0, 3.0), (19.0, 3.0), (-11.5, -18.0), (11.5, -18.0)),
+    5: ((-19.0, 3.0), (19.0, 3.0), (-11.5, -18.0), (11.5, -18.0), (0.0, 23.0)),
 }
 
 Meant = dict[str, list[str]]
@@ -41,9 +41,16 @@ def _on_the_space(actions: list[str]) -> str | None:
 def hex_attributes(scene: Scene, meant: Meant, name: str, spoken: str) -> str:
     """The attributes of a space: its action, or what is to be asked about it."""
     if name in meant:
-        return scene.targets.attributes(_on_the_space(meant[name]) or "", spoken, "hex")
+        faint = " faint" if _elsewhere(scene, meant[name][0]) else ""
+        return scene.targets.attributes(_on_the_space(meant[name]) or "", spoken, "hex" + faint)
     asked = next((what for what in scene.targets.refusals if what.split()[0] in VERBS and name in what.split()), "")
     return scene.targets.attributes(asked, spoken, "hex")
+
+
+def _elsewhere(scene: Scene, action: str) -> bool:
+    """Whether this is a Farmer where no Hut of the actor needs one: possible on most of the Map, hardly ever meant."""
+    verb, name = action.split()[:2]
+    return verb == "farmer" and name not in scene.view["seats"][scene.view["actor"]]["huts"]
 
 
 def draw(scene: Scene, meant: Meant, places: dict[str, Point]) -> str:
@@ -53,8 +60,8 @@ def draw(scene: Scene, meant: Meant, places: dict[str, Point]) -> str:
         own = _on_the_space(actions)
         seals = [action for action in actions if action != own]
         x, y = places[name]
-        if own and own.split()[0] not in ("hut", "start", "rival", "to"):
-            out += group(_seal(own), x + 15, y + 15, ' class="chip shown"')
+        if own and own.split()[0] in SIGNS and not _elsewhere(scene, own):
+            out += group(_seal(own), x + 16, y - 11, ' class="chip shown"')
         for action, (dx, dy) in zip(seals, _PLACES.get(min(len(seals), 5), ()), strict=True):
             out += scene.target(action, name, "chip", _seal(action), x + dx, y + dy)
     return f'<g id="chips">{out}</g>'
@@ -63,6 +70,6 @@ def draw(scene: Scene, meant: Meant, places: dict[str, Point]) -> str:
 def _seal(action: str) -> str:
     verb, *rest = action.split()
     sign = COLUMNS[rest[1]] if verb == "ziggurat" else SIGNS[verb]
-    level = use("ziggurat-1", 0, 5, 15, more=' class="plain"') if verb == "ziggurat" else ""
+    level = use("ziggurat-1", 0, 4.5, 14, more=' class="plain"') if verb == "ziggurat" else ""
     lifted = -3.5 if level else 0
-    return f'<circle r="11.5"/>{level}' + use(sign, 0, lifted, 12 if level else 15, more=' class="plain"')
+    return f'<circle r="10.5"/>{level}' + use(sign, 0, lifted, 11 if level else 14, more=' class="plain"')

@@ -160,9 +160,9 @@ def _piece(scene: Scene, name: str, x: float, y: float, seat: int, height: int) 
         drawing += use("new", -15, 8, 15)
     sign = next((sign for word, sign in _SIGNS.items() if word in conditions), None)
     if sign:
-        drawing += use(sign, 15, -9, 16)
+        drawing += use(sign, 15, 9, 16)
     classes = " ".join([kind, f"seat-{colour}", *conditions])
-    place = f"translate({num(x)} {num(y + 10)})"
+    place = f"translate({num(x)} {num(y + (4 if height else 10))})"
     return f'<g id="{kind}-{colour}-{name}" class="{classes}" transform="{place}">{drawing}</g>'
 
 

@@ -41,9 +41,9 @@ def _scheme(scene: Scene, card: Scheme) -> str:
     out += text(card.name, 22, 54, "on-card strong") + use(f"food-{FOODS[scene.content.food_names[card.food]]}", 66, 50, 26)
     terrain = " › ".join(scene.say(f"terrain.{TERRAINS[i]}") for i in card.terrain)
     arrows = " ".join(_GLYPHS[ARROWS[i]] for i in card.area)
-    out += text(terrain, 88, 54, "on-card small") + text(arrows, 262, 55, "on-card strong")
+    out += text(terrain, 88, 54, "on-card small") + text(arrows, 244, 55, "on-card strong")
     cost = scene.content.bids[card.outbid]
-    out += use("leader", 302, 49, 19, more=' class="plain"') + text(f"−{cost}", 313, 54, "on-card small")
+    out += use("leader", 292, 49, 19, more=' class="plain"') + text(f"−{cost}", 304, 54, "on-card small")
     told = []
     for i, (price, deeds) in enumerate(card.actions):
         x, y = 22.0, 78 + 25 * i
@@ -53,7 +53,7 @@ def _scheme(scene: Scene, card: Scheme) -> str:
             words = scene.say(f"deed.{verb}", *(str(area + 1) for area in deed.areas[:1]))
             words = f"{times} × {words}" if times > 1 else words
             sign = _SIGNS.get(verb) or _PIECES[deed.ship]
-            out += use(sign, x + 56 + 128 * n, y - 1, 18, more=' class="plain"')
+            out += use(sign, x + 56 + 128 * n, y - 1, 18, more=' class="sign plain"')
             out += text(words, x + 69 + 128 * n, y + 4, "on-card small")
             told.append(f"{price}: {words}")
     outbid = scene.word(f"space.{SPACES[card.outbid]}")

@@ -10,7 +10,7 @@ from eduba.render.pieces import leader
 from eduba.render.svg import esc, group, text, use
 
 STEP, TOP = 44.0, 34.0
-_BIDS, _CARDS = (36.0, 66.0, 96.0), (146.0, 208.0, 282.0)
+_BIDS, _CARDS = (36.0, 66.0, 96.0), (146.0, 208.0, 279.0)
 
 
 def draw(scene: Scene) -> Part:

@@ -61,7 +61,7 @@ class Scene:
 
     def effect(self, effect: Effect, verbs: Sequence[str]) -> str:
         """An effect in words: 2 Gold."""
-        return f"{effect[1]} {self.word(f'thing.{verbs[effect[0]]}')}"
+        return self.say(f"gain.{verbs[effect[0]]}", effect[1])
 
 
 def counted(cards: Sequence[str]) -> dict[str, int]:

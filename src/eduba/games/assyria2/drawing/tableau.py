@@ -32,14 +32,14 @@ def draw(scene: Scene, seat: int) -> Part:
 def _camels(scene: Scene, own: dict[str, Any]) -> str:
     """The Camel Track; Wells not dug yet cover its right end."""
     last = scene.content.camels + scene.content.wells
-    step = (WIDTH - 44) / last
+    step = (WIDTH - 50) / last
     out = use("camel", 15, CAMELS, 18, more=' class="sign"')
     for i in range(last + 1):
-        x = 34 + step * i
+        x = 33 + step * i
         out += f'<rect class="step" x="{num(x - 10)}" y="{CAMELS - 10:g}" width="20" height="20" rx="4"/>'
         out += use("well", x, CAMELS, 18) if i > own["camel_limit"] else text(i, x, CAMELS + 3.8, "quiet mid")
     marker = '<circle class="badge" r="11.5"/>' + text(own["camels"], 0, 4.2, "on-badge mid")
-    out += group(marker, 34 + step * own["camels"], CAMELS, ' id="camels" class="piece"')
+    out += group(marker, 33 + step * own["camels"], CAMELS, ' id="camels" class="piece"')
     spoken = scene.say("camels_of", own["camels"], own["camel_limit"])
     return f'<g role="img" aria-label="{esc(spoken)}">{out}</g>'
 
@@ -51,10 +51,10 @@ def _column(scene: Scene, own: dict[str, Any], column: str) -> str:
     body = f'<rect class="slot" x="2" y="{PIECES:g}" width="{STEP - 4:g}" height="72" rx="8"/>'
     for level in (1, 2, 3):
         gone = ' class="gone"' if level <= taken else ""
-        body += use(f"piece-{level}", 30, PIECES + 38, 52, more=gone)
+        body += use(f"piece-{level}", STEP / 2, PIECES + 45, 56, more=gone)
     price = _price(scene, own, taken)
     if price is not None:
-        body += text(price, STEP - 21, PIECES + 58, "strong end") + use("camel", STEP - 12, PIECES + 54, 14, more=' class="sign"')
+        body += text(price, 9, PIECES + 19, "strong") + use("camel", 24, PIECES + 15, 14, more=' class="sign"')
     signs = [THINGS[GAINS[verb]] for verb, _ in third]
     body += "".join(use(sign, STEP - 14 - 14 * i, PIECES + 16, 15, more=' class="plain"') for i, sign in enumerate(signs))
     starting = scene.view["phase"] == "start_column"
@@ -80,7 +80,7 @@ def _tile(scene: Scene, own: dict[str, Any], i: int, column: str) -> str:
     level = min(own["columns"][column], 2)
     name = scene.word(f"column.{column}")
     out = f'<rect class="tile{" used" if used else ""}" x="2" y="{TILES:g}" width="{STEP - 4:g}" height="58" rx="8"/>'
-    out += use(COLUMNS[column], 14, TILES + 13, 15) + text(name, 25, TILES + 17, "on-tile")
+    out += use(COLUMNS[column], 13, TILES + 13, 15) + text(name, 23, TILES + 16.5, "on-tile")
     if used:
         out += text("✓", STEP - 14, TILES + 17, "on-tile mid")
     spoken = f"{name}, {scene.say('tile_used' if used else 'tile_ready')}, {scene.say('level', level)}"
@@ -98,7 +98,7 @@ def _choices(scene: Scene, i: int, column: str, level: int) -> str:
         open_ = (c.offers if column == "offerings" else c.exchanges)[level]
         verb = "offer" if column == "offerings" else "gold"
         return "".join(
-            _exchange(scene, f"{verb} {result}", cost, result, 14 + 24.5 * n, (cost, result) in open_)
+            _exchange(scene, f"{verb} {result}", cost, result, 16.5 + 24 * n, (cost, result) in open_)
             for n, (cost, result) in enumerate(exchanges)
         )
     price = (c.purchase_costs if column == "purchase" else c.card_costs)[level]
@@ -128,11 +128,12 @@ def _exchange(scene: Scene, action: str, cost: int, result: int, x: float, open_
 
 def _supplies(scene: Scene, own: dict[str, Any]) -> str:
     """Huts in the three places, Gold, Ships, Farmers, Food Tokens and Ploughs."""
-    told = [("hut", "growth", "!"), ("hut", "personal", ""), ("hut", "main", "…")]
     out = ""
-    for i, (symbol, key, word) in enumerate(told):
+    for i, key in enumerate(("growth", "personal", "main")):
         spoken = scene.say(f"supply.{key}", own[key])
-        body = f"<title>{esc(spoken)}</title>" + amount(symbol, f"{own[key]}{word}", 0, 0, 17)
+        must = "!" if key == "growth" and own[key] else ""
+        body = f"<title>{esc(spoken)}</title>" + amount("hut", f"{own[key]}{must}", 0, 0, 17)
+        body = f'<g class="ghost">{body}</g>' if key == "main" else body
         out += group(body, 20 + 38 * i, SUPPLIES, f' role="img" aria-label="{esc(spoken)}"')
     for i, (symbol, key) in enumerate((("gold", "gold"), ("ship", "ships"), ("farmer", "farmers"), ("jar", "tokens"))):
         spoken = scene.say(f"supply.{key}", own[key])
