@@ -41,8 +41,10 @@ def path(game: str) -> Path:
 
 @cache
 def reference(game: str) -> dict[str, Clause]:
-    """All clauses and rulings of a game by id, in the order of the reference."""
+    """All clauses and rulings of a game by id, in the order of the reference; none if it has no reference."""
     out: dict[str, Clause] = {}
+    if not path(game).exists():
+        return out
     chapter = {"en": "", "de": ""}
     last = ""
     for line in path(game).read_text(encoding="utf-8").splitlines():

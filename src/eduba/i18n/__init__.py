@@ -25,8 +25,10 @@ _GAMES = Path(__file__).parent.parent / "games"
 
 @cache
 def messages(language: str, game: str = "") -> dict[str, str]:
-    """All messages of the site, or of one game, by dotted key."""
+    """All messages of the site, or of one game, by dotted key. A game of somebody's own may have none."""
     file = _GAMES / game / "text" / f"{language}.toml" if game else Path(__file__).with_name(f"{language}.toml")
+    if game and not file.exists():
+        return {}
     return dict(_flat("", tomllib.loads(file.read_text(encoding="utf-8"))))
 
 

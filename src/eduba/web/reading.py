@@ -25,7 +25,8 @@ def titles(words: str) -> list[dict[str, str]]:
 def titled(id: str, words: str) -> str:
     """Name and edition of a game."""
     texts = messages(words, id)
-    return f"{texts['name']} · {texts['subtitle']}" if texts.get("subtitle") else texts["name"]
+    name = texts.get("name", id)
+    return f"{name} · {texts['subtitle']}" if texts.get("subtitle") else name
 
 
 def known(id: str) -> str:
