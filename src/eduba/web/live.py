@@ -28,8 +28,8 @@ from eduba.web.who import house_of, someone
 
 Socket = WebSocket[Any, Any, Any]
 
-GONE = 4404
-"""The code a socket is closed with when there is no such table, or not for this reader."""
+GONE, FAILED = 4404, 1011
+"""The codes a socket is closed with: there is no such table, or not for this reader; we could not draw it."""
 
 LEVEL = 1
 """Of compression: 75 kB become 9 kB in half a millisecond."""
@@ -179,12 +179,20 @@ async def live(socket: Socket, id: FromPath[str], seat: FromQuery[int | None] = 
         gone = asyncio.create_task(_gone(socket))
         try:
             await asyncio.wait({showing, gone}, return_when=asyncio.FIRST_COMPLETED)
+            if showing.done() and not gone.done():
+                showing.result()
+                await socket.close(GONE)
         finally:
             for task in (showing, gone):
                 task.cancel()
             await asyncio.gather(showing, gone, return_exceptions=True)
+    except WebSocketDisconnect:
+        return
     except EdubaError as error:
         await socket.close(GONE, str(error)[:100])
+    except Exception:
+        log.exception("a table could not be shown")
+        await socket.close(FAILED)
 
 
 async def _gone(socket: Socket) -> None:
