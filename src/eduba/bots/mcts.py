@@ -23,12 +23,12 @@ from eduba.core.vocabulary import Action
 EXPLORE = 0.6
 """How much an untried natural option weighs against the best so far."""
 HORIZON = 8
-"""Decisions played beyond the tree before a position is judged, at the next change of seats if there is one."""
+"""Decisions played beyond the tree before a position is judged, at the next change of seats; alone, at the next draw."""
 CURIOSITY = 0.2
 """The part of this weight that all options share equally, whatever the habits."""
 TEMPER = 0.03
 """By how much of a victory one option must look better than another at first sight to be tried much sooner."""
-PATIENCE = 4
+PATIENCE = 10
 """Wall clock seconds spent at most per second of budget: the budget is processor time, the patience a person's."""
 
 
@@ -183,11 +183,12 @@ class Search:
         habits = self.game.habits
         random = self.random
         left = 10**9 if self.full else HORIZON
-        seat = state.actor
+        seat, drawn = state.actor, state.chance.count
+        alone = state.players == 1
         while not state.over:
-            if left <= 0 and (state.actor != seat or state.players == 1):
+            if left <= 0 and (state.actor != seat or (alone and state.chance.count != drawn)):
                 return
-            seat = state.actor
+            seat, drawn = state.actor, state.chance.count
             options = state.options()
             n = len(options)
             if n == 1:
