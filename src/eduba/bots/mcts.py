@@ -23,7 +23,7 @@ from eduba.core.vocabulary import Action
 EXPLORE = 0.6
 """How much an untried natural option weighs against the best so far."""
 HORIZON = 8
-"""Decisions played beyond the tree before a position is judged, at the next change of seats; alone, at the next draw."""
+"""Decisions played beyond the tree before a position is judged, at the next change of seats (alone: next draw)."""
 CURIOSITY = 0.2
 """The part of this weight that all options share equally, whatever the habits."""
 TEMPER = 0.03
