@@ -27,7 +27,8 @@ GROUPS = ("board", "mats", "state", "course", "hands")
 def module(game: str, name: str) -> ModuleType | None:
     """A module that a game may have."""
     path = f"eduba.games.{game}.{name}"
-    return import_module(path) if find_spec(path) else None
+    known = find_spec(f"eduba.games.{game}") and find_spec(path)
+    return import_module(path) if known else None
 
 
 class Face:
