@@ -71,6 +71,7 @@ def test_every_game_can_be_played_by_choosing_and_typing_options(guest, server, 
     for n in range(6):
         assert my_turn(page)
         before = version(page)
+        page.keyboard.press("Escape")
         page.keyboard.press("/")
         if n % 2:
             page.locator("#options [data-action]").first.click()

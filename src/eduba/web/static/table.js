@@ -83,6 +83,11 @@ function meant(text) {
 }
 
 document.addEventListener("input", ({ target }) => target.id === "command" && filter(target.value));
+document.addEventListener("keydown", ({ key, target }) => {
+  if (key !== "Escape" || !target.matches("input, textarea")) return;
+  if (target.id === "command") filter((target.value = ""));
+  target.blur();
+});
 
 document.querySelector("[data-note]")?.addEventListener("change", ({ target }) => post(path("note"), { text: target.value }));
 
