@@ -1,0 +1,259 @@
+"""What stands beside the board of Ur is what the engine does when it is asked, and what the journal tells."""
+
+import random
+import re
+from html.parser import HTMLParser
+from itertools import combinations
+
+import pytest
+
+import eduba
+from eduba.core.clauses import reference
+from eduba.core.journal import Journal
+from eduba.games.ur import ansi, board, outlook, panels
+from eduba.games.ur.content import STATES
+from eduba.games.ur.state import SEATS
+from eduba.i18n import LANGUAGES, Speaker
+from eduba.render.palette import DARK, LIGHT
+from tests.games.ur.table import Table
+from tests.render.test_palette import contrast
+
+GAME = eduba.game("ur")
+WATERED = {
+    "seats": "red: land A3 D3; blue: land B4",
+    "states": "Akkad: active; Urartu: active",
+    "canals": "B2-A3 D2-D3",
+    "works": "B2 2 Akkad, D2 2 Urartu",
+}
+
+
+class Balance(HTMLParser):
+    """Every tag is closed in order."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.open = []
+        self.words = ""
+        self.feed(text)
+        assert not self.open
+
+    def handle_starttag(self, tag, attrs):
+        assert "style" not in dict(attrs)
+        assert tag != "script"
+        self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        assert tag == "use"
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.words += data
+
+
+@pytest.fixture
+def table():
+    """A table that can be put into any position."""
+    return Table()
+
+
+def phase(state):
+    return state.phases[state.stack[-1]].name
+
+
+def games(players, seed, share=1.0, moves=400):
+    """A lively game, at many of its moments."""
+    rng = random.Random(seed)
+    journal = Journal(GAME, players, str(seed))
+    while not journal.state.over and len(journal.moves) < moves:
+        if rng.random() < share:
+            yield journal
+        options = journal.state.options()
+        journal.act(rng.choices(options, GAME.habits(journal.state, options) or None)[0])
+    yield journal
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", GAME.seats)
+def test_panels_are_sound_html_in_both_languages(players, language):
+    names = ["<script>x</script>", "Ur & Uruk", "c", "d", "e", "f"][:players]
+    for journal in games(players, 5, 0.04):
+        state = journal.state
+        figures = panels.figures(state.view(0), language=language)
+        asides = [panel(state, language=language, names=names) for panel in (panels.preview, panels.aside)]
+        for text in (*figures, *asides, *panels.effects(state, language=language).values()):
+            assert "board." not in Balance(text).words
+            assert not re.search(r"\{\d", text)
+        assert [re.search(r"<dd>(\d+)</dd>", html)[1] for html in figures] == [str(p) for p in state.scores()]
+
+
+def test_asking_changes_nothing():
+    for journal in games(4, 6, 0.1):
+        before = journal.state.save()
+        for panel in (panels.preview, panels.aside, panels.effects):
+            panel(journal.state)
+        panels.marks(journal)
+        assert journal.state.save() == before
+
+
+def test_what_an_action_costs_or_brings_is_what_the_engine_moves():
+    met = set()
+    for journal in games(4, 7, 0.5):
+        state = journal.state
+        if phase(state) not in ("settlement", "purchases"):
+            continue
+        told = panels.effects(state)
+        for action in state.options():
+            if action.verb not in ("buy", "sell", "crew", "reservoir"):
+                continue
+            after = state.clone()
+            after.apply(action)
+            account = state.actor if action.verb in ("buy", "sell") else SEATS + state.acting
+            change = after.money[account] - state.money[account]
+            if action.verb == "buy":
+                assert told[action.text].startswith(f"you pay {-change}, {after.money[account]} left")
+            elif action.verb == "sell":
+                assert told[action.text].startswith(f"you get {change}")
+            else:
+                assert f"{STATES[state.acting]} pays " in told[action.text]
+            met.add(action.verb)
+    assert met == {"buy", "sell", "crew", "reservoir"}
+
+
+def test_the_forecast_is_the_season_that_comes_when_no_king_has_a_choice(table):
+    table(**WATERED, phase="rain", play=False)
+    told = outlook.of_season(table.state)
+    assert told is not None
+    assert not told.choices
+    table.state.start()
+    area = table.area
+    assert told.irrigated == {area("A3"): STATES.index("Akkad"), area("D3"): STATES.index("Urartu")}
+    paid = table.payments("UR-HAR-01")
+    assert {("bank", "red", amount) for amount in told.owners.values()} == set(paid)
+    assert told.outflow == 16 == table.state.outflow
+    harvests = {int(e[1]): int(e[2]) for e in table.events("harvested")}
+    assert told.harvests == harvests
+
+
+def test_a_forecast_says_when_kings_can_choose(table):
+    table("red: land A3 B1 D3", "Akkad: active", canals="B2-A3 B2-B1", works="B2 1 Akkad")
+    told = outlook.of_season(table.state)
+    assert told is not None
+    assert told.choices
+    assert len(told.irrigated) == 1
+    assert "may come otherwise" in panels.aside(table.state)
+
+
+def test_there_is_no_forecast_without_reservoirs_nor_after_the_rain(table):
+    assert panels.aside(table("red: land A3").state) == ""
+    table(**WATERED, phase="rain")
+    assert table.phase == "harvest"
+    assert panels.aside(table.state) == ""
+
+
+def test_an_end_by_invasion_is_foretold(table):
+    table(**WATERED, phase="settlement")
+    assert "invasion" not in panels.aside(table.state)
+    forecast = outlook.of_season(table.state)
+    assert forecast is not None
+    lines = panels._forecast(table.state, forecast._replace(outflow=0), Speaker("en", GAME), "/r")
+    assert "UR-END-02" in lines[-1]
+
+
+def test_the_annals_add_up_with_the_money_that_moved():
+    met = 0
+    for journal in games(3, 9, 0.02, 700):
+        told = outlook.annals(journal)
+        paid = [e for step in journal.steps for e in step if e[0] == "paid"]
+        assert list(told.payments) == paid[-outlook.LATEST :]
+        owners = sum(int(e[3]) for e in paid if e[4] == "UR-HAR-01")
+        in_rain = phase(journal.state) == "rain"
+        assert in_rain or sum(told.earned.values()) == owners
+        met += owners > 0
+    assert met > 2
+
+
+def test_the_season_told_is_the_last_one_and_names_who_gets_what():
+    met = 0
+    for journal in games(4, 3, 0.05, 700):
+        told = outlook.annals(journal)
+        if not told.fields or phase(journal.state) in ("rain", "harvest"):
+            continue
+        harvested = [e for e in told.season if e[0] == "harvested"]
+        assert sum(int(e[2]) for e in harvested) == sum(state for _, _, state in told.fields.values())
+        by_seat = dict.fromkeys(range(4), 0)
+        for seat, owner, _ in told.fields.values():
+            by_seat[seat] += owner
+        paid = {int(e[2]): int(e[3]) for e in told.season if e[0] == "paid" and e[4] == "UR-HAR-01"}
+        assert paid == {seat: amount for seat, amount in by_seat.items() if amount}
+        html = board.parts(journal.state.view(0), annals=told)["season"]
+        assert html.count('class="unit"') == len(told.fields)
+        assert html.count("is irrigated") == len(told.fields)
+        met += 1
+    assert met > 3
+
+
+def test_the_ledger_shows_every_payment_with_a_clause_that_exists():
+    clauses = reference("ur")
+    *_, journal = games(4, 11)
+    told = outlook.annals(journal)
+    html = board.parts(journal.state.view(0), annals=told)["ledger"]
+    links = re.findall(r'href="/rules/ur#([^"]+)"', html)
+    assert links == [str(e[4]) for e in reversed(told.payments)]
+    assert all(link in clauses for link in links)
+    speaker = Speaker("en", GAME)
+    assert all(speaker.label("account", int(e[1])) in html for e in told.payments)
+
+
+def test_the_worth_of_lands_is_what_the_engine_pays():
+    *_, journal = games(4, 12)
+    state = journal.state
+    html = board.parts(state.view(0), **panels.marks(journal))["lands"]
+    for seat in range(4):
+        assert f"{state.worth(seat)} SPL" in html or not state.own[seat]
+
+
+def test_a_stretch_tells_its_running_cost(table):
+    table("red: land D3", "Akkad: active, crews 4", acting="Akkad", phase="digging", era="4")
+    table.play("dig B2")
+    assert "0 canals and 1 junction: 1 point" in panels.preview(table.state)
+    table.play("dig B1")
+    assert "1 canal and 1 junction: 2 points" in panels.preview(table.state)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", GAME.seats)
+def test_the_terminal_shows_every_area_seat_and_state(players, language):
+    speaker = Speaker(language, GAME)
+    for journal in games(players, 13, 0.02):
+        state = journal.state
+        view = state.view(0)
+        lines = ansi.table(view, GAME, speaker, options=state.options())
+        text = "\n".join(lines)
+        assert all(re.search(rf"\b{area}[ *]", text) for area in GAME.content.names)
+        assert all(name in text for name in speaker.names[:players])
+        assert "terminal." not in text
+        assert "\x1b" not in text
+        marked = {a.text.split()[-1] for a in state.options() if a.text.split()[-1] in GAME.content.names}
+        assert {area for area in GAME.content.names if f"{area}*" in text} == marked
+        assert re.sub(r"\x1b\[[\d;]*m", "", "\n".join(ansi.table(view, GAME, speaker, colour=True))) == "\n".join(
+            ansi.table(view, GAME, speaker)
+        )
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+def test_text_and_borders_stand_out_on_every_terrain(theme):
+    for ground in ("hills", "forest", "savannah", "outside"):
+        assert contrast(theme["ink"], theme[ground]) >= 7, ground
+        assert contrast(theme["pick"], theme[ground]) >= 3, ground
+        for state in STATES:
+            assert contrast(theme[state.lower()], theme[ground]) >= 2.4, (state, ground)
+    for state in STATES:
+        assert contrast(theme[state.lower()], theme["panel"]) >= 4.5, state
+
+
+def test_no_two_states_share_a_letter_or_a_colour():
+    assert len({state[0] for state in STATES}) == len(STATES)
+    for theme in (LIGHT, DARK):
+        assert all(theme[one.lower()] != theme[two.lower()] for one, two in combinations(STATES, 2))
