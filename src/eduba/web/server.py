@@ -7,10 +7,9 @@ import webbrowser
 from pathlib import Path
 
 import uvicorn
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from eduba.core.errors import EdubaError
-from eduba.tables import House
+from eduba.tables.opening import opened
 from eduba.web.app import create
 
 PORT = 8000
@@ -25,19 +24,6 @@ def database(url: str | None) -> str:
     folder = Path.home() / ".local" / "share" / "eduba"
     folder.mkdir(parents=True, exist_ok=True)
     return f"sqlite:///{folder / 'tables.db'}"
-
-
-def opened(url: str) -> House:
-    """The house on a database; what is wrong with the address or the database, in one sentence."""
-    try:
-        return House(url)
-    except ModuleNotFoundError as error:
-        raise EdubaError(f"this database needs the package {error.name}: pip install 'eduba[postgres]'") from None
-    except (ArgumentError, NoSuchModuleError):
-        raise EdubaError(f"{url!r} is no address of a database such as postgresql://user@host/name") from None
-    except DBAPIError as error:
-        reason = " ".join(str(error.orig).split())
-        raise EdubaError(f"the database cannot be used: {reason}") from None
 
 
 def listening(host: str, port: int | None) -> socket.socket:
