@@ -32,6 +32,6 @@ if TYPE_CHECKING:
 
 def __getattr__(name: str) -> Any:
     """Import on first use, so that a process that thinks does not load the database's libraries."""
-    if name.startswith("_"):
+    if not name[0].isupper():  # a module of ours, or something that Python looks for
         raise AttributeError(name)
     return getattr(import_module("eduba.tables.api"), name)
