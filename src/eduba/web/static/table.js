@@ -1,6 +1,7 @@
 // The page of a table: what can be clicked is legal, everything else says why not.
 
 import { bell, switches } from "./bell.js";
+import { dig } from "./dig.js";
 import { keys } from "./keys.js";
 import { channel, connect } from "./live.js";
 import { marks } from "./marks.js";
@@ -124,5 +125,6 @@ if (!at)
     bottom();
     seen();
     season();
+    dig();
   });
 document.body.dataset.ready = "";
