@@ -218,6 +218,7 @@ def test_a_stretch_tells_its_running_cost(table):
     table("red: land D3", "Akkad: active, crews 4", acting="Akkad", phase="digging", era="4")
     table.play("dig B2")
     assert "0 canals and 1 junction: 1 point" in panels.preview(table.state)
+    assert panels.effects(table.state)["dig B1"] == "2 points"
     table.play("dig B1")
     assert "1 canal and 1 junction: 2 points" in panels.preview(table.state)
 

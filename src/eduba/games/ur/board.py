@@ -17,11 +17,12 @@ from eduba.games.ur.words import STEPS
 from eduba.render.svg import document
 from eduba.render.targets import Targets
 
-__all__ = ["DEFS", "LOOSE", "PLACES", "candidates", "parts", "svg"]
+__all__ = ["ALSO_DRAWN", "DEFS", "LOOSE", "PLACES", "candidates", "parts", "svg"]
 
 GAP = 12.0
-LOOSE = ("done", "pass", "close", "bid", "raise", "withdraw", "agree", "refuse", "store", "distribute")
-"""Actions that belong to nothing on the table: a page shows them as buttons."""
+ALSO_DRAWN = ("treaty", "offer", "assimilate", "crew")
+LOOSE = ("done", "pass", "close", "bid", "raise", "withdraw", "agree", "refuse", "store", "distribute", *ALSO_DRAWN)
+"""Actions that a page shows as buttons: they belong to nothing on the table, or to something beside the map."""
 PLACES = {"map": "board", "course": "course", "bidding": "state", "nations": "state"}
 """Where in a page the parts belong: the large picture, above the seats, beside it; all else are mats."""
 _NONE = Annals()
@@ -62,7 +63,9 @@ def parts(
     scene = Scene(view, language, names, Targets(actions, refusals), content, annals)
     drawn = [course.draw(scene, 380), land.draw(scene)]
     drawn += [nations.bidding(scene)] if view["amount"] or view["bid"] else []
-    drawn += [nations.draw(scene), charters.draw(scene), cards.draw(scene), market.draw(scene)]
+    drawn += [] if all(nation["gone"] for nation in view["nations"]) else [nations.draw(scene)]
+    tables = [cards.draw(scene), market.draw(scene)]
+    drawn += [charters.draw(scene), *(tables if view["acting"] else tables[::-1])]
     return {part.id: part.alone() for part in drawn} | dict(lists.written(scene))
 
 
@@ -75,7 +78,7 @@ def candidates(view: Mapping[str, Any], content: Content = GAME.content) -> list
     if phase == "purchases":
         works = ("pump" if terrain >= 0 else "reservoir" for terrain in content.terrain)
         sites = [f"{work} {area}" for work, area in zip(works, areas, strict=True)]
-        return [*sites, "crew", *(f"assimilate {nation}" for nation in NATIONS)]
+        return [*sites, "crew", *(f"assimilate {n['name']}" for n in view["nations"] if not n["gone"])]
     if phase == "division":
         unsold = [n["name"] for n in view["nations"] if n["seat"] is None]
         return [f"treaty {unsold[0]}", *(f"offer {nation}" for nation in NATIONS if nation != unsold[0])]

@@ -82,6 +82,15 @@ def after(state: UrState, action: Action) -> list[Event]:
     return out
 
 
+def points(state: UrState, area: int) -> int:
+    """How many points of its crew a stretch needs when it goes on to an area."""
+    copy = _copy(state)
+    copy.apply(next(a for a in copy.options() if a.arg == area))
+    if copy.path:
+        return copy.canals + copy.junctions
+    return next(int(e[3]) + int(e[4]) for e in copy.events or [] if e[0] == "stretch")
+
+
 def field(state: UrState, era: int, area: int, by: int) -> tuple[int, int]:
     """What one irrigated area brings its owner and the state that irrigates it."""
     copy = _copy(state)

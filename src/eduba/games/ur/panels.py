@@ -9,14 +9,14 @@ from eduba.games.ur import outlook
 from eduba.games.ur.content import STATES, TERRAINS, Content
 from eduba.games.ur.game import GAME
 from eduba.games.ur.outlook import Forecast
-from eduba.games.ur.sequence import STRETCH
+from eduba.games.ur.sequence import RAIN, STRETCH
 from eduba.games.ur.state import SEATS, UrState
 from eduba.i18n import Speaker
 from eduba.render.pieces import disc
 from eduba.render.svg import element, esc, group, use
 
 RULES = "/rules/ur"
-_TELLING = ("price", "crowned", "era", "left", "gone", "removed", "stretch", "asked", "revolution", "forced", "joined")
+_TELLING = ("price", "crowned", "era", "left", "gone", "removed", "asked", "revolution", "forced", "joined")
 """Events worth telling before somebody acts, besides payments."""
 
 
@@ -126,14 +126,18 @@ def effects(state: UrState, *, language: str = "en") -> dict[str, str]:
     speaker = Speaker(language, GAME)
     out = {}
     for action in state.options():
-        words = _told(state, outlook.after(state, action), speaker)
+        words = _told(state, outlook.after(state, action), speaker, action.arg)
         if words:
             out[action.text] = "; ".join(words)
     return out
 
 
-def _told(state: UrState, events: Sequence[Event], speaker: Speaker) -> list[str]:
+def _told(state: UrState, events: Sequence[Event], speaker: Speaker, area: int) -> list[str]:
     """Payments as sums by account, then whatever else is worth knowing."""
+    if state.stack[-1] == STRETCH:
+        return [speaker.say("board.effect.points", outlook.points(state, area))] if area >= 0 else []
+    if state.stack[-1] == RAIN:
+        return [speaker.event(event).rstrip(".") for event in events if event[:2] == ("irrigated", area)]
     words = []
     for account in range(SEATS + len(STATES)):
         paid = outlook.paid_by(events, account)

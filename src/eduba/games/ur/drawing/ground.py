@@ -54,7 +54,7 @@ def _ground(c: Content) -> Ground:
     body = f'<defs><polygon id="cell" points="{hexagon(0.95)}"/><clipPath id="map-rim"><rect {size}/></clipPath></defs>'
     body += f'<rect class="desert" {size}/><g clip-path="url(#map-rim)">'
     for terrain, areas in zip(TERRAINS, c.of_terrain, strict=True):
-        body += f'<path class="area {terrain}" fill="url(#ground-{terrain})" d="{_shape(places, members(areas))}"/>'
+        body += f'<path class="area" fill="url(#ground-{terrain})" d="{_shape(places, members(areas))}"/>'
     body += f'<path class="area" fill="url(#ground-shore)" d="{_shape(places, members(c.rivers))}"/>'
     body += _rivers(c, places, width) + "</g>" + "".join(_border(c, places, state) for state in range(len(STATES)))
     body += f'<rect class="rim" {size}/>'
