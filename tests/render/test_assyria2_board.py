@@ -118,7 +118,9 @@ def test_what_is_refused_names_a_clause_and_is_never_legal(players):
             assert shown.items() <= refusals.items()
             assert all(clause in clauses for clause in shown.values())
             on_the_boards = {
-                text for text in refusals if text.split()[0] in ("bid", "raise", "buy", "offer", "ploughs", "well", "lay")
+                text
+                for text in refusals
+                if text.split()[0] in ("bid", "raise", "buy", "offer", "ploughs", "well", "lay")
             }
             assert on_the_boards <= shown.keys()
             met |= set(shown.values())
@@ -271,7 +273,9 @@ def test_every_figure_of_the_view_changes_the_picture():
         "track roofs": lambda v: v.update(offerings_roofs=[] if v["offerings_roofs"] else [3]),
         "track tokens": lambda v: v.update(influence_tokens=[] if v["influence_tokens"] else [3]),
         "piles": lambda v: v["piles"]["food"].append("wild"),
-        "cards": lambda v: v["rows"][0]["cards"].__setitem__(0, "wild" if v["rows"][0]["cards"][0] != "wild" else "fish"),
+        "cards": lambda v: v["rows"][0]["cards"].__setitem__(
+            0, "wild" if v["rows"][0]["cards"][0] != "wild" else "fish"
+        ),
     }
     for key in ("growth", "personal", "main", "gold", "ships", "farmers", "tokens"):
         changes[f"supply {key}"] = lambda v, key=key: v["seats"][0].update({key: own[key] + 1})

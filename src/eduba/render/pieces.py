@@ -104,7 +104,8 @@ SIGNS |= {  # of Assyria's second edition
     "roof": '<path class="c-roof o-line" d="M-8.6 10.6V-1.4H8.6V10.6Z"/>'
     '<path class="c-roof o-line" d="M-10.6-1.4V-9H-6.2V-5.4H-2.2V-9H2.2V-5.4H6.2V-9H10.6V-1.4Z"/>'
     '<path class="c-line" d="M-2.8 10.6V4.6A2.8 2.8 0 0 1 2.8 4.6V10.6Z"/>',
-    "crown": '<path class="c-gold" d="M-10 8V-4.4L-5.2.6 0-8.6 5.2.6 10-4.4V8Z"/><path class="l-gold n" d="M-8 4.8H8"/>',
+    "crown": '<path class="c-gold" d="M-10 8V-4.4L-5.2.6 0-8.6 5.2.6 10-4.4V8Z"/>'
+    '<path class="l-gold n" d="M-8 4.8H8"/>',
     "altar": '<path class="c-clay o-halo" d="M-8 11V7.4H-4.6V2.6H-8V-.8H8V2.6H4.6V7.4H8V11Z"/>'
     '<path class="c-barley o-halo" d="M0-1.6C-5-4-2.4-7.6-.4-11.6 3.8-8 5-4 0-1.6Z"/>',
     "scales": '<path class="l-clay n w" d="M0-10V9.6M-5 10.4H5M-8.4-7H8.4"/>'
@@ -112,7 +113,8 @@ SIGNS |= {  # of Assyria's second edition
     '<path class="c-clay" d="M-12 1H-4.8C-5 5.6-11.8 5.6-12 1ZM4.8 1H12C11.8 5.6 5 5.6 4.8 1Z"/>',
     "tablet": '<rect class="c-clay-rim" x="-8" y="-10.4" width="16" height="20.8" rx="3"/>'
     '<path class="l-clay n" d="M-4.6-5.6H-.6M2-5.6H4.6M-4.6-1H1M3.4-1H4.6M-4.6 3.6H-2M.6 3.6H4.6M-4.6 7H.6"/>',
-    "again": '<path class="l-clay n w" d="M7.4-4.6A8.6 8.6 0 1 0 8.6 1.6"/><path class="c-clay" d="M10.4-9.4V-2.4H3.4Z"/>',
+    "again": '<path class="l-clay n w" d="M7.4-4.6A8.6 8.6 0 1 0 8.6 1.6"/>'
+    '<path class="c-clay" d="M10.4-9.4V-2.4H3.4Z"/>',
     "stride": '<path class="l-clay n w" d="M-10 0H5"/><path class="c-clay" d="M3-6.4 11.4 0 3 6.4Z"/>',
 }
 

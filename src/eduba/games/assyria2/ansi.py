@@ -18,7 +18,8 @@ Paint = Callable[[str, str], str]
 _INK = {"dim": "2", "bold": "1", "mark": "1;7", "water": "36", "land": "2"}
 _SEATS = {"red": "1;31", "blue": "1;34", "purple": "1;35", "green": "1;32"}
 _FOODS = {"wheat": "W", "grape": "G", "meat": "M", "fish": "F", "date": "D"}
-_ON_A_SPACE = ("start", "rival", "hut", "ship", "beside", "move", "to", "plough", "token", "farmer", "starve", "ziggurat")
+_ON_A_SPACE = ("start", "rival", "hut", "ship", "beside", "move", "to")
+_ON_A_SPACE += ("plough", "token", "farmer", "starve", "destroy", "ziggurat")
 _CELL = 10
 
 
@@ -93,18 +94,18 @@ def _cell(
     view: dict[str, Any], game: Assyria2, h: int, paint: Paint, pieces: dict[str, tuple[str, str]], marked: bool
 ) -> str:
     c, name = game.content, game.content.names[h]
-    ground, ink = {"R": ("~", "water"), "M": (":", "land")}.get(c.zone[h][0], (" ", "dim"))
+    ground, ink = {"R": ("~", "water"), "M": (":", "land")}.get(c.zone[h][0], (" ", ""))
     things = ("s" if name in view["ships"] else "") + ("f" if name in view["farmers"] else "")
     piece, owner = pieces.get(name, ("", ""))
     room = _CELL - 5 - len(piece) - len(things)
-    shown = paint(piece, owner) if owner else piece
+    shown, filled = paint(piece, owner) if owner else "", paint(ground * room, ink) if ink else " " * room
     label = paint(name, "mark" if marked else "dim") + ("*" if marked else " ")
-    return label + paint(_FOODS[c.food_names[c.food[h]]], "bold") + shown + things + paint(ground * room, ink) + " "
+    return label + paint(_FOODS[c.food_names[c.food[h]]], "bold") + shown + things + filled + " "
 
 
 def _pieces(view: dict[str, Any], game: Assyria2, letters: list[str]) -> dict[str, tuple[str, str]]:
     """By space, a Hut `⌂R` (with `!` while it is hungry) or a Ziggurat with its level `[R2]`."""
-    out = {}
+    out: dict[str, tuple[str, str]] = {}
     for tribe, letter, colour in zip(_all(view), letters, game.colours, strict=False):
         out |= {name: (f"⌂{letter}" + "!" * (name in view["unfed"]), colour) for name in tribe["huts"]}
         out |= {name: (f"[{letter}{level}]", colour) for name, level in tribe["ziggurats"].items()}

@@ -20,7 +20,7 @@ from eduba.render.targets import Targets
 GAP = 12.0
 LOOSE = ("random", "done", "feed", "pay", "decline", "end")
 """Actions that belong to nothing on the table: a page shows them as buttons."""
-PLACES = {"map": "board", "course": "course", "tracks": "state"}
+PLACES = {"map": "board", "course": "course", "rival": "state", "tracks": "state"}
 """Where in a page the parts belong: the large picture, above the seats, what is counted; all else are mats."""
 
 
@@ -61,7 +61,7 @@ def parts(
 ) -> dict[str, str]:
     """The same as an SVG for each part; the page holds `DEFS` once and links the stylesheet."""
     scene = Scene(view, language, names, Targets(actions, refusals), content, fresh, doomed, reasons)
-    drawn = [tracks.course(scene, 380), land.draw(scene), *_mats(scene), tracks.draw(scene)]
+    drawn = [tracks.course(scene, 300), land.draw(scene), *_mats(scene), tracks.draw(scene)]
     drawn += [strips.draw(scene, seat) for seat in range(view["players"])]
     out = {part.id: part.alone() for part in drawn}
     if "rival" in out:

@@ -48,7 +48,7 @@ def _icon(body: str) -> str:
 
 
 def marks(play: Journal) -> dict[str, Any]:
-    """What the pictures should point out: Huts built this turn, Huts that starve as things stand, the Rival's reasons."""
+    """What the pictures should point out: Huts that are new, Huts that starve as things stand, the Rival's reasons."""
     state = play.state
     assert isinstance(state, Assyria2State)
     expected = outlook.of_turn(state)

@@ -28,7 +28,8 @@ def _row(scene: Scene, y: float, area: dict[str, Any], facts: Area, civ: Civilis
     out += amount("camel", facts.camels, WIDTH - 114, y + 13, 16) + use("stride", WIDTH - 82, y + 13, 13)
     out += amount("crown", f"+{facts.influence}", WIDTH - 58, y + 12.5, 15)
     bonus = scene.say(f"bonus.{civ.name}")
-    words = '<rect class="hit" x="12" y="21" width="176" height="42" rx="6"/>' + paragraph(bonus, 18, 32, 34, "quiet")
+    words = '<rect class="hit" x="12" y="21" width="176" height="42" rx="6"/>'
+    words += paragraph(bonus, 18, 32, 30, "quiet", 12)
     spoken = f"{scene.say('bonus_of', name)}: {bonus}"
     out += scene.target(f"bonus {civ.name}", spoken, "bonus", words, 0, y, f"bonus-{civ.name}")
     out += _roof(scene, y, area, facts, civ)

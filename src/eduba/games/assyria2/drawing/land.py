@@ -14,6 +14,7 @@ from eduba.render.svg import esc, group, num, text, use
 SIZE = 34.0
 MARGIN = (14.0, 12.0)
 FEEDING = ("feed_huts", "starve", "spend")
+ACTING = ("act", "builders", "envoys", "roof_space", "bonus", "keep_favour", "take_card")
 _SIGNS = {"doomed": "hungry", "unfed": "unfed", "fed": "fed"}
 
 
@@ -89,9 +90,7 @@ def draw(scene: Scene) -> Part:
     for name in view["spaces"]:
         x, y = printed.places[name]
         attributes = chips.hex_attributes(scene, meant, name, _spoken(scene, numbers[name], buildings))
-        out.append(
-            f'<g id="hex-{name}" transform="translate({num(x)} {num(y)})"{attributes}>{printed.faces[name]}</g>'
-        )
+        out.append(f'<g id="hex-{name}" transform="translate({num(x)} {num(y)})"{attributes}>{printed.faces[name]}</g>')
     out.append("</g>" + _sites(scene, printed) + '<g id="map-pieces" class="pieces">')
     for kind, shift in (("farmer", 13), ("ship", -13)):
         out += [_thing(scene, kind, name, printed.places[name], shift) for name in view[f"{kind}s"]]
@@ -143,7 +142,7 @@ def _spoken(scene: Scene, h: int, buildings: dict[str, tuple[int, int]]) -> str:
 def _conditions(scene: Scene, name: str, seat: int, height: int) -> list[str]:
     view: Any = scene.view
     out = ["fresh"] if name in scene.fresh else []
-    if name in view["touched"]:
+    if name in view["touched"] and seat == view["actor"] and view["phase"] in ACTING:
         out.append("touched")
     if name in scene.doomed or name in view["starving"]:
         out.append("doomed")

@@ -21,8 +21,8 @@ def draw(scene: Scene) -> Part:
     own, colour = scene.view["rival"], scene.colours[SEAT]
     body = panel(WIDTH, HEIGHT) + group(disc(colour, 20), 20, 17) + text(scene.speaker.names[SEAT], 36, 22, "heading")
     body += text(scene.say("points", own["points"]), WIDTH - 14, 22, "strong end")
-    figures = [("gold", "gold", own["gold"]), ("hut", "personal", own["personal"]), ("well", "wells", len(own["wells"]))]
-    figures += [("tablet", "schemes", len(own["schemes"]))]
+    figures = [("gold", "gold", own["gold"]), ("hut", "personal", own["personal"])]
+    figures += [("well", "wells", len(own["wells"])), ("tablet", "schemes", len(own["schemes"]))]
     for i, (symbol, key, value) in enumerate(figures):
         spoken = scene.say(f"rival.{key}", value)
         drawn = f"<title>{esc(spoken)}</title>{amount(symbol, value, 0, 0, 16)}"
@@ -38,7 +38,8 @@ def draw(scene: Scene) -> Part:
 def _scheme(scene: Scene, card: Scheme) -> str:
     """Food Focus, terrain, arrows and Outbid Focus; then the three actions with their prices."""
     out = '<rect class="card" x="10" y="34" width="320" height="118" rx="8"/>'
-    out += text(card.name, 22, 54, "on-card strong") + use(f"food-{FOODS[scene.content.food_names[card.food]]}", 66, 50, 26)
+    food = scene.content.food_names[card.food]
+    out += text(card.name, 22, 54, "on-card strong") + use(f"food-{FOODS[food]}", 66, 50, 26)
     terrain = " › ".join(scene.say(f"terrain.{TERRAINS[i]}") for i in card.terrain)
     arrows = " ".join(_GLYPHS[ARROWS[i]] for i in card.area)
     out += text(terrain, 88, 54, "on-card small") + text(arrows, 244, 55, "on-card strong")
@@ -47,7 +48,8 @@ def _scheme(scene: Scene, card: Scheme) -> str:
     told = []
     for i, (price, deeds) in enumerate(card.actions):
         x, y = 22.0, 78 + 25 * i
-        out += text(price, x + 2, y + 4.5, "on-card strong mid") + use("gold", x + 15, y, 17) + use("stride", x + 34, y, 13)
+        out += text(price, x + 2, y + 4.5, "on-card strong mid")
+        out += use("gold", x + 15, y, 17) + use("stride", x + 34, y, 13)
         for n, deed in enumerate(dict.fromkeys(deeds)):
             verb, times = DEEDS[deed.verb], deeds.count(deed)
             words = scene.say(f"deed.{verb}", *(str(area + 1) for area in deed.areas[:1]))
@@ -57,8 +59,7 @@ def _scheme(scene: Scene, card: Scheme) -> str:
             out += text(words, x + 69 + 128 * n, y + 4, "on-card small")
             told.append(f"{price}: {words}")
     outbid = scene.word(f"space.{SPACES[card.outbid]}")
-    food = scene.word(f"food.{scene.content.food_names[card.food]}")
-    spoken = scene.say("scheme", card.name, food, terrain, arrows, outbid, "; ".join(told))
+    spoken = scene.say("scheme", card.name, scene.word(f"food.{food}"), terrain, arrows, outbid, "; ".join(told))
     return f'<g id="scheme" role="img" aria-label="{esc(spoken)}">{out}</g>'
 
 

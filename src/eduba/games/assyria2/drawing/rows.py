@@ -10,24 +10,29 @@ from eduba.render.pieces import leader
 from eduba.render.svg import esc, group, text, use
 
 STEP, TOP = 44.0, 34.0
-_BIDS, _CARDS = (36.0, 66.0, 96.0), (146.0, 208.0, 279.0)
+_BIDS, _CARDS = (35.0, 62.0, 89.0), (136.0, 197.0, 279.0)
 
 
 def draw(scene: Scene) -> Part:
-    """One line per row: bid spaces, two Food Cards, a Favour Card."""
-    rows = scene.view["rows"]
-    height = TOP + STEP * len(rows) + 8
-    body = panel(WIDTH, height, active=scene.view["phase"] == "bidding") + heading(scene.say("rows"), 14, 23)
-    body += _waiting(scene)
+    """One line per row: bid spaces, two Food Cards, a Favour Card. After the bidding empty rows are left out."""
+    bidding = scene.view["phase"] == "bidding"
+    shown = [
+        (i, row)
+        for i, row in enumerate(scene.view["rows"])
+        if bidding or row["leader"] is not None or any(row["cards"])
+    ]
+    height = TOP + STEP * len(shown) + 8
+    body = panel(WIDTH, height, active=bidding) + heading(scene.say("rows"), 14, 23) + _waiting(scene)
     taken: set[str] = set()
-    for i, row in enumerate(rows):
-        body += group(_row(scene, i, row, taken), 0, TOP + STEP * i, f' id="row-{i + 1}"')
-    for i, row in enumerate(rows):
+    leaders = ""
+    for line, (i, row) in enumerate(shown):
+        y = TOP + STEP * line
+        body += group(_row(scene, i, row, taken), 0, y, f' id="row-{i + 1}"')
         if row["leader"] is not None:
             colour = scene.colours[row["leader"]]
             more = f' id="leader-{colour}" class="piece seat-{colour}"'
-            body += group(leader(colour, 25), _BIDS[SPACES.index(row["bid"])], TOP + STEP * (i + 0.5) - 1, more)
-    return Part("rows", scene.say("rows"), WIDTH, height, body)
+            leaders += group(leader(colour, 25), _BIDS[SPACES.index(row["bid"])], y + STEP / 2 - 1, more)
+    return Part("rows", scene.say("rows"), WIDTH, height, body + leaders)
 
 
 def _waiting(scene: Scene) -> str:
@@ -36,8 +41,8 @@ def _waiting(scene: Scene) -> str:
     if view["phase"] != "bidding":
         return ""
     outbid = [] if view["displaced"] is None else [view["displaced"]]
-    out = ""
-    for i, seat in enumerate([*outbid, *view["track"]]):
+    out, waiting = "", [*outbid, *view["track"]]
+    for i, seat in enumerate(reversed(waiting)):
         colour = scene.colours[seat]
         out += group(leader(colour, 21), WIDTH - 18 - 23 * i, 18, f' id="leader-{colour}" class="piece seat-{colour}"')
     return out
@@ -48,16 +53,16 @@ def _row(scene: Scene, i: int, row: dict[str, Any], taken: set[str]) -> str:
     if row["leader"] is not None:
         label = f"{label}, {scene.say('leader', row['leader'], scene.word('space.' + row['bid']))}"
     out = f'<rect class="slot" x="8" y="1" width="{WIDTH - 16:g}" height="{STEP - 3:g}" rx="9"/>'
-    out = f'<g role="img" aria-label="{esc(label)}">{out}{text(i + 1, 17, STEP / 2 + 3, "strong mid")}</g>'
+    out = f'<g role="img" aria-label="{esc(label)}">{out}{text(i + 1, 16, STEP / 2 + 3, "strong mid")}</g>'
     for space, (word, x) in enumerate(zip(SPACES, _BIDS, strict=True)):
         cost = scene.content.bids[space]
-        socket = f'<circle class="socket" r="13"/>{text(f"−{cost}" if cost else "0", 0, 3.8, "quiet mid")}'
+        socket = f'<circle class="socket" r="12"/>{text(f"−{cost}" if cost else "0", 0, 3.8, "quiet mid")}'
         name = scene.say("bid_space", i + 1, scene.word(f"space.{word}"), cost)
         out += scene.target(f"bid {i + 1} {word}", name, "bid", socket, x, STEP / 2 - 0.5, f"bid-{i + 1}-{word}")
     waived = f"bid {i + 1} low favour"
     if waived in scene.targets.actions:
         seal = f'<circle r="9"/>{text("0", 0, 3.6, "tiny mid")}'
-        out += scene.target(waived, scene.word("favour.bid"), "chip", seal, _BIDS[2] + 17, 11)
+        out += scene.target(waived, scene.word("favour.bid"), "chip", seal, _BIDS[2] + 14, 9)
     return out + "".join(_card(scene, i, at, card, taken) for at, card in enumerate(row["cards"]) if card)
 
 
@@ -79,16 +84,15 @@ def drawn(scene: Scene) -> Part:
         width = cards.WIDTH if food else cards.FAVOUR
         shown = cards.food(card) if food else cards.favour(scene, card)
         shown = cards.counted(shown, scene.view["drawn"].count(card), width / 2)
-        body += scene.target(f"keep {card}", scene.word(f"card.{card}"), "sale", shown, x + width / 2, 54, f"keep-{card}")
+        name = scene.word(f"card.{card}")
+        body += scene.target(f"keep {card}", name, "sale", shown, x + width / 2, 54, f"keep-{card}")
         x += width + 10
     return Part("drawn", scene.say("drawn"), WIDTH, 84, body)
 
 
 def changes(scene: Scene) -> Part | None:
     """Food Cards that can count as something else, one line each, with all they can become; None without any."""
-    faces = list(
-        dict.fromkeys(a.split()[1] for a in scene.targets.actions if a.split()[0] in ("change", "treble"))
-    )
+    faces = list(dict.fromkeys(a.split()[1] for a in scene.targets.actions if a.split()[0] in ("change", "treble")))
     if not faces:
         return None
     height = TOP + STEP * len(faces) + 6

@@ -40,7 +40,8 @@ def _card(card: str, count: int, food: bool) -> str:
     if food:
         shown = cards.icons(card)
         top = -6.5 * (len(shown) - 1)
-        signs = "".join(use(f"food-{FOODS[icon]}", 0, top + 13 * i, 14 + 4 * (len(shown) < 3)) for i, icon in enumerate(shown))
+        size = 18 if len(shown) < 3 else 14
+        signs = "".join(use(f"food-{FOODS[icon]}", 0, top + 13 * i, size) for i, icon in enumerate(shown))
         body = face + signs
     else:
         symbol, word = cards.FAVOURS[card]

@@ -56,7 +56,9 @@ def _column(scene: Scene, own: dict[str, Any], column: str) -> str:
     if price is not None:
         body += text(price, 9, PIECES + 19, "strong") + use("camel", 24, PIECES + 15, 14, more=' class="sign"')
     signs = [THINGS[GAINS[verb]] for verb, _ in third]
-    body += "".join(use(sign, STEP - 14 - 14 * i, PIECES + 16, 15, more=' class="plain"') for i, sign in enumerate(signs))
+    body += "".join(
+        use(sign, STEP - 14 - 14 * i, PIECES + 16, 15, more=' class="plain"') for i, sign in enumerate(signs)
+    )
     starting = scene.view["phase"] == "start_column"
     action = f"column {column}" if starting else f"raise {column}"
     gains = ", ".join(scene.effect(effect, GAINS) for effect in third)
@@ -66,7 +68,8 @@ def _column(scene: Scene, own: dict[str, Any], column: str) -> str:
 
 def _price(scene: Scene, own: dict[str, Any], taken: int) -> int | None:
     """What the next piece of a column costs by the board's print."""
-    c, heights = scene.content, own["ziggurats"].values()
+    c = scene.content
+    heights: list[int] = [*own["ziggurats"].values()]
     if taken == 0:
         return c.new_cost[min(len(heights), len(c.new_cost) - 1)]
     if taken == 1:
@@ -105,7 +108,8 @@ def _choices(scene: Scene, i: int, column: str, level: int) -> str:
     y = TILES + 39
     if column == "card":
         pill = '<rect class="pill" x="-30" y="-13" width="60" height="26" rx="8"/>'
-        pill += text(price, -14, 4.4, "strong mid") + use("camel", 0, 0, 14, more=' class="sign"') + use("stride", 17, 0, 12)
+        pill += text(price, -14, 4.4, "strong mid") + use("camel", 0, 0, 14, more=' class="sign"')
+        pill += use("stride", 17, 0, 12)
         return group(pill, STEP / 2, y, f' role="img" aria-label="{esc(scene.say("price", price))}"')
     out = ""
     for n, (word, signs) in enumerate((("hut", ("hut",)), ("ship", ("ship", "farmer")))):
@@ -123,7 +127,8 @@ def _exchange(scene: Scene, action: str, cost: int, result: int, x: float, open_
     pill = '<rect class="pill" x="-11" y="-14" width="22" height="28" rx="7"/>'
     pill += text(f"+{result}", 0, -1.4, "strong mid") + text(f"−{cost}", 0, 10.6, "tiny mid")
     body = pill if open_ else f'<g class="ghost">{pill}</g>'
-    return scene.target(action, scene.say("exchange", cost, result), "exchange", body, x, TILES + 39, action.replace(" ", "-"))
+    spoken, name = scene.say("exchange", cost, result), action.replace(" ", "-")
+    return scene.target(action, spoken, "exchange", body, x, TILES + 39, name)
 
 
 def _supplies(scene: Scene, own: dict[str, Any]) -> str:
@@ -153,10 +158,12 @@ def _hand(scene: Scene, own: dict[str, Any]) -> tuple[str, float]:
     for card, count in counted(own["food"]).items():
         kind = "sale spending" if card in spending else "sale"
         body = cards.counted(cards.food(card), count, cards.WIDTH / 2)
-        drawn.append((scene.target(f"save {card}", scene.word(f"card.{card}"), kind, body, 0, 0, f"food-{card}"), cards.WIDTH))
+        card_drawn = scene.target(f"save {card}", scene.word(f"card.{card}"), kind, body, 0, 0, f"food-{card}")
+        drawn.append((card_drawn, cards.WIDTH))
     for _, face in scene.view["changed"]:
         spoken = scene.say("changed", scene.word(f"face.{face}"))
-        drawn.append((f'<g class="sale spending" role="img" aria-label="{esc(spoken)}">{cards.food(face)}</g>', cards.WIDTH))
+        more = f' class="sale spending" role="img" aria-label="{esc(spoken)}"'
+        drawn.append((group(cards.food(face), 0, 0, more), cards.WIDTH))
     for card, count in counted(own["favours"]).items():
         drawn.append((_favour(scene, card, count), cards.FAVOUR))
     out, x, y = "", 10.0, HAND + 20

@@ -8,7 +8,7 @@ from eduba.render.part import Part, heading
 from eduba.render.pieces import disc
 from eduba.render.svg import esc, group, num, text, use
 
-LEFT, RIGHT = 20.0, WIDTH - 20
+LEFT, RIGHT = 28.0, WIDTH - 18
 ROUNDS = 6
 HALF = ROUNDS // 2
 
@@ -52,7 +52,7 @@ def _offerings(scene: Scene, y: float) -> str:
         x = LEFT + step * i
         out += use("roof", x, y, 16) if i in view["offerings_roofs"] else text(i, x, y + 3.6, "quiet mid")
         out += text(c.well_values[i], x, y + 24, "tiny mid") + text(c.ziggurat_values[i], x, y + 37, "tiny mid")
-    out += use("well", 7, y + 20.5, 11) + use("ziggurat-1", 7, y + 31.5, 12, more=' class="plain"')
+    out += use("well", 11, y + 20.5, 11) + use("ziggurat-1", 11, y + 31.5, 12, more=' class="plain"')
     roofs = scene.say("roofs_at", ", ".join(str(space) for space in view["offerings_roofs"]) or "–")
     out = f'<g role="img" aria-label="{esc(roofs)}">{out}</g>'
     return out + _markers(scene, "offerings", range(len(scene.tribes)), step, y - 19)
@@ -132,15 +132,15 @@ def _piles(scene: Scene, width: float) -> str:
     """Cards and pieces left: Food Cards, Favour Cards, Civilisations, Food Tokens and Roofs."""
     piles = scene.view["piles"]
     told = [
-        ("food-W", "food", f"{len(piles['food'])}+{len(piles['food_discard'])}"),
-        ("tablet", "favour", f"{len(piles['favour'])}+{len(piles['favour_discard'])}"),
-        ("crown", "civilisations", len(piles["civilisations"])),
-        ("jar", "tokens", scene.view["tokens"]),
-        ("roof", "roofs", scene.view["roofs"]),
+        ("food-W", "food", len(piles["food"]), len(piles["food_discard"])),
+        ("tablet", "favour", len(piles["favour"]), len(piles["favour_discard"])),
+        ("crown", "civilisations", len(piles["civilisations"]), 0),
+        ("jar", "tokens", scene.view["tokens"], 0),
+        ("roof", "roofs", scene.view["roofs"], 0),
     ]
     out = ""
-    for i, (symbol, key, value) in enumerate(told):
-        spoken = scene.say(f"pile.{key}", str(value))
+    for i, (symbol, key, value, discarded) in enumerate(told):
+        spoken = scene.say(f"pile.{key}", value, discarded)
         body = f"<title>{esc(spoken)}</title>" + amount(symbol, value, 0, 0, 16)
         out += group(body, 28 + (width - 40) / 5 * i, 86, f' role="img" aria-label="{esc(spoken)}"')
     return out

@@ -1,0 +1,254 @@
+"""What stands beside the board of Assyria, Second Edition, is what the engine does when it is asked."""
+
+import random
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+import eduba
+from eduba.core.clauses import reference
+from eduba.core.journal import Journal
+from eduba.games.assyria2 import ansi, board, outlook, panels
+from eduba.i18n import LANGUAGES, Speaker
+
+GAME = eduba.game("assyria2")
+EXPANSION = ("build_huts", "feed_huts", "starve", "spend", "dig_wells")
+
+
+class Balance(HTMLParser):
+    """Every tag is closed in order."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.open = []
+        self.words = ""
+        self.feed(text)
+        assert not self.open
+
+    def handle_starttag(self, tag, attrs):
+        assert "style" not in dict(attrs)
+        assert tag != "script"
+        self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        assert tag == "use"
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.words += data
+
+
+def phase(state):
+    return state.phases[state.stack[-1]].name
+
+
+def positions(players, seed, share=1.0):
+    rng = random.Random(seed)
+    state = GAME.start(players, seed)
+    while not state.over:
+        if rng.random() < share:
+            yield state
+        options = state.options()
+        eager = [a for a in options if a.verb not in ("end", "camel")] or options
+        state.apply(rng.choice(eager if rng.random() < 0.7 else options))
+    yield state
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", GAME.seats)
+def test_panels_are_sound_html_in_both_languages(players, language):
+    names = ["<script>x</script>", "Ur & Uruk", "c", "d"][:players]
+    for state in positions(players, 5, 0.08):
+        figures = panels.figures(state.view(0), language=language)
+        for text in (*figures, *(f(state, language=language, names=names) for f in (panels.preview, panels.flood))):
+            assert "board." not in Balance(text).words
+        assert names[0] in Balance(panels.flood(state, language=language, names=names)).words or state.over
+        points = [re.search(r"<dd>(\d+)</dd>", html)[1] for html in figures]
+        assert points == [str(p) for p in state.points[:players]]
+        assert not any("board." in words for words in panels.effects(state, language=language).values())
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_asking_changes_nothing(players):
+    for state in positions(players, 6, 0.1):
+        before = state.save()
+        panels.preview(state)
+        panels.effects(state)
+        panels.flood(state)
+        assert state.save() == before
+
+
+def test_the_cost_of_an_action_is_what_the_engine_takes():
+    met = set()
+    for seed in (7, 8, 9, 10):
+        for state in positions(4, seed, 0.6):
+            if phase(state) != "act":
+                continue
+            told = panels.effects(state)
+            for action in state.options():
+                if action.verb not in ("ziggurat", "raise", "offer", "buy", "gold", "tribute", "ploughs", "take"):
+                    continue
+                after, seat = state.clone(), state.actor
+                after.apply(action)
+                cost = state.camels[seat] - after.camels[seat]
+                if after.actor == seat and phase(after) == "act":
+                    met.add(action.verb)
+                    assert f"costs {cost} Camel" in told[action.text], action
+                    assert f"leaves {state.camels[seat] - cost}" in told[action.text]
+    assert {"offer", "buy", "gold", "tribute", "ploughs", "take"} <= met
+
+
+def test_a_bid_tells_its_price_its_cards_and_who_is_outbid():
+    met = set()
+    for state in positions(4, 12, 1):
+        if phase(state) != "bidding":
+            continue
+        told = panels.effects(state)
+        for action in state.options():
+            row, space, waived = action.args
+            words = told[action.text]
+            for card in outlook.row_cards(state, row):
+                assert Speaker("en", GAME).label("card", card) in words
+            cost = 0 if waived else GAME.content.bids[space]
+            assert (f"costs {cost} VP" in words) == bool(cost)
+            assert ("outbids" in words) == (state.bids[row] >= 0)
+            met.add((cost, state.bids[row] >= 0))
+    assert len(met) > 3
+
+
+def losses(state, seat):
+    """How many Huts can starve, over all ways to play the feeding on with Ploughs, Tokens and cards."""
+    if state.actor != seat or phase(state) not in ("feed_huts", "starve", "spend"):
+        return {sum(int(e[2]).bit_count() for e in state.events if e[0] == "starved" and e[1] == seat)}
+    out = set()
+    verbs = ("plough", "token", "feed", "starve", "save")
+    for action in [a for a in state.options() if a.verb in verbs]:
+        copy = state.clone()
+        copy.events = list(state.events)
+        copy.apply(action)
+        out |= losses(copy, seat)
+    return out
+
+
+def test_the_preview_while_feeding_is_the_best_end_the_engine_allows():
+    tried = lost = 0
+    for seed in range(8):
+        for state in positions(2 + seed % 3, seed):
+            if phase(state) == "feed_huts" and state.huts[state.actor].bit_count() < 6 and tried < 60:
+                copy = state.clone()
+                copy.events = []
+                expected = outlook.of_turn(state)
+                assert expected is not None
+                assert len(expected.starved) == min(losses(copy, state.actor))
+                tried += 1
+                lost += len(expected.starved)
+    assert tried > 30
+    assert lost
+
+
+def test_there_is_a_preview_in_the_expansion_only():
+    for state in positions(4, 8, 0.3):
+        assert bool(panels.preview(state)) == (phase(state) in EXPANSION)
+
+
+def test_the_preview_of_wells_is_what_going_on_brings():
+    met = 0
+    for seed in range(12):
+        for state in positions(2, seed):
+            if phase(state) == "dig_wells":
+                met += 1
+                expected = outlook.of_turn(state)
+                after, seat = state.clone(), state.actor
+                after.events = []
+                after.apply(GAME.action("done"))
+                assert expected is not None
+                scored = [e for e in after.events if e[0] == "scored" and e[1] == seat and e[3].startswith("A2-VPS")]
+                assert sum(e[2] for e in scored) == sum(expected.points.values())
+    assert met
+
+
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_the_flood_told_is_the_flood_that_comes(players):
+    """At the last decision before a Flood, points by clause are those that the Flood then brings."""
+    met = 0
+    for seed in range(12 if players == 1 else 4):
+        for state in positions(players, seed):
+            if phase(state) != "act" or state.round % 3 or (state.solo and any(t >= 0 for t in state.rows)):
+                continue
+            told = outlook.of_flood(state)
+            after = state.clone()
+            after.events = []
+            after.apply(GAME.action("end"))
+            floods = [i for i, e in enumerate(after.events) if e[0] == "flood"]
+            if floods:
+                end = after.events[floods[0] :]
+                for tribe in range(state.tribes):
+                    scored = [e[1:] for e in end if e[0] == "scored" and e[1] == tribe and "FLD" in e[3]]
+                    if state.solo and tribe == 1:
+                        scored = [e for e in end if e[0] == "rival_scored" and "FLD" in e[2]]
+                    assert sum(e[1] for e in scored) == sum(told[tribe].values())
+                met += 1
+    assert met > 2
+
+
+@pytest.mark.parametrize("players", [1, 4])
+def test_no_real_draw_shows_in_what_is_told(players):
+    for state in positions(players, 10, 0.1):
+        other = state.clone()
+        other.chance.reseed(b"another future")
+        for panel in (panels.preview, panels.effects, panels.flood):
+            assert panel(other) == panel(state)
+
+
+def test_clauses_in_panels_exist_and_are_linked():
+    clauses = reference("assyria2")
+    met = set()
+    for state in positions(3, 11, 0.3):
+        text = panels.preview(state, rules="/r") + panels.flood(state, rules="/r")
+        links = re.findall(r'href="/r#([^"]+)"', text)
+        met |= set(links)
+        assert all(link in clauses for link in links)
+    assert len(met) > 3
+
+
+def test_a_page_gets_marks_for_new_and_starving_huts_and_all_panels_at_once():
+    rng = random.Random(4)
+    journal = Journal(GAME, 3, "4")
+    met = set()
+    while not journal.state.over:
+        state, marks = journal.state, panels.marks(journal)
+        expected = outlook.of_turn(state)
+        assert set(marks["doomed"]) == set(expected.starved if expected else ())
+        assert set(marks["fresh"]) <= {name for own in state.view(0)["seats"] for name in own["huts"]}
+        met |= {key for key, spaces in marks.items() if spaces}
+        assert panels.preview(state) in panels.aside(state)
+        board.parts(state.view(0), **marks)
+        journal.act(rng.choice(state.options()))
+    assert met == {"fresh", "doomed"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", GAME.seats)
+def test_the_terminal_shows_every_piece_and_no_key_without_words(players, language):
+    speaker = Speaker(language, GAME, ["Ann", "Bo", "Cy", "Di"][:players])
+    for state in positions(players, 13, 0.05):
+        view = state.view(0)
+        for roomy in (True, False):
+            lines = ansi.table(view, GAME, speaker, roomy=roomy, options=state.options())
+            text = "\n".join(lines)
+            assert not re.search(r"(terminal|board|card|space|civ|area)\.\w", text)
+            assert all(name in text for name in view["spaces"])
+            tribes = [*view["seats"], *([view["rival"]] if view["rival"] else [])]
+            on_map = "\n".join(
+                lines[: next(i for i, line in enumerate(lines) if ansi.moment(view, GAME, speaker) in line)]
+            )
+            if not roomy:
+                assert on_map.count("⌂") == sum(len(own["huts"]) for own in tribes)
+                assert on_map.count("[") == sum(len(own["ziggurats"]) for own in tribes)
+                assert on_map.count("O") == sum(len(own["wells"]) for own in tribes)
+                assert on_map.count("+") == sum(action.verb == "well" for action in state.options())
+        coloured = "\n".join(ansi.table(view, GAME, speaker, colour=True))
+        assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == "\n".join(ansi.table(view, GAME, speaker))
