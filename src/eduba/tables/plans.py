@@ -122,7 +122,7 @@ def record_of(table: Table, journal: Journal) -> list[AnyOf]:
     entries = journal.entries
     heads = [i for i, e in enumerate(entries) if not isinstance(e, Draw)]
     out.append(Started(table.drawn(entries[: heads[0] if heads else len(entries)])))
-    for i, following in zip(heads, [*heads[1:], len(entries)], strict=True):
+    for i, following in zip(heads, [*heads[1:], len(entries)], strict=False):  # no move yet: nothing follows
         entry = entries[i]
         if isinstance(entry, Move):
             out.append(Moved(entry.seat, entry.action.text, table.drawn(entries[i:following])))
