@@ -99,6 +99,20 @@ def test_nations_can_be_used_beside_what_else_an_area_is_for(table):
     )
 
 
+def test_an_auction_shows_its_nation_the_bid_and_the_steps(table):
+    table.deal(3).play("red offer Barahshum 45", "blue offer Barahshum 50", "green treaty Ashur")
+    assert table.phase == "auction"
+    told = board.parts(table.state.view(0))["bidding"]
+    assert 'aria-label="For Barahshum"' in told
+    assert "Blue bids 50" in told
+    table.play("red raise 55")
+    table.play("blue raise")
+    told = board.parts(table.state.view(0), actions=said(table.state))["bidding"]
+    assert "Red bids 55" in told
+    assert ">60<" in told
+    assert 'data-action="add 25"' in told
+
+
 @SEATS
 def test_what_can_be_clicked_can_be_focused_and_has_a_name(players):
     for journal in journals(players, 0.05):

@@ -21,8 +21,12 @@ def draw(scene: Scene) -> Part:
 def verb(scene: Scene, nation: dict[str, Any]) -> str:
     """What a click on a nation means: only the first unsold one is for sale by treaty."""
     verbs = _VERBS.get(scene.view["phase"], ("",))
-    unsold = [n["name"] for n in scene.view["nations"] if n["seat"] is None and not n["state"] and not n["gone"]]
-    return verbs[0] if len(verbs) == 1 or nation["name"] == next(iter(unsold), "") else verbs[1]
+    return verbs[0] if len(verbs) == 1 or nation["name"] in unsold(scene)[:1] else verbs[1]
+
+
+def unsold(scene: Scene) -> list[str]:
+    """The nations that nobody owns yet; the first of them is for sale, or is auctioned."""
+    return [n["name"] for n in scene.view["nations"] if n["seat"] is None and not n["state"] and not n["gone"]]
 
 
 def _row(scene: Scene, at: int, nation: dict[str, Any]) -> str:
@@ -67,7 +71,7 @@ def bidding(scene: Scene) -> Part:
     view = scene.view
     title, lines = scene.word("bidding"), ""
     if view["phase"] in ("offer", "raise", "auction", "assimilation"):
-        nation = view["amount"]["nation"] if view["amount"] else _auctioned(view)
+        nation = view["amount"]["nation"] if view["amount"] else unsold(scene)[0]
         title = scene.say("bidding_for", scene.nation(nation))
     elif view["phase"] == "primogeniture" or view["bid"]:
         title = scene.word("primogeniture")
@@ -83,11 +87,6 @@ def bidding(scene: Scene) -> Part:
         lines += _naming(scene, height)
         height += 62
     return Part("bidding", title, WIDTH, height, panel(WIDTH, height, title) + lines)
-
-
-def _auctioned(view: Any) -> str:
-    best = max(view["nations"], key=lambda n: (n["leading"] > 0) - (n["seat"] is not None))
-    return str(best["name"])
 
 
 def _naming(scene: Scene, top: float) -> str:
