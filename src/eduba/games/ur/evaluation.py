@@ -17,12 +17,12 @@ from eduba.games.ur.state import GONE, SEATS, UNSOLD, UrState
 class Weights(NamedTuple):
     """The judgements, found by letting greedy bots with different ones play each other."""
 
-    last: float = 1.6
-    """Rainy seasons to come once only M cards are left ..."""
+    last: float = 0.5
+    """Rainy seasons after the next one, once only M cards are left ..."""
     card: float = 0.18
     """... and for every card before them."""
-    drain: float = 10.0
-    """Water leaving the map below this makes the end come sooner."""
+    drain: int = 10
+    """With less water than this leaving the map the end is near."""
     rise: float = 0.5
     """Boxes that any land price rises in a season by works still to be built."""
     lasting: float = 0.7
@@ -31,6 +31,10 @@ class Weights(NamedTuple):
     """How much of the coming season's harvest the later ones bring again."""
     treasury: float = 0.4
     """What a coin in a state's treasury is worth to its king, while there is time to use it."""
+    long: int = 14
+    """After so many rounds kings save up for works that bring the end ..."""
+    weary: float = 0.06
+    """... and value the treasury by so much more each round."""
     plenty: int = 300
     """Treasury beyond this is worth a third."""
     dig: float = 4.0
@@ -79,17 +83,17 @@ def evaluate(s: UrState) -> list[float]:
 
 
 def doubt(s: UrState) -> float:
-    """How far off these expectations are, which shrinks as the end comes near."""
-    outflow = foresee(s, s.river > 0).outflow if s.era > 2 else 99
-    return 40.0 + 35.0 * _later(s, outflow)
+    """How far off these expectations are; less and less as the cards and the water that leaves the map run out."""
+    outflow = foresee(s, s.river > 0).outflow if s.era > 2 else WEIGHTS.drain
+    far = 0.3 + 0.7 * min(1.0, outflow / WEIGHTS.drain)
+    return far * (20.0 + 30.0 * _later(s, outflow) + 0.1 * max(s.scores()))
 
 
 def _later(s: UrState, outflow: int) -> float:
     """Rainy seasons expected after the next one, given the water that leaves the map in that."""
     if s.revolted or not outflow:
         return 0.0
-    w = WEIGHTS
-    return (w.last - 1 + w.card * sum(s.cards[:-1])) * min(1.0, outflow / w.drain)
+    return WEIGHTS.last + WEIGHTS.card * sum(s.cards[:-1])
 
 
 def _prices(s: UrState, soon: int, again: int, later: float) -> list[float]:
@@ -194,7 +198,7 @@ def _nations(s: UrState, out: list[float]) -> None:
 def _states(s: UrState, later: float, out: list[float]) -> None:
     """Treasuries, crews and canals serve kings and owners; crews that kings must pay for weigh on them."""
     c, w = s.content, WEIGHTS
-    useful = w.treasury * min(1.0, later / 3)
+    useful = min(1.0, w.treasury * min(1.0, later / 3) + w.weary * max(0, s.round - w.long))
     dues = [0.0] * s.players
     for state, king in enumerate(s.kings):
         if king < 0:
