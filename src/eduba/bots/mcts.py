@@ -182,7 +182,7 @@ class Search:
         """By habit, with chance, until the horizon; all the way if the search is to see the end."""
         habits = self.game.habits
         random = self.random
-        left = 10**9 if self.full else HORIZON
+        left = 10**9 if self.full else 0 if state.players == 1 else HORIZON
         seat, drawn = state.actor, state.chance.count
         alone = state.players == 1
         while not state.over:
