@@ -64,7 +64,7 @@ const wishes = {
 /** What is new in the season since the last look is played at once. */
 export function season() {
   const section = document.getElementById("season");
-  if (!section) return;
+  if (!section) return void running++;
   section.querySelector("p").hidden = false;
   const { steps, round } = section.dataset;
   const known = shown?.round === round ? shown.steps : 0;
