@@ -5,10 +5,8 @@ No rule and no judgement of positions, only habits: feed what pays, dig the Well
 
 from collections.abc import Callable, Sequence
 
-from eduba.core.bitset import members
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.content import GOLD, OFFERINGS
-from eduba.games.assyria2.evaluation import FAVOURS
 from eduba.games.assyria2.famine import hunger, icons_in_hand
 from eduba.games.assyria2.sequence import (
     ACT,
@@ -29,8 +27,8 @@ from eduba.games.assyria2.sequence import (
     TAKE_CARD,
 )
 from eduba.games.assyria2.state import Assyria2State
+from eduba.games.assyria2.worth import FAVOURS, ROUNDS
 
-_ROUNDS = 6
 _NEVER = 0.01
 _BID = (1.0, 0.45, 0.12)
 """How gladly a bid of nothing, 1 or 3 points is made."""
@@ -83,7 +81,7 @@ def _yields(s: Assyria2State) -> tuple[float, float, float, float]:
     """What a Hut on the left river, on the right river, outside and between the rivers is worth."""
     left, right = s.content.rivers
     huts = s.huts[s.actor]
-    camel = 0.65 + 0.14 * (_ROUNDS - s.round)
+    camel = 0.65 + 0.14 * (ROUNDS - s.round)
     return (2 if huts & left else 3) * camel, (2 if huts & right else 3) * camel, 1.2, 2.0
 
 
@@ -130,6 +128,9 @@ def _build(s: Assyria2State, options: Sequence[Action]) -> list[float]:
             out.append(weight)
         elif a.verb == "done":
             out.append(0.5)
+        elif a.verb == "ship":
+            near = s.table.near[a.arg] | 1 << a.arg
+            out.append(0.05 if near & (s.huts[s.actor] | s.ziggurats[s.actor]) else 0.0)
         else:
             out.append(0.3 if a.verb == "favour" and (fed or wild > 0) else 0.05)
     return out
@@ -145,14 +146,14 @@ def _feed(s: Assyria2State, options: Sequence[Action]) -> list[float]:
     icons = icons_in_hand(s)
     lack, open_ = hunger(s, s.unfed, icons)
     if not lack:
-        return [1.0 if a.verb == "feed" else _NEVER for a in options]
+        return [1.0 if a.verb == "feed" else 0.0 if a.verb == "farmer" else _NEVER for a in options]
     yields = _yields(s)
     verbs = {"plough": 4.0, "token": 3.0, "farmer": 1.0}
     out = []
     for a in options:
         if a.verb in verbs:
             helps = open_ >> a.arg & 1
-            out.append(verbs[a.verb] * _place(s, a.arg, yields) ** 2 if helps else _NEVER)
+            out.append(verbs[a.verb] * _place(s, a.arg, yields) ** 2 if helps else 0.0)
         elif a.verb == "favour":
             out.append(2.0)
         elif a.verb == "feed":
@@ -197,7 +198,7 @@ class _Worth:
     def __init__(self, s: Assyria2State) -> None:
         self.s = s
         self.tribe = tribe = s.actor
-        self.left = left = _ROUNDS - s.round
+        self.left = left = ROUNDS - s.round
         self.flood = s.round % 3 == 0
         camels = s.camels[tribe]
         missing = 2 - s.ploughs[tribe]
@@ -205,10 +206,10 @@ class _Worth:
         self.fixed = {
             "raise": 1.5 * (left + 1) - 0.9,
             "roof": 2.0 * (left + 1),
-            "ploughs": (1.1 * missing if left else 0.8 * min(missing, land)),
+            "ploughs": 1.1 * missing if left else 0.8 * min(missing, land) + _NEVER,
             "buy": 0.5 if left else _NEVER,
             "hut": 0.05 if left else 0.5,
-            "ship": _NEVER,
+            "ship": 0.0,
             "beside": _NEVER,
             "move": 0.05,
             "refresh": 0.8,
@@ -224,11 +225,11 @@ class _Worth:
         if verb == "ziggurat":
             between = s.content.between >> a.args[0] & 1
             level = 1.2 if a.args[1] in (OFFERINGS, GOLD) else 1.0
-            return (0.4 if between else 0.6) * level * left
+            return (0.4 if between else 0.6) * level * left + _NEVER
         if verb == "offer":
             return self._offer(a.arg)
         if verb == "gold":
-            return 0.8 * a.arg if left or s.camels[self.tribe] > 2 and not s.gold[self.tribe] else 0.1
+            return 0.8 * a.arg if left or (s.camels[self.tribe] > 2 and not s.gold[self.tribe]) else 0.1
         if verb == "tribute":
             influence = s.content.areas[s.civs.index(a.args[0])].influence
             return (1.0 if self.flood else 0.8) * influence
