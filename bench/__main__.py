@@ -19,7 +19,17 @@ from pathlib import Path
 
 from bench.table import Results, table
 
-PURE = ("catanatron", "assyria-4", "assyria-3", "assyria-2", "python-chess", "assyria-clone", "assyria-mcts")
+PURE = (
+    "catanatron",
+    "assyria-4",
+    "assyria-3",
+    "assyria-2",
+    "ur-4",
+    "ur-rain",
+    "python-chess",
+    "assyria-clone",
+    "assyria-mcts",
+)
 FACES = ("assyria-zoo", "zoo-connect-four", "zoo-chess", "assyria-spiel", "dominoes")
 COMPILED = ("assyria-4", "assyria-clone", "assyria-mcts", "assyria-zoo", "assyria-spiel")
 

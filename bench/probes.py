@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable
+from functools import partial
 from importlib import import_module
 from random import Random
 from time import process_time
@@ -40,11 +41,11 @@ def microseconds(seconds: float, things: list[Callable[[], Any]]) -> float:
     return 1e6 / rate(seconds, rounds())
 
 
-def assyria(players: int, seconds: float) -> Figures:
+def decisions(title: str, players: int, seconds: float) -> Figures:
     """Whole games by random decisions: options, choice, apply. Forced single options are decisions too."""
     import eduba
 
-    game, random = eduba.game("assyria"), Random(1).random
+    game, random = eduba.game(title), Random(1).random
 
     def games() -> Iterable[int]:
         for seed in range(10**9):
@@ -91,6 +92,30 @@ def assyria_mcts(seconds: float) -> Figures:
                 yield 40
 
     return {"iterations": rate(seconds, searches())}
+
+
+def ur_rain(seconds: float) -> Figures:
+    """Rainy seasons, decisions included, in round 7 of four-player games of greedy bots; each on a fresh copy."""
+    import eduba
+    from eduba.bots import bot
+    from eduba.games.ur.sequence import RAIN
+
+    game, random = eduba.game("ur"), Random(1).random
+    rain, seasons = game.phases[RAIN], []
+
+    def season(start: Any) -> None:
+        state = start.clone()
+        while rain.run(state):
+            options = rain.options(state)
+            rain.apply(state, options[int(random() * len(options))])
+
+    for seed in range(3):
+        state, player = game.start(4, seed), bot("greedy", game, seed)
+        while not state.over and state.round < 7:
+            state.apply(player.choose(state))
+        state.call(RAIN)
+        seasons.append(partial(season, state))
+    return {"season": microseconds(seconds, seasons)}
 
 
 def catanatron(seconds: float) -> Figures:
@@ -188,13 +213,15 @@ def zoo(module: str, seconds: float) -> Figures:
 
 
 PROBES: dict[str, Callable[[float], Figures]] = {
-    "assyria-2": lambda seconds: assyria(2, seconds),
-    "assyria-3": lambda seconds: assyria(3, seconds),
-    "assyria-4": lambda seconds: assyria(4, seconds),
+    "assyria-2": lambda seconds: decisions("assyria", 2, seconds),
+    "assyria-3": lambda seconds: decisions("assyria", 3, seconds),
+    "assyria-4": lambda seconds: decisions("assyria", 4, seconds),
     "assyria-clone": assyria_clone,
     "assyria-mcts": assyria_mcts,
     "assyria-zoo": lambda seconds: zoo("eduba:assyria", seconds),
     "assyria-spiel": lambda seconds: spiel("eduba_assyria(players=4)", seconds),
+    "ur-4": lambda seconds: decisions("ur", 4, seconds),
+    "ur-rain": ur_rain,
     "catanatron": catanatron,
     "python-chess": python_chess,
     "dominoes": lambda seconds: spiel("python_team_dominoes", seconds),

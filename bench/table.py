@@ -24,8 +24,12 @@ CHAPTERS: dict[str, list[Row]] = {
         Row("Assyria, 3 players", "assyria-3 decisions", "catanatron decisions"),
         Row("Assyria, 2 players", "assyria-2 decisions", "catanatron decisions"),
         Row("Assyria, 4 players, compiled", "compiled assyria-4 decisions", "assyria-4 decisions", "2x"),
+        Row("Ur, 4 players", "ur-4 decisions", "assyria-4 decisions", "0.5x"),
         Row("catanatron, 4 random players", "catanatron decisions"),
         Row("python-chess, random playouts", "python-chess decisions"),
+    ],
+    "a rainy season of Ur with all its decisions, microseconds": [
+        Row("Ur, 4 players, round 7", "ur-rain season"),
     ],
     "copy of a position, microseconds": [
         Row("Assyria, clone()", "assyria-clone copy", "catanatron copy", "<=5"),
