@@ -23,17 +23,16 @@ def evaluate(s: Assyria2State) -> list[float]:
         return [float(x) for x in s.points]
     facts = facts_of(s.content)
     prospects = _prospects(s)
-    out = [0.0] * s.tribes
+    out = [float(x) for x in s.points]
     if s.stack[1] != END_OF_GAME:
         _influence(s, facts, prospects, out)
-    for tribe, prospect in enumerate(prospects):
-        out[tribe] += s.points[tribe] + s.pieces(tribe) * prospect.scorings  # A2-VPS-01
-        if s.stack[1] != END_OF_GAME:
+        for tribe, prospect in enumerate(prospects):
             out[tribe] += _offerings(s, facts, tribe, prospect)
-        if tribe < s.players:
-            out[tribe] += _stock(s, facts, tribe, prospect) + _LATER[ROUNDS - s.round] + 6.0 * (not prospect.scored)
-        else:
-            out[tribe] += _rival(s, prospect)
+            if tribe < s.players:
+                out[tribe] += _LATER[ROUNDS - s.round] + 6.0 * (not prospect.scored)
+    for tribe, prospect in enumerate(prospects):
+        out[tribe] += s.pieces(tribe) * prospect.scorings  # A2-VPS-01
+        out[tribe] += _stock(s, facts, tribe, prospect) if tribe < s.players else _rival(s, prospect)
     return out
 
 
@@ -64,11 +63,7 @@ def _turns_before_flood(s: Assyria2State, prospect: Prospect) -> int:
 def _influence(s: Assyria2State, facts: Facts, prospects: list[Prospect], out: list[float]) -> None:
     """What the coming Flood promises for Influence: prizes by the expected number of tribes ahead."""
     n = s.tribes
-    half = (
-        sorted([*s.markers, *facts.half[1:2] * (ROUNDS_TO_FLOOD - len(s.markers))], reverse=True)
-        if s.markers
-        else facts.half
-    )
+    half = sorted([*s.markers, *[facts.marker] * (ROUNDS_TO_FLOOD - len(s.markers))], reverse=True)
     prizes = [sum(half[i:]) for i in range(n)]  # A2-FLD-03
     turns = [_turns_before_flood(s, p) for p in prospects]
     for tribe in range(n):

@@ -103,6 +103,7 @@ _FACTS: dict[str, Facts] = {}
 
 
 def facts_of(c: Content) -> Facts:
+    """The facts of a content, counted once."""
     facts = _FACTS.get(c.digest)
     if facts is None:
         facts = _FACTS[c.digest] = _counted(c, WEIGHTS)
