@@ -18,8 +18,8 @@ Paint = Callable[[str, str], str]
 _INK = {"dim": "2", "bold": "1", "mark": "1;7", "water": "36", "land": "2"}
 _SEATS = {"red": "1;31", "blue": "1;34", "purple": "1;35", "green": "1;32"}
 _FOODS = {"wheat": "W", "grape": "G", "meat": "M", "fish": "F", "date": "D"}
-_ON_A_SPACE = ("start", "rival", "hut", "ship", "beside", "move", "to")
-_ON_A_SPACE += ("plough", "token", "farmer", "starve", "destroy", "ziggurat")
+_ON_A_SPACE = {"start", "rival", "hut", "ship", "beside", "move", "to"}
+_ON_A_SPACE |= {"plough", "token", "farmer", "starve", "destroy", "ziggurat"}
 _CELL = 10
 
 

@@ -52,7 +52,7 @@ def _scheme(scene: Scene, card: Scheme) -> str:
         out += use("gold", x + 15, y, 17) + use("stride", x + 34, y, 13)
         for n, deed in enumerate(dict.fromkeys(deeds)):
             verb, times = DEEDS[deed.verb], deeds.count(deed)
-            words = scene.say(f"deed.{verb}", *(str(area + 1) for area in deed.areas[:1]))
+            words = scene.say(f"deed.{verb}", " › ".join(str(area + 1) for area in deed.areas))
             words = f"{times} × {words}" if times > 1 else words
             sign = _SIGNS.get(verb) or _PIECES[deed.ship]
             out += use(sign, x + 56 + 128 * n, y - 1, 18, more=' class="sign plain"')
@@ -60,7 +60,7 @@ def _scheme(scene: Scene, card: Scheme) -> str:
             told.append(f"{price}: {words}")
     outbid = scene.word(f"space.{SPACES[card.outbid]}")
     spoken = scene.say("scheme", card.name, scene.word(f"food.{food}"), terrain, arrows, outbid, "; ".join(told))
-    return f'<g id="scheme" role="img" aria-label="{esc(spoken)}">{out}</g>'
+    return f'<g id="scheme" class="burnt" role="img" aria-label="{esc(spoken)}"><title>{esc(spoken)}</title>{out}</g>'
 
 
 def reasons(scene: Scene, choices: Sequence[Sequence[Event]]) -> str:

@@ -18,7 +18,7 @@ FOODS = {"wheat": "B", "grape": "G", "meat": "M", "fish": "F", "date": "D", "wil
 COLUMNS = {"offerings": "altar", "purchase": "scales", "card": "tablet", "gold": "gold"}
 """The sign of each column and its Action Tile."""
 THINGS = {"ship": "ship", "gold": "gold", "farmer": "farmer", "hut": "hut", "offering": "altar", "influence": "crown"}
-THINGS |= {"vp": "rosette", "plough": "food-PL", "food": "food-W", "favours": "tablet", "card": "tablet"}
+THINGS |= {"vp": "rosette", "plough": "token-PL", "food": "food-W", "favours": "tablet", "card": "tablet"}
 """The sign of whatever can be gained."""
 
 

@@ -32,7 +32,8 @@ def _column(own: dict[str, Any], column: str, x: float) -> str:
     out = f'<rect class="tile{" used" if used else ""}" x="{num(x - 12)}" y="29" width="24" height="16" rx="4"/>'
     for level in (1, 2, 3):
         out += use(f"piece-{level}", x, 14, 27, more=' class="gone"' if level <= taken else "")
-    return out + use(COLUMNS[column], x, 37, 13)
+    sign = "used-sign" if used else "light"
+    return out + use(COLUMNS[column], x, 37, 13, more=f' class="{sign}"')
 
 
 def _card(card: str, count: int, food: bool) -> str:

@@ -83,7 +83,7 @@ def _tile(scene: Scene, own: dict[str, Any], i: int, column: str) -> str:
     level = min(own["columns"][column], 2)
     name = scene.word(f"column.{column}")
     out = f'<rect class="tile{" used" if used else ""}" x="2" y="{TILES:g}" width="{STEP - 4:g}" height="58" rx="8"/>'
-    out += use(COLUMNS[column], 13, TILES + 13, 15) + text(name, 23, TILES + 16.5, "on-tile")
+    out += _sign(column, used, 12, TILES + 13, 14) + text(name, 20.5, TILES + 16.3, "on-tile")
     if used:
         out += text("✓", STEP - 14, TILES + 17, "on-tile mid")
     spoken = f"{name}, {scene.say('tile_used' if used else 'tile_ready')}, {scene.say('level', level)}"
@@ -92,6 +92,11 @@ def _tile(scene: Scene, own: dict[str, Any], i: int, column: str) -> str:
         seal = '<circle r="11"/>' + use("again", 0, 0, 14)
         out += scene.target(f"refresh {column}", name, "chip", seal, STEP - 8, TILES + 4)
     return out
+
+
+def _sign(column: str, used: bool, x: float, y: float, size: float) -> str:
+    """The sign of a column on its tile."""
+    return use(COLUMNS[column], x, y, size, more=f' class="{"used-sign" if used else "light"}"')
 
 
 def _choices(scene: Scene, i: int, column: str, level: int) -> str:
@@ -182,5 +187,5 @@ def _favour(scene: Scene, card: str, count: int) -> str:
     out = scene.target(f"favour {card}", name, "sale", body, 0, 0, f"favour-{card}")
     if f"camel {card}" in scene.targets.actions:
         seal = '<circle r="11"/>' + use("camel", 0, 0, 15, more=' class="sign"')
-        out += scene.target(f"camel {card}", "", "chip", seal, cards.FAVOUR / 2 - 10, 12)
+        out += scene.target(f"camel {card}", "", "chip", seal, cards.FAVOUR / 2 - 4, 14)
     return out

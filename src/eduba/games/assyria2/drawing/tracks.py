@@ -115,7 +115,7 @@ def _round(scene: Scene, turn: int, x: float, width: float) -> str:
     body = f'<rect class="turn" x="{num(-width / 2)}" y="-15" width="{num(width)}" height="30" rx="6"/>'
     if nth < len(markers):
         spoken = scene.say("round_marker", turn, markers[nth])
-        body += text(markers[nth], -5, 5.5, "count mid") + use("hut", 9, -0.5, 15, more=' class="plain"')
+        body += text(markers[nth], -7, 5.5, "count mid") + use("hut", 6.5, -0.5, 13.5, more=' class="plain"')
     else:
         past = kind == "past"
         spoken = scene.say("round_past", turn) if past else scene.say("round_ahead", turn, _values(scene, half))

@@ -1,0 +1,201 @@
+"""What follows from here, found by asking the engine: copies of the position are played on, no rule is restated.
+
+A copy gets another future first, so that no real draw can show; nothing behind the first draw is looked at.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from eduba.core.bitset import members
+from eduba.core.journal import Journal
+from eduba.core.phase import Event
+from eduba.core.vocabulary import Action
+from eduba.games.assyria2.content import GAINS
+from eduba.games.assyria2.famine import hopeless, hunger, icons_in_hand
+from eduba.games.assyria2.sequence import BUILD_HUTS, DIG_WELLS, FEED_HUTS, FLOOD, SPEND, STARVE
+from eduba.games.assyria2.state import Assyria2State
+
+EXPANSION = (BUILD_HUTS, FEED_HUTS, STARVE, SPEND, DIG_WELLS)
+FAR = ("chance", "round", "flood", "ended_turn", "ended", "rival_won")
+"""Events behind which nothing is told."""
+_BUDGET = 60
+"""How many ways to go hungry the search for the best one looks at."""
+
+
+class Outcome(NamedTuple):
+    """What a tribe loses, pays and earns: spaces that starve, and amounts by clause or thing."""
+
+    starved: list[str]
+    paid: int
+    lost: int
+    camels: dict[str, int]
+    points: dict[str, int]
+    gained: dict[str, int]
+    spent: list[int]
+    outbids: bool
+    wasted: int
+
+
+def after(state: Assyria2State, action: Action) -> Outcome:
+    """What an action of the actor brings at once, up to the next decision, draw or turn."""
+    copy = _copy(state)
+    copy.apply(action)
+    return _outcome(state, _near(copy.events or []), state.actor)
+
+
+def row_cards(state: Assyria2State, row: int) -> list[int]:
+    """The cards that a Leader in a row wins."""
+    return [card for card in state.display[3 * row : 3 * row + 3] if card >= 0]
+
+
+def fed_by(state: Assyria2State, cards: Sequence[int]) -> tuple[int, int]:
+    """How many of the actor's Huts on the Map their Food Cards and these would feed, and how many there are."""
+    copy, seat = state.clone(), state.actor
+    for card in cards:
+        copy.hands[seat * copy.content.cards + card] += 1
+        copy.held[seat] |= 1 << card
+    huts = copy.huts[seat]
+    icons = icons_in_hand(copy)
+    hungry = hopeless(copy, huts, icons)
+    lost, _ = hunger(copy, huts & ~hungry, icons)
+    return huts.bit_count() - hungry.bit_count() - lost, huts.bit_count()
+
+
+def of_turn(state: Assyria2State) -> Outcome | None:
+    """The rest of the actor's Expansion turn as it stands: no further Hut or Well, fed with the fewest losses."""
+    if state.over or state.stack[-1] not in EXPANSION:
+        return None
+    copy = _copy(state)
+    if copy.stack[-1] == BUILD_HUTS:
+        copy.growth[copy.actor] = 0
+        copy.stack.pop()
+        copy.start()
+    seat = state.actor
+    outcomes = [_outcome(state, _near(end.events or []), seat) for end in _played(copy, seat)]
+    return min(outcomes, key=lambda o: (len(o.starved), -sum(o.points.values()) - sum(o.camels.values())))
+
+
+def of_flood(state: Assyria2State) -> list[dict[str, int]]:
+    """By tribe, the points that a Flood would bring now with the Expansion Markers that lie open, by clause."""
+    copy = _copy(state)
+    copy.markers = [*copy.markers, 0, 0, 0][: max(3, len(copy.markers))]
+    copy.stack.append(FLOOD)
+    copy.phases[FLOOD].run(copy)
+    return [_outcome(state, copy.events or [], tribe).points for tribe in range(state.tribes)]
+
+
+def fresh(journal: Journal) -> list[str]:
+    """The spaces of the Huts that the actor built in the turn that is running."""
+    out: list[str] = []
+    for events in reversed(journal.steps):
+        for event in reversed(events):
+            if event[0] in ("bid", "ended_turn", "round", "starved", "started"):
+                return out
+            if event[0] == "hut" and event[1] == journal.state.actor:
+                out.append(str(journal.game.labels["hex"][int(event[2])]))
+    return out
+
+
+def choices(journal: Journal) -> list[list[Event]]:
+    """What the Rival did last and why: its latest events, those of each Scheme Card together."""
+    events = next((events for events in reversed(journal.steps) if any(e[0] == "scheme" for e in events)), [])
+    out: list[list[Event]] = []
+    for event in events:
+        if event[0] == "scheme":
+            out.append([])
+        if out and event[0] != "chance":
+            out[-1].append(event)
+    return [[e for e in some if _of_the_rival(e)] for some in out]
+
+
+def _of_the_rival(event: Event) -> bool:
+    return event[0] == "scheme" or str(event[0]).startswith("rival_") or (len(event) > 1 and event[1] == 1)
+
+
+def _copy(state: Assyria2State) -> Assyria2State:
+    copy = state.clone()
+    copy.imagine(state.actor, b"foresight")
+    copy.events = []
+    return copy
+
+
+def _near(events: Sequence[Event]) -> list[Event]:
+    """The events before the first draw or the end of the turn."""
+    end = next((i for i, event in enumerate(events) if event[0] in FAR), len(events))
+    return list(events[:end])
+
+
+def _played(start: Assyria2State, seat: int) -> list[Assyria2State]:
+    """Positions after the rest of the Expansion turn, one for each way to go hungry as far as the budget goes."""
+    open_, ends, tried = [start], [], 0
+    while open_:
+        s = open_.pop()
+        options = _sensible(s) if s.actor == seat and s.stack[-1] in EXPANSION else []
+        if not options or any(event[0] in FAR for event in s.events or []):
+            ends.append(s)
+            continue
+        tried += len(options)
+        for action in options if tried < _BUDGET else options[:1]:
+            copy = s.clone()
+            copy.events = list(s.events or [])
+            copy.apply(action)
+            open_.append(copy)
+    return ends
+
+
+def _sensible(s: Assyria2State) -> list[Action]:
+    """A Plough or Token for a Hut that would starve; every Hut that may go hungry; no further Well."""
+    options = s.options()
+    if s.stack[-1] == FEED_HUTS:
+        icons = icons_in_hand(s)
+        hungry = hopeless(s, s.unfed, icons)
+        hungry |= hunger(s, s.unfed & ~hungry, icons)[1]
+        helped = [a for a in options if a.verb in ("plough", "token") and hungry >> a.arg & 1]
+        return helped[:1] or [a for a in options if a.verb == "feed"]
+    return options if s.stack[-1] == STARVE else options[:1] if s.stack[-1] == SPEND else options[-1:]
+
+
+def _outcome(state: Assyria2State, events: Iterable[Event], tribe: int) -> Outcome:
+    starved: list[str] = []
+    spent: list[int] = []
+    paid = lost = wasted = 0
+    camels: dict[str, int] = {}
+    points: dict[str, int] = {}
+    gained: dict[str, int] = {}
+    outbids = False
+    for name, *args in events:
+        if name == "rival_scored" and tribe == 1 and state.solo:
+            args = [1, *args]
+        elif not args or args[0] != tribe:
+            continue
+        if name == "starved":
+            starved += [state.content.names[h] for h in members(int(args[1]))]
+        elif name == "spent":
+            spent.append(int(args[1]))
+        elif name == "paid":
+            paid += int(args[1])
+        elif name == "lost_points":
+            lost += int(args[1])
+        elif name == "camels_lost":
+            wasted += int(args[1])
+        elif name == "outbid":
+            outbids = True
+        elif name in ("camels", "scored", "rival_scored"):
+            amounts = camels if name == "camels" else points
+            amounts[str(args[2])] = amounts.get(str(args[2]), 0) + int(args[1])
+        else:
+            thing, n = _gain(str(name), args)
+            if thing:
+                gained[thing] = gained.get(thing, 0) + n
+    return Outcome(starved, paid, lost, camels, points, gained, spent, outbids, wasted)
+
+
+def _gain(name: str, args: Sequence[int | str]) -> tuple[str, int]:
+    """What an event gives besides Camels and points."""
+    if name == "gained":
+        return GAINS[int(args[2])], int(args[1])
+    if name == "gave":
+        return GAINS[int(args[2])], -int(args[1])
+    if name == "influence":
+        return "influence", int(args[1])
+    return {"offered": ("offering", 1), "token": ("token", 1)}.get(name, ("", 0))
