@@ -54,3 +54,18 @@ def gather(people, game="assyria", **settings):
         person.do(f"tables/{table}/join", invite=invite)
     people[0].do(f"tables/{table}/start")
     return table
+
+
+def actor(people, table):
+    """Who must decide, and what they see."""
+    for person in people:
+        view = person.view(table)
+        if view["actions"]:
+            return person, view
+    raise AssertionError("nobody may decide")
+
+
+def move(people, table):
+    """Whoever must decide does the first legal thing."""
+    who, view = actor(people, table)
+    return who.do(f"tables/{table}/actions", action=view["actions"][0], version=view["version"])

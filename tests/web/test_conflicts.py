@@ -4,21 +4,12 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tests.web.guests import ME, Guest, gather
+from tests.web.guests import ME, Guest, actor, gather
 
 
 @pytest.fixture
 def table(guests):
     return gather(guests[:2])
-
-
-def actor(people, table):
-    """Who must decide, and what they see."""
-    for person in people:
-        view = person.view(table)
-        if view["actions"]:
-            return person, view
-    raise AssertionError("nobody may decide")
 
 
 def test_a_double_click_counts_once(guests, table):

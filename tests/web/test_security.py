@@ -10,7 +10,7 @@ from eduba.web import security
 from eduba.web.api import people
 from eduba.web.app import files
 from eduba.web.security import own_path
-from tests.web.guests import ME, OPEN, Guest, gather
+from tests.web.guests import ME, OPEN, Guest, gather, move
 
 NASTY = "<img src=x onerror=alert(1)>"
 PAGE = {"Accept": "text/html"}
@@ -94,7 +94,7 @@ def test_another_site_cannot_open_the_live_channel(small, anna):
 
 @pytest.mark.parametrize(
     "elsewhere",
-    ["//evil.test", "http://evil.test", "/\\evil.test", "\\\\evil.test", "/\t/evil.test", "/\n/evil.test", "", "x", "/ /e"],
+    ["//evil.test", "http://evil.test", "/\\evil.test", "\\\\evil.test", "/\t/evil.test", "/\n/evil.test", "", "x"],
 )
 def test_preferences_lead_back_to_us_only(small, elsewhere):
     answer = small.post("/preferences", data={"back": elsewhere, "theme": "dark"}, follow_redirects=False)
@@ -141,9 +141,10 @@ def test_every_answer_carries_the_policy_errors_included(small, anna, accept, mo
 
 
 def test_no_page_has_anything_inline_or_foreign(small, anna):
-    table = gather([anna, Guest.new(small, "Ben")], practice=True)
+    ben = Guest.new(small, "Ben")
+    table = gather([anna, ben], practice=True)
     link = anna.do(f"tables/{table}/seat-link")["path"]
-    anna.act(table)
+    move([anna, ben], table)
     pages = ["/", f"/t/{table}", f"/t/{table}/story", "/rules/assyria", "/api", link, "/nowhere", f"/t/{table}?at=1"]
     for path in pages:
         html = small.get(path, headers={**PAGE, **anna.headers}).text
@@ -154,11 +155,11 @@ def test_no_page_has_anything_inline_or_foreign(small, anna):
 
 
 def test_names_and_chat_are_text_wherever_they_appear(small):
-    nasty = Guest.new(small, NASTY)
-    table = gather([nasty, Guest.new(small, "Ben")])
+    nasty, ben = Guest.new(small, NASTY), Guest.new(small, "Ben")
+    table = gather([nasty, ben])
     nasty.do(f"tables/{table}/chat", text=f"{NASTY} </script>")
     nasty.do(f"tables/{table}/note", text=f"</textarea>{NASTY}")
-    nasty.act(table)
+    move([nasty, ben], table)
     for path in ("/", f"/t/{table}", f"/t/{table}/story", f"/t/{table}/at/4"):
         html = small.get(path, headers={**PAGE, **nasty.headers}).text
         assert NASTY not in html
