@@ -31,7 +31,7 @@ def season(scene: Scene) -> str:
         element("button", esc(scene.word(f"season.{what}")), type="button", data_season=what)
         for what in ("play", "step", "skip")
     )
-    body = element("h3", esc(scene.word("season.title"))) + element("p", buttons, class_="season-buttons", hidden="")
+    body = element("h2", esc(scene.word("season.title"))) + element("p", buttons, class_="season-buttons", hidden="")
     body += element("ol", lines, tabindex=0, aria_label=scene.word("season.title"))
     return element("section", body, id="season", class_="annals", data_round=scene.annals.round, data_steps=len(steps))
 
@@ -123,7 +123,7 @@ def lands(scene: Scene) -> str:
             chips += element("li", esc(words), data_marks=area)
         name = element("strong", esc(scene.speaker.names[seat]))
         rows += element("li", f"{name} {esc(scene.say('worth_all', own['worth']))}{element('ul', chips)}")
-    return _folded("lands", scene.word("lands"), element("ul", rows, class_="lands")) if rows else ""
+    return _folded("lands", scene.word("lands"), element("ul", rows, class_="lands", tabindex=0)) if rows else ""
 
 
 def _folded(id: str, title: str, body: str) -> str:
