@@ -8,7 +8,7 @@ socket that is slow skips what is outdated anyway.
 import asyncio
 import gzip
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from typing import Any, NamedTuple
@@ -64,6 +64,10 @@ class _Shown:
             self.messages[number_of(before)] = gzip.compress(json.encode(told), LEVEL, mtime=0)
 
 
+Give = Callable[[Reader, _Shown], None]
+"""Takes what was drawn for a reader; may be called in any thread."""
+
+
 def number_of(shown: _Shown | None) -> int:
     """0 for a page that shows nothing yet."""
     return shown.number if shown else 0
@@ -116,8 +120,17 @@ class Room:
                     log.exception("a table could not be drawn")
 
     async def _draw(self, readers: Mapping[Reader, _Shown | None]) -> None:
+        """Have the table drawn; each reader gets it as soon as it is there, whoever comes after them."""
         loop = asyncio.get_running_loop()
-        self._shown |= await loop.run_in_executor(self._rooms.painter, self._rooms.draw, self._id, readers)
+
+        def give(reader: Reader, shown: _Shown) -> None:
+            loop.call_soon_threadsafe(self._give, reader, shown)
+
+        await loop.run_in_executor(self._rooms.painter, self._rooms.draw, self._id, readers, give)
+
+    def _give(self, reader: Reader, shown: _Shown) -> None:
+        if reader in self._sockets.values():
+            self._shown[reader] = shown
         news, self._news = self._news, asyncio.Event()
         news.set()
 
@@ -140,12 +153,11 @@ class Rooms:
         """The last one has left."""
         del self._rooms[id]
 
-    def draw(self, id: str, readers: Mapping[Reader, _Shown | None]) -> dict[Reader, _Shown]:
-        """What these readers, who were shown that before, see of a table now; each different sight drawn once."""
+    def draw(self, id: str, readers: Mapping[Reader, _Shown | None], give: Give) -> None:
+        """Draw a table for these readers, who were shown that before; each different sight once."""
         with self.house.at(id) as table:
             eyes = {r: _Eyes(self._insider(table, r), r.seat, r.language) for r in readers}
         drawn: dict[_Eyes, tuple[Sight, _Shown]] = {}
-        out: dict[Reader, _Shown] = {}
         for reader, before in readers.items():
             key = eyes[reader]
             if key not in drawn:
@@ -154,9 +166,9 @@ class Rooms:
                 except EdubaError:  # a seat that was given up is seen no more
                     continue
                 drawn[key] = seen, _Shown(seen)
-            seen, out[reader] = drawn[key]
-            out[reader].lead(seen, before)
-        return out
+            seen, shown = drawn[key]
+            shown.lead(seen, before)
+            give(reader, shown)
 
     def _insider(self, table: Table, reader: Reader) -> str | None:
         who = reader.who.id if reader.who else None

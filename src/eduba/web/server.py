@@ -67,6 +67,7 @@ def serve(host: str, port: int | None, url: str | None, *, show: bool) -> None:
         access_log=False,
         ws_max_size=4096,
         ws_per_message_deflate=False,
+        timeout_keep_alive=75,
         timeout_graceful_shutdown=1,
     )
     address = shown(host, sock.getsockname()[1])
