@@ -5,6 +5,7 @@ income of nations and the power over treasuries are added for the seasons that a
 have to pay for themselves are taken off. Everything is open in Ur, so nothing hidden is looked at.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from eduba.core.bitset import mask_of
@@ -86,7 +87,8 @@ def doubt(s: UrState) -> float:
     """How far off these expectations are; less and less as the cards and the water that leaves the map run out."""
     outflow = foresee(s, s.river > 0).outflow if s.era > 2 else WEIGHTS.drain
     far = 0.3 + 0.7 * min(1.0, outflow / WEIGHTS.drain)
-    return far * (20.0 + 30.0 * _later(s, outflow) + 0.1 * max(s.scores()))
+    most = max(s.money[seat] + _land(s.content, s.own[seat], s.quotes) for seat in range(s.players))
+    return far * (20.0 + 30.0 * _later(s, outflow) + 0.1 * most)
 
 
 def _later(s: UrState, outflow: int) -> float:
@@ -122,7 +124,7 @@ def _between(bar: tuple[int, ...], box: float) -> float:
     return bar[low] if low + 1 >= len(bar) else bar[low] + (box - low) * (bar[low + 1] - bar[low])
 
 
-def _land(c: Content, areas: int, prices: list[float]) -> float:
+def _land(c: Content, areas: int, prices: Sequence[float]) -> float:
     total = 0.0
     for kind, price in zip(c.of_class, prices):
         if areas & kind:
