@@ -18,6 +18,8 @@ def hunger(s: Assyria2State, huts: int, icons: int) -> tuple[int, int]:
     Each icon goes to its own food first, what is left over to Huts with a Farmer, and Wild icons to the rest; no
     other way feeds more. A Hut may go hungry if without it the icons would still feed as many.
     """
+    if not huts:
+        return 0, 0
     farmers = (huts & s.farmers_at).bit_count()
     dry = huts & ~s.farmers_at if farmers else huts
     lack = spare = short = 0
