@@ -1,0 +1,195 @@
+"""What Ur tells bots: expectations that a player would share, and habits for every decision."""
+
+import random
+from functools import cache
+from time import thread_time
+
+import pytest
+
+import eduba
+from eduba.bots import bot
+from eduba.bots.value import shares
+from eduba.games.ur.content import STATES
+from eduba.games.ur.evaluation import WEIGHTS, doubt, evaluate, nation_worth
+from eduba.games.ur.forecast import foresee
+from eduba.games.ur.habits import PATIENCE
+from eduba.games.ur.sequence import RAIN
+from eduba.games.ur.state import BANK, SEATS, UrState
+
+GAME = eduba.game("ur")
+WORDS = GAME.words
+
+
+@cache
+def _played(seed: int) -> list[UrState]:
+    """A greedy game of four: the position at the start of each round, then the end."""
+    state, player, out = GAME.start(players=4, seed=seed, rounds="40"), bot("greedy", GAME, seed), []
+    assert isinstance(state, UrState)
+    while not state.over:
+        if state.round and len(out) < state.round:
+            out.append(state.clone())
+        state.apply(player.choose(state))
+    return [*out, state]
+
+
+def round_of(number: int, seed: int = 0) -> UrState:
+    """A fresh copy of the position at the start of that round."""
+    state = _played(seed)[number - 1]
+    assert state.round == number
+    return state.clone()
+
+
+
+def test_at_the_end_the_expectation_is_the_score() -> None:
+    state = _played(0)[-1]
+    assert state.over
+    assert evaluate(state) == state.scores()
+
+
+def test_state_money_is_worth_something_to_the_king_alone_and_less_than_cash() -> None:
+    state = round_of(4)
+    kingdom = next(i for i in range(6) if state.active >> i & 1)
+    king = state.kings[kingdom]
+    before = evaluate(state)
+    state.pay(BANK, SEATS + kingdom, 100, "")
+    gains = [x - y for x, y in zip(evaluate(state), before)]
+    assert 0 < gains[king] < 100
+    assert all(abs(gain) < 1e-6 for seat, gain in enumerate(gains) if seat != king)
+
+
+def test_a_king_who_must_pay_a_crew_himself_stands_worse_and_one_who_cannot_is_ruined() -> None:
+    state = round_of(4)
+    kingdom = next(i for i in range(6) if state.active >> i & 1)
+    king = state.kings[kingdom]
+    state.crews = [0] * len(state.crews)
+    state.pay(SEATS + kingdom, BANK, state.money[SEATS + kingdom], "")
+    state.active = 1 << kingdom
+    state.pay(BANK, king, 1000, "")
+    paying = evaluate(state)[king]
+    state.active = 0
+    assert paying < evaluate(state)[king] - 40
+    state.active = 1 << kingdom
+    state.pay(king, BANK, state.money[king], "")
+    state.boxes = [0] * 4
+    state.quotes = [5] * 8
+    before, state.active = state.clone(), 0
+    assert evaluate(before)[king] < 0.5 * evaluate(state)[king]
+
+
+@pytest.mark.rule("UR-PRC-01", "UR-HAR-01")
+def test_water_on_its_way_lifts_all_owners_of_that_terrain_and_most_the_owner_of_the_field() -> None:
+    state = round_of(2)
+    field = next(a for a in range(90) if state.owned >> a & 1 and GAME.content.near[a] & GAME.content.rivers)
+    river = (GAME.content.near[field] & GAME.content.rivers).bit_length() - 1
+    before = evaluate(state)
+    state.join(river, field)
+    kingdom = GAME.content.state[field]
+    state.works[river], state.reservoirs = 1 + kingdom * len(GAME.content.tokens) + 1, 1 << river
+    assert foresee(state, False).wet == 1 << field
+    gains = [x - y for x, y in zip(evaluate(state), before)]
+    terrain = GAME.content.of_terrain[GAME.content.terrain[field]]
+    assert gains[state.owner(field)] > 20
+    for seat, gain in enumerate(gains):
+        assert gain > 0 if state.own[seat] & (terrain | GAME.content.of_state[kingdom]) else gain >= 0
+
+
+def test_nations_are_worth_their_list_prices_at_first_and_little_when_they_are_about_to_vanish() -> None:
+    state = GAME.start(players=4, seed=1)
+    assert isinstance(state, UrState)
+    for nation, price in enumerate(GAME.content.nation_prices):
+        assert price < nation_worth(state, nation) < 4 * price
+    late = state.clone()
+    late.cards = [0, 0, 1, 5, 8]
+    assert all(nation_worth(late, nation) < nation_worth(state, nation) for nation in range(5))
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_the_forecast_loses_no_water_and_mostly_tells_what_the_season_then_waters(seed: int) -> None:
+    dice, right, seasons = random.Random(seed), 0, 0
+    for state in _played(seed)[2:-1]:
+        told = foresee(state, False)
+        assert told.wet.bit_count() + told.outflow == 3 * GAME.content.sets[state.era].water
+        rained, rain = state.clone(), GAME.phases[RAIN]
+        rained.call(RAIN)
+        while rain.run(rained):
+            rain.apply(rained, dice.choice(rain.options(rained)))
+        right += abs(rained.wet.bit_count() - told.wet.bit_count()) <= 1
+        seasons += 1
+    assert right >= 0.8 * seasons
+
+
+@pytest.mark.rule("UR-END-02")
+def test_doubt_shrinks_with_the_cards_and_when_little_water_is_left() -> None:
+    state = round_of(5)
+    more = doubt(state)
+    state.cards, state.era = [0, 0, 0, 0, 8], 4
+    assert foresee(state, False).outflow > WEIGHTS.drain
+    less = doubt(state)
+    assert 0 < less < more
+    state.revolted = 1
+    assert doubt(state) < less
+
+
+@pytest.mark.rule("UR-AUC-17")
+def test_bots_do_not_pass_for_ever_in_the_division() -> None:
+    state = GAME.start(players=4, seed=1)
+    assert isinstance(state, UrState)
+    options = state.options()
+    at = options.index(WORDS.stop)
+    assert GAME.habits(state, options)[at] > 0
+    state.rows = PATIENCE
+    assert GAME.habits(state, options)[at] == 0
+
+
+def test_a_pump_or_dam_that_reaches_nothing_does_not_come_to_mind() -> None:
+    seen = 0
+    for number in (5, 6):
+        state, player = round_of(number), bot("greedy", GAME, 1)
+        while not state.over and state.round == number:
+            if state.prompt()[0] == "ask.purchases":
+                options = state.options()
+                works = [w for a, w in zip(options, GAME.habits(state, options)) if a.verb in ("pump", "reservoir")]
+                seen += len(works)
+                assert works.count(0.0) >= 0.7 * len(works)
+            state.apply(player.choose(state))
+    assert seen
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_there_is_a_habit_and_a_judgement_for_every_decision(players: int) -> None:
+    dice = random.Random(players)
+    asked = set()
+    for seed in range(6):
+        state = GAME.start(players=players, seed=seed, rounds="40")
+        while not state.over:
+            options = state.options()
+            habits = GAME.habits(state, options)
+            assert habits is not None
+            assert len(habits) == len(options)
+            assert min(habits) >= 0 < max(habits)
+            chances = shares(GAME, state)
+            assert len(chances) == players
+            assert sum(chances) == pytest.approx(1)
+            asked.add(state.prompt()[0])
+            state.apply(dice.choice(options))
+    assert len(asked) > 8
+
+
+def test_a_judgement_takes_well_under_a_millisecond() -> None:
+    state = round_of(6)
+    spent = []
+    for _ in range(5):
+        before = thread_time()
+        for _ in range(50):
+            evaluate(state)
+        spent.append((thread_time() - before) / 50)
+    assert min(spent) < 0.0004
+
+
+@pytest.mark.rule("UR-EMG-01")
+def test_in_greedy_games_states_are_founded_and_eras_begin() -> None:
+    for seed in (0, 1):
+        end = _played(seed)[-1]
+        assert end.active.bit_count() >= 2, STATES
+        assert end.era >= 2
+        assert end.round < 40
