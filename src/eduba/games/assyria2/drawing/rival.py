@@ -73,4 +73,8 @@ def reasons(scene: Scene, choices: Sequence[Sequence[Event]]) -> str:
             if told:
                 words.append(told if str(event[0]).startswith(("scheme", "rival_")) else element("em", told))
         lines += element("li", " ".join(words)) if words else ""
-    return element("ol", lines, class_="reasons", id="reasons", aria_label=scene.say("reasons")) if lines else ""
+    return (
+        element("ol", lines, class_="reasons", id="reasons", tabindex=0, aria_label=scene.say("reasons"))
+        if lines
+        else ""
+    )

@@ -83,8 +83,9 @@ def course(scene: Scene, width: float) -> Part:
     """Rounds with their Expansion Markers, the Floods, the turn order and what is left in the piles."""
     view = scene.view
     title = scene.say("over") if view["over"] else scene.say("round", view["round"], ROUNDS)
-    phase = "" if view["over"] else f" · {scene.say('phase.' + view['phase'])}"
-    body = panel(width, 104) + heading(title + phase, 14, 21) + _order(scene, width)
+    body = panel(width, 104) + heading(title, 14, 21) + _order(scene, width)
+    if not view["over"]:
+        body += text(scene.say(f"phase.{view['phase']}"), 42 + 7.2 * len(title), 21, "quiet")
     step = (width - 28 - 2 * 22) / ROUNDS
     for turn in range(1, ROUNDS + 1):
         x = 14 + step * (turn - 0.5) + 22 * (turn > HALF)
@@ -101,8 +102,8 @@ def _order(scene: Scene, width: float) -> str:
     out = ""
     for place, seat in enumerate(order):
         colour = scene.colours[seat]
-        x = width - 18 - 22 * (len(order) - 1 - place)
-        out += group(disc(colour, 18), x, 17, f' id="order-{colour}" class="piece seat-{colour}"')
+        x = width - 16 - 18 * (len(order) - 1 - place)
+        out += group(disc(colour, 16), x, 17, f' id="order-{colour}" class="piece seat-{colour}"')
     return f'<g role="img" aria-label="{esc(scene.say("order_of", names))}">{out}</g>'
 
 
