@@ -31,7 +31,7 @@ def _column(own: dict[str, Any], column: str, x: float) -> str:
     taken, used = own["columns"][column], column in own["used_tiles"]
     out = f'<rect class="tile{" used" if used else ""}" x="{num(x - 12)}" y="29" width="24" height="16" rx="4"/>'
     for level in (1, 2, 3):
-        out += use(f"piece-{level}", x, 14, 27, more=' class="gone"' if level <= taken else "")
+        out += use(f"piece-{level}", x, 14, 27, more=' class="absent"' if level <= taken else "")
     sign = "used-sign" if used else "light"
     return out + use(COLUMNS[column], x, 37, 13, more=f' class="{sign}"')
 

@@ -36,7 +36,7 @@ def _camels(scene: Scene, own: dict[str, Any]) -> str:
     out = use("camel", 15, CAMELS, 18, more=' class="sign"')
     for i in range(last + 1):
         x = 33 + step * i
-        out += f'<rect class="step" x="{num(x - 10)}" y="{CAMELS - 10:g}" width="20" height="20" rx="4"/>'
+        out += f'<rect class="notch" x="{num(x - 10)}" y="{CAMELS - 10:g}" width="20" height="20" rx="4"/>'
         out += use("well", x, CAMELS, 18) if i > own["camel_limit"] else text(i, x, CAMELS + 3.8, "quiet mid")
     marker = '<circle class="badge" r="11.5"/>' + text(own["camels"], 0, 4.2, "on-badge mid")
     out += group(marker, 33 + step * own["camels"], CAMELS, ' id="camels" class="piece"')
@@ -50,7 +50,7 @@ def _column(scene: Scene, own: dict[str, Any], column: str) -> str:
     third = scene.content.third_effects[scene.content.columns.index(column)]
     body = f'<rect class="slot" x="2" y="{PIECES:g}" width="{STEP - 4:g}" height="72" rx="8"/>'
     for level in (1, 2, 3):
-        gone = ' class="gone"' if level <= taken else ""
+        gone = ' class="absent"' if level <= taken else ""
         body += use(f"piece-{level}", STEP / 2, PIECES + 45, 56, more=gone)
     price = _price(scene, own, taken)
     if price is not None:

@@ -35,7 +35,7 @@ def _influence(scene: Scene, y: float) -> str:
             out += text(i, LEFT + step * i, y + 3.6, "quiet mid")
     for border in c.borders:
         x = LEFT + step * (border + 0.5)
-        out += f'<path class="border" d="M{num(x)} {num(y - 14)}V{num(y + 12)}"/>'
+        out += f'<path class="frontier" d="M{num(x)} {num(y - 14)}V{num(y + 12)}"/>'
         out += text(f"+{c.border_points}", x, y + 23, "tiny mid")
     tokens = scene.say("tokens_at", ", ".join(str(space) for space in view["influence_tokens"]) or "–")
     out = f'<g role="img" aria-label="{esc(tokens)}">{out}</g>'
@@ -61,7 +61,7 @@ def _offerings(scene: Scene, y: float) -> str:
 def _spaces(places: Sequence[float], y: float, step: float) -> str:
     width = min(step - 2, 24)
     return "".join(
-        f'<rect class="step" x="{num(x - width / 2)}" y="{num(y - 10)}" width="{num(width)}" height="20" rx="4"/>'
+        f'<rect class="notch" x="{num(x - width / 2)}" y="{num(y - 10)}" width="{num(width)}" height="20" rx="4"/>'
         for x in places
     )
 
