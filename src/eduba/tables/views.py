@@ -290,5 +290,5 @@ def _words(what: AnyOf) -> Event:
         case Said(seat=seat, text=text):
             return ("tables.log.chat", seat, text)
         case Ended(winners=winners):
-            return ("tables.log.ended", *winners)
+            return ("tables.log.ended", *winners) if winners else ("tables.log.lost",)
     return (f"tables.log.{what.__struct_config__.tag}",)

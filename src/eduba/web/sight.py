@@ -107,7 +107,7 @@ def _shown(table: Table, face: Face, view: View) -> dict[str, Any]:
 
 def ranking(view: View) -> list[tuple[int, int]]:
     """Points and seats, the best first; winners lead even where points are equal."""
-    rows = list(zip(view.scores, range(len(view.seats)), strict=False))
+    rows = [(points, seat) for seat, points in enumerate(view.scores)]
     return sorted(rows, key=lambda row: (row[1] not in view.winners, -row[0]))
 
 
