@@ -42,9 +42,9 @@ class Weights(NamedTuple):
     """A digging point of a state's best crew, per season."""
     ditch: float = 6.0
     """Own land that a canal joins to something."""
-    der: float = 60.0
+    der: float = 30.0
     """The free forest of Der."""
-    eridu: float = 15.0
+    eridu: float = 20.0
     """Eridu's stretch, each time."""
     leading: float = 0.9
     """The chance that a leading offer wins."""

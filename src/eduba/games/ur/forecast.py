@@ -35,6 +35,7 @@ class Season(NamedTuple):
 _RIVERS: dict[str, Rivers] = {}
 _NETWORKS: dict[tuple[str, tuple[int, ...], tuple[int, ...]], Network] = {}
 _REMEMBERED = 2000
+_last: tuple[Network, tuple[int, ...], Season] | None = None
 
 
 def rivers(c: Content) -> Rivers:
@@ -107,9 +108,20 @@ def within(s: UrState, area: int, far: int) -> int:
 
 
 def foresee(s: UrState, running: bool) -> Season:
-    """The coming season, or the rest of the one that is running."""
-    c, r = s.content, rivers(s.content)
+    """The coming season, or the rest of the one that is running. Asked twice in a row, it is not computed twice."""
+    global _last
     works = network(s)
+    if running:
+        return _flow(s, works, running)
+    key = (s.era, *s.own, *s.kings)
+    last = _last
+    if last is None or last[0] is not works or last[1] != key:
+        last = _last = (works, key, _flow(s, works, running))
+    return last[2]
+
+
+def _flow(s: UrState, works: Network, running: bool) -> Season:
+    c, r = s.content, rivers(s.content)
     units = c.sets[s.era].water
     flow = [0] * len(c.names)
     begun = s.river if running else 0
