@@ -11,7 +11,7 @@ from eduba.i18n import Speaker, messages
 from eduba.tables import Stale, Unfit, errors, happenings
 
 SOURCE = Path(eduba.tables.__file__).parent
-ERRORS = {name for name in vars(errors) if isinstance(getattr(errors, name), type)}
+ERRORS = {name for name, it in vars(errors).items() if isinstance(it, type) and issubclass(it, errors.TableError)}
 
 
 def refusals():
