@@ -18,7 +18,7 @@ def table(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "probe", ["assyria-4", "assyria2-4", "assyria2-solo", "assyria-clone", "assyria-mcts", "assyria-zoo", "ur-4", "ur-rain"]
+    "probe", ["assyria-4", "assyria2-4", "assyria-clone", "assyria-mcts", "assyria-zoo", "ur-4", "ur-rain"]
 )
 def test_a_probe_runs_in_a_process_of_its_own_and_tells_its_figures(probe):
     command = [sys.executable, "-m", "bench.probes", probe, "0.05"]

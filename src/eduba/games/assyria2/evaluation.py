@@ -9,7 +9,7 @@ from math import exp
 
 from eduba.core.bitset import members
 from eduba.games.assyria2.outlook import next_feeding
-from eduba.games.assyria2.sequence import BIDDING, END_OF_GAME, EXPANSION
+from eduba.games.assyria2.sequence import BIDDING, END_OF_GAME, EXPANSION, GROWTH
 from eduba.games.assyria2.state import Assyria2State
 from eduba.games.assyria2.worth import ROUNDS, ROUNDS_TO_FLOOD, Facts, Prospect, facts_of
 
@@ -29,7 +29,7 @@ def evaluate(s: Assyria2State) -> list[float]:
         for tribe, prospect in enumerate(prospects):
             out[tribe] += _offerings(s, facts, tribe, prospect)
             if tribe < s.players:
-                out[tribe] += _LATER[ROUNDS - s.round] + 6.0 * (not prospect.scored)
+                out[tribe] += _LATER[ROUNDS - s.round] + 6.0 * (not prospect.scored) + 22.0 * (GROWTH in s.stack)
     for tribe, prospect in enumerate(prospects):
         out[tribe] += s.pieces(tribe) * prospect.scorings  # A2-VPS-01
         out[tribe] += _stock(s, facts, tribe, prospect) if tribe < s.players else _rival(s, prospect)

@@ -1,0 +1,183 @@
+"""What Assyria 2 tells bots: expectations that a player would share, and habits for every decision."""
+
+import random
+
+import pytest
+
+import eduba
+from eduba.bots import bot
+from eduba.bots.value import shares
+from eduba.games.assyria2.cards import gain_card, lose_card
+from eduba.games.assyria2.evaluation import doubt, evaluate
+from eduba.games.assyria2.state import Assyria2State
+from eduba.games.assyria2.worth import WEIGHTS
+
+GAME = eduba.game("assyria2")
+CARDS = GAME.labels["card"]
+SPACES = GAME.labels["hex"]
+
+
+def reach(prompt: str, turn: int, players: int = 2, seed: int = 3) -> Assyria2State:
+    """The first decision of that kind in that round of a greedy game."""
+    state = GAME.start(players=players, seed=seed)
+    player = bot("greedy", GAME)
+    assert isinstance(state, Assyria2State)
+    while state.round < turn or state.prompt()[0] != prompt:
+        state.apply(player.choose(state))
+    return state
+
+
+def gain(state: Assyria2State, change: Assyria2State) -> float:
+    """What a change brings the actor of the first position."""
+    return evaluate(change)[state.actor] - evaluate(state)[state.actor]
+
+
+def without_food(state: Assyria2State, seat: int) -> None:
+    for kind in range(state.content.kinds):
+        while state.hands[seat * state.content.cards + kind]:
+            lose_card(state, seat, kind)
+    state.ploughs[seat] = state.tokens[seat] = 0
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_at_the_end_the_expectation_is_the_score(players: int) -> None:
+    state = reach("ask.act", 6, players)
+    player = bot("greedy", GAME)
+    while not state.over:
+        state.apply(player.choose(state))
+    assert evaluate(state) == state.scores()
+
+
+def test_camels_are_worth_more_the_more_rounds_are_left() -> None:
+    worth = []
+    for turn in (1, 3, 6):
+        state = reach("ask.act", turn)
+        state.camels[state.actor] = 4
+        richer = state.clone()
+        richer.camels[state.actor] = 5
+        worth.append(gain(state, richer))
+    assert worth == sorted(worth, reverse=True)
+    assert 0.5 < worth[2] < 1 < worth[0] < 2
+
+
+@pytest.mark.rule("A2-VPS-01", "A2-END-01")
+@pytest.mark.parametrize("turn", [1, 4, 6])
+def test_a_piece_is_worth_its_scorings_to_come_and_the_final_one(turn: int) -> None:
+    state = reach("ask.act", turn)
+    own = state.ziggurats[state.actor]
+    state.second &= ~own
+    state.third &= ~own
+    state.roofed &= ~own
+    taller = state.clone()
+    taller.second |= own & -own
+    assert gain(state, taller) == pytest.approx(7 - turn)
+
+
+@pytest.mark.rule("A2-VPS-02", "A2-FED-03")
+def test_food_for_a_hut_between_the_rivers_is_worth_two_points_and_other_food_less() -> None:
+    state = reach("ask.build_huts", 4)
+    seat = state.actor
+    at = SPACES.index("D4")  # between the rivers, meat
+    state.huts[seat], state.occupied = 1 << at, state.table.land
+    state.growth[seat] = state.personal[seat] = 0
+    without_food(state, seat)
+    gains = []
+    for card in ("meat", "grape", "wild"):
+        richer = state.clone()
+        gain_card(richer, seat, CARDS.index(card))
+        gains.append(gain(state, richer))
+    assert gains == pytest.approx([2, WEIGHTS.icon, 2])
+
+
+@pytest.mark.rule("A2-FLD-08")
+def test_before_the_flood_an_offering_counts_what_it_adds_for_ziggurats_and_wells() -> None:
+    state = reach("ask.act", 6)
+    seat = state.actor
+    state.position, state.actor = len(state.rows), 1 - seat
+    state.track = [seat, 1 - seat]
+    state.offerings[seat] = 6
+    higher = state.clone()
+    higher.offerings[seat] = 7
+    c = state.content
+    wells, ziggurats = state.wells[seat].bit_count(), state.ziggurats[seat].bit_count()
+    steps = wells * (c.well_values[7] - c.well_values[6]) + ziggurats * (c.ziggurat_values[7] - c.ziggurat_values[6])
+    assert evaluate(higher)[seat] - evaluate(state)[seat] == pytest.approx(steps)
+
+
+@pytest.mark.rule("A2-FLD-05")
+def test_the_lead_in_influence_counts_more_when_nobody_can_answer() -> None:
+    state = reach("ask.act", 3)
+    seat, other = state.actor, 1 - state.actor
+    state.influence = [3, 3]
+    state.gold, state.ships = [0, 0], [0, 0]
+    state.arrivals = [other, seat]
+    ahead = state.clone()
+    ahead.influence[seat] = 5
+    gains = []
+    for home in ([seat], [other, seat]):
+        for position in (state, ahead):
+            position.track = home
+        gains.append(gain(state, ahead))
+    open_, closed = gains
+    assert 0 < open_ < closed
+
+
+@pytest.mark.rule("A2-END-05")
+def test_camels_and_gold_count_nothing_in_the_last_step() -> None:
+    state = reach("ask.feed_huts", 6)
+    player = bot("greedy", GAME)
+    while not state.over and state.markers and len(state.track) < 2:
+        state.apply(player.choose(state))
+    while state.prompt()[0] != "ask.feed_huts":
+        state.apply(player.choose(state))
+    rich = state.clone()
+    rich.camels[state.actor] += 3
+    rich.gold[state.actor] += 3
+    assert gain(state, rich) == 0
+
+
+def test_doubt_shrinks_as_the_game_goes_on() -> None:
+    doubts = [doubt(reach("ask.act", turn)) for turn in (1, 3, 6)]
+    assert doubts == sorted(doubts, reverse=True)
+    assert doubts[-1] > 0
+
+
+def test_who_is_expected_to_win_in_round_five_mostly_does() -> None:
+    right = 0
+    for seed in range(8):
+        state = reach("ask.act", 5, 2, seed)
+        expected = evaluate(state)
+        player = bot("greedy", GAME, seed)
+        while not state.over:
+            state.apply(player.choose(state))
+        right += expected.index(max(expected)) in state.winners()
+    assert right >= 6
+
+
+@pytest.mark.rule("A2-SOL-05")
+def test_solo_the_rival_is_expected_to_gain_more_the_more_stars_it_has() -> None:
+    chances = []
+    for stars in GAME.choices["difficulty"]:
+        state = GAME.start(players=1, seed=5, difficulty=stars)
+        assert len(evaluate(state)) == 2  # type: ignore[arg-type]
+        (chance,) = shares(GAME, state)
+        chances.append(chance)
+    assert chances == sorted(chances, reverse=True)
+    assert 0.05 < chances[-1] < chances[0] < 0.98
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_there_is_a_habit_and_a_judgement_for_every_decision(players: int) -> None:
+    dice = random.Random(players)
+    for seed in range(4):
+        state = GAME.start(players=players, seed=seed)
+        while not state.over:
+            options = state.options()
+            habits = GAME.habits(state, options)
+            assert habits is not None
+            assert len(habits) == len(options)
+            assert min(habits) >= 0 < max(habits)
+            chances = shares(GAME, state)
+            assert len(chances) == players
+            assert 0 < sum(chances) <= 1 + 1e-9
+            state.apply(dice.choice(options))
