@@ -11,7 +11,6 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath
 from litestar.plugins.jinja import JinjaTemplateEngine
@@ -23,7 +22,7 @@ from eduba.render import stylesheet
 from eduba.tables import House
 from eduba.web import claim, live, manual, pages, reading, story, tablepage
 from eduba.web.api import people, play, records, tables
-from eduba.web.api.described import describe
+from eduba.web.api.described import Description
 from eduba.web.errors import answer
 from eduba.web.frame import STATIC
 from eduba.web.live import Rooms
@@ -78,7 +77,7 @@ def create(house: House, limits: Limits | None = None) -> Litestar:
             app.state.rooms.close()
             house.close()
 
-    app = Litestar(
+    return Litestar(
         route_handlers=[Router("/", route_handlers=[static, *ROUTES])],  # as one: handlers of one path are wrapped once
         state=State({"house": house, "faces": Faces(house)}),
         template_config=TemplateConfig(directory=Path(__file__).with_name("templates"), engine=JinjaTemplateEngine),
@@ -87,7 +86,7 @@ def create(house: House, limits: Limits | None = None) -> Litestar:
             version=__version__,
             path="/api/schema",
             use_handler_docstrings=True,
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[Description(path="/openapi.json")],
             components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
         ),
         exception_handlers={Exception: answer},
@@ -98,5 +97,3 @@ def create(house: House, limits: Limits | None = None) -> Litestar:
         lifespan=[open_house],
         debug=False,
     )
-    describe(app)
-    return app

@@ -3,24 +3,35 @@
 from collections.abc import Iterator
 from typing import Any
 
-from litestar import Litestar
-from litestar.openapi.spec import OpenAPIType, Parameter, PathItem, Schema
-from msgspec import Struct
+from litestar import Request
+from litestar.openapi.plugins import JsonRenderPlugin
+from msgspec import Struct, json
 from msgspec.json import schema_components
 
 REFERENCE = "#/components/schemas/{name}"
 
 
-def describe(app: Litestar) -> None:
+class Description(JsonRenderPlugin):
+    """Serves the schema. It is made when somebody asks for it first."""
+
+    _made = b""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        """The schema as JSON."""
+        self._made = self._made or json.encode(described(openapi_schema))
+        return self._made
+
+
+def described(document: dict[str, Any]) -> dict[str, Any]:
     """Complete the schema that Litestar makes: bounds, and fields that are not allowed."""
-    document = app.openapi_schema
-    schemas: dict[str, Any] = document.components.schemas
+    schemas = document["components"]["schemas"]
     ours = [kind for kind in _types(Struct) if kind.__name__ in schemas]
     schemas |= schema_components(ours, ref_template=REFERENCE)[1]
-    for item in (document.paths or {}).values():
-        for parameter in _parameters(item):
-            if isinstance(parameter.schema, Schema):
-                parameter.schema = _present(parameter.schema)
+    for item in document["paths"].values():
+        for operation in item.values():
+            for parameter in operation.get("parameters", ()):
+                parameter["schema"] = _present(parameter["schema"])
+    return document
 
 
 def _types(base: type[Struct]) -> Iterator[type[Struct]]:
@@ -30,14 +41,7 @@ def _types(base: type[Struct]) -> Iterator[type[Struct]]:
         yield from _types(kind)
 
 
-def _parameters(item: PathItem) -> Iterator[Parameter]:
-    for operation in (item.get, item.post):
-        for parameter in (operation.parameters if operation else None) or ():
-            if isinstance(parameter, Parameter):
-                yield parameter
-
-
-def _present(schema: Schema) -> Schema:
+def _present(schema: dict[str, Any]) -> dict[str, Any]:
     """A parameter may be left out, but what is there is not null."""
-    rest = [one for one in schema.one_of or () if isinstance(one, Schema) and one.type != OpenAPIType.NULL]
+    rest: list[dict[str, Any]] = [one for one in schema.get("oneOf", ()) if one.get("type") != "null"]
     return rest[0] if len(rest) == 1 else schema
