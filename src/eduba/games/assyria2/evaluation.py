@@ -116,7 +116,7 @@ def _rival(s: Assyria2State, prospect: Prospect) -> float:
     points = (huts & c.outside).bit_count() + 2 * (huts & c.between).bit_count()
     rounds = prospect.scorings
     turns = prospect.actions - (s.rival_gold > 0)
-    return 0.8 * points * rounds + s.rival_gold + turns * s.stars * (0.5 + 0.25 * rounds)
+    return 0.8 * points * rounds + s.rival_gold + turns * (2.4 + 0.48 * s.stars) * (0.5 + 0.25 * rounds)
 
 
 def _stock(s: Assyria2State, facts: Facts, tribe: int, prospect: Prospect) -> float:
