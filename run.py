@@ -152,7 +152,7 @@ def main(command="", *args):
         setup("test" if command in ("test", "lint") else "bench")
         os.chdir(str(ROOT))
     if command == "test":
-        become(PYTHON, "-m", "pytest", *args, CHROME=browser(), EDUBA_PG_BIN=postgres())
+        become(PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *args, CHROME=browser(), EDUBA_PG_BIN=postgres())
     if command == "lint":
         good = [tries(PYTHON, "-m", *check.split()) for check in ("ruff check .", "mypy --strict src")]
         sys.exit(not all(good))
