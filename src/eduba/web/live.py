@@ -32,7 +32,7 @@ GONE, FAILED = 4404, 1011
 """The codes a socket is closed with: there is no such table, or not for this reader; we could not draw it."""
 
 LEVEL = 1
-"""Of compression: 75 kB become 9 kB in half a millisecond."""
+"""Of compression: in mid-game, 70 kB become 12 kB in 0.4 ms."""
 
 _numbers = count(1)
 log = logging.getLogger(__name__)
