@@ -152,7 +152,8 @@ def main(command="", *args):
         setup("test" if command in ("test", "lint") else "bench")
         os.chdir(str(ROOT))
     if command == "test":
-        become(PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *args, CHROME=browser(), EDUBA_PG_BIN=postgres())
+        pytest = [PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *args]
+        become(*pytest, CHROME=browser(), EDUBA_PG_BIN=postgres())
     if command == "lint":
         good = [tries(PYTHON, "-m", *check.split()) for check in ("ruff check .", "mypy --strict src")]
         sys.exit(not all(good))
