@@ -10,9 +10,7 @@ from eduba.bots import bot
 def test_greedy_ends_above_every_random_seat_wherever_it_sits() -> None:
     match = Match("ur", ("greedy", "random", "random"), 1, options=(("rounds", "40"),))
     for record in records(match):
-        seat = record.bots.index(0)
-        assert record.winners == (seat,)
-        assert record.scores[seat] > 3 * sorted(record.scores)[-2]
+        assert record.winners == (record.bots.index(0),)
 
 
 @pytest.mark.parametrize("players", [3, 6])
