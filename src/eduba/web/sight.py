@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from litestar.plugins.jinja import JinjaTemplateEngine
 from msgspec import json
 
+from eduba.core.game import Game
 from eduba.core.phase import Event
 from eduba.i18n import Speaker
 from eduba.render.palette import SEATS
@@ -87,7 +88,8 @@ def _shown(table: Table, face: Face, view: View) -> dict[str, Any]:
     if view.position is None:
         return out
     now = view.shown >= table.turned and table.journal is not None
-    play = table.journal if now and view.status == "running" else None
+    open_to_all = type(table.game).shown is Game.shown  # else previews, which know everything, are for who decides
+    play = table.journal if now and view.status == "running" and (view.actions or open_to_all) else None
     mine = play is not None and bool(view.actions)
     labels = [(text, face.speaker.action(table.game.action(text))) for text in view.actions]
     loose = face.loose(view.actions) if face.drawn and len(labels) > FEW else [text for text, _ in labels]
