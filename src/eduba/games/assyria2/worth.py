@@ -16,7 +16,7 @@ Zones = tuple[tuple[int, int], ...]
 class Weights(NamedTuple):
     """The judgements in points, found by letting greedy bots with different ones play each other."""
 
-    camel_last: float = 0.65
+    camel_last: float = 0.73
     """A Camel in the last Actions Phase ..."""
     camel_step: float = 0.13
     """... and how much more with every one before it."""
@@ -39,11 +39,11 @@ class Weights(NamedTuple):
     """What a Ziggurat may expect of the Offerings in a later Flood ..."""
     dug: float = 1.4
     """... and a Well."""
-    influence: float = 0.35
+    influence: float = 0.4
     """A step of Influence, apart from the ranking."""
-    sway: float = 2.0
+    sway: float = 1.6
     """How many steps of Influence may turn with every Actions Phase before the Flood."""
-    column: float = 0.35
+    column: float = 0.4
     """A level of a column, by Actions Phase to come."""
 
 
