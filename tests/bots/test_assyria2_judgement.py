@@ -78,7 +78,7 @@ def test_food_for_a_hut_between_the_rivers_is_worth_two_points_and_other_food_le
     state = reach("ask.build_huts", 4)
     seat = state.actor
     at = SPACES.index("D4")  # between the rivers, meat
-    state.huts[seat], state.occupied = 1 << at, state.table.land
+    state.huts[seat], state.occupied, state.farmers_at = 1 << at, state.table.land, 0
     state.growth[seat] = state.personal[seat] = 0
     without_food(state, seat)
     gains = []
