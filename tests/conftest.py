@@ -1,6 +1,7 @@
 """What tests of all games share: every registered game with each seat count and combination of options."""
 
 import random
+import signal
 from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
@@ -11,6 +12,9 @@ import eduba
 from eduba.core.game import Game
 from eduba.core.journal import Journal
 from eduba.core.state import State
+
+# A runner in the background may hand down that Ctrl-C is ignored; programs under test shall hear it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 class Variant(NamedTuple):

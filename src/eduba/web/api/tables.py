@@ -110,7 +110,9 @@ async def look(
             if view.version > after or view.status in ("finished", "closed"):
                 return view
             try:
-                await asyncio.wait_for(anext(news), WAIT)
+                async with asyncio.timeout(WAIT):
+                    while await anext(news) <= after:  # a notice may come after what it tells was seen
+                        pass
             except TimeoutError:
                 return view
     return await asyncio.to_thread(house.view, id, who, seat=seat, version=version)
