@@ -67,9 +67,7 @@ class Act(Menu):
         out: list[Action] = []
         for add in self.adds if s.camels[s.actor] else self.unpaid:
             add(s, out)
-        if s.held[s.actor] >> s.content.kinds:
-            for add in self.card_adds:
-                add(s, out)
+        self.add_cards(s, out)
         return out
 
     def run(self, s: Assyria2State) -> bool:

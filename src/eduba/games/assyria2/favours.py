@@ -21,7 +21,7 @@ class Favours(Part):
     ) -> None:
         super().__init__(favour)
         self.actions = {a.arg: a for a in favour}
-        self.in_time = mask_of(c.kinds + i for i in self.actions if c.favours[i].times & time)
+        self.needs = self.in_time = mask_of(c.kinds + i for i in self.actions if c.favours[i].times & time)
         self.ziggurats, self.tributes = ziggurats, tributes
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
@@ -94,7 +94,7 @@ class Refresh(Part):
     def __init__(self, c: Content, refresh: list[Action]) -> None:
         super().__init__(refresh)
         self.choices = Choices(refresh)
-        self.card = c.favour_bit("refresh")
+        self.needs = self.card = c.favour_bit("refresh")
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
         if s.held[s.actor] & self.card:
@@ -117,7 +117,7 @@ class FavourBonus(Part):
     def __init__(self, c: Content, bonus: list[Action], phase: Bonus) -> None:
         super().__init__(bonus)
         self.actions = bonus
-        self.card = c.favour_bit("bonus")
+        self.needs = self.card = c.favour_bit("bonus")
         self.phase = phase
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:

@@ -105,6 +105,7 @@ class Changes(Part):
             c.favour_bit(special) if c.favours[c.special[special]].times & FEED else 0
             for special in ("change", "treble")
         )
+        self.needs = self.change_card | self.treble_card
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
         held = s.held[s.actor]

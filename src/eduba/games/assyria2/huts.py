@@ -70,6 +70,7 @@ class Beside(Part):
         self.choices = Choices(beside)
         self.card = c.favour_bit("beside")
         self.in_time = bool(c.favours[c.special["beside"]].times & time)
+        self.needs = self.card if self.in_time else 0
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
         if s.held[s.actor] & self.card and not self._why_no_card(s):
@@ -103,6 +104,7 @@ class MoveHut(Part):
         self.choices = Choices(move)
         self.card = c.favour_bit("move")
         self.in_time = bool(c.favours[c.special["move"]].times & time)
+        self.needs = self.card if self.in_time else 0
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
         if s.held[s.actor] & self.card and self.in_time:
@@ -197,9 +199,7 @@ class BuildHuts(Menu):
             out.append(self.done)
         if s.ships[tribe]:
             self.ships.add(s, out)
-        if s.held[tribe] >> s.content.kinds:
-            for add in self.card_adds:
-                add(s, out)
+        self.add_cards(s, out)
         return out
 
     def run(self, s: Assyria2State) -> bool:

@@ -10,6 +10,9 @@ from eduba.games.assyria2.state import Assyria2State
 class Part:
     """Some kinds of actions within a larger decision. Stateless, like a phase."""
 
+    needs = -1
+    """A set of cards: without one of them in hand the part has nothing to offer."""
+
     def __init__(self, actions: Sequence[Action]) -> None:
         self.kinds = {a.kind for a in actions}
 
@@ -33,7 +36,7 @@ class Menu(Phase[Assyria2State]):
     """
 
     def __init__(self, parts: Sequence[Part], cards: Sequence[Part], otherwise: str, elsewhere: dict[str, str]) -> None:
-        self.adds, self.card_adds = [part.add for part in parts], [part.add for part in cards]
+        self.adds, self.card_adds = [part.add for part in parts], [(part.needs, part.add) for part in cards]
         self.by_kind = {kind: part for part in (*parts, *cards) for kind in part.kinds}
         self.otherwise = otherwise
         self.elsewhere = elsewhere
@@ -43,10 +46,16 @@ class Menu(Phase[Assyria2State]):
         out: list[Action] = []
         for add in self.adds:
             add(s, out)
-        if s.held[s.actor] >> s.content.kinds:
-            for add in self.card_adds:
-                add(s, out)
+        self.add_cards(s, out)
         return out
+
+    def add_cards(self, s: Assyria2State, out: list[Action]) -> None:
+        """Append what the Favour Cards in hand allow."""
+        held = s.held[s.actor]
+        if held >> s.content.kinds:
+            for needs, add in self.card_adds:
+                if held & needs:
+                    add(s, out)
 
     def run(self, s: Assyria2State) -> bool:
         s.ready = self.listed(s)
