@@ -20,7 +20,7 @@ def killed(url, secret, tables, seconds):
         first = process.stdout.readline()
         time.sleep(seconds)
         process.kill()
-        out, _ = process.communicate()
+        out = process.stdout.read()
     lines = [line.split(maxsplit=4) for line in (first + out).splitlines(keepends=True) if line.endswith("\n")]
     return [line for line in lines if line[0] == "try"], [line for line in lines if line[0] == "ack"]
 

@@ -10,6 +10,7 @@ from alembic.script import ScriptDirectory
 
 from eduba.tables import House, Stale, schema
 from eduba.tables.migrations import HEAD, config, revision
+from tests.loops import run
 from tests.tables.company import Round
 
 
@@ -55,7 +56,7 @@ async def heard(listening, table):
 def test_a_subscriber_hears_of_each_new_version(gather):
     table = gather()
     version = table.version
-    assert asyncio.run(heard(table.house, table)) == [version + 1, version + 2]
+    assert run(heard(table.house, table)) == [version + 1, version + 2]
 
 
 def test_a_slow_subscriber_hears_the_newest_version_only(gather):
@@ -71,7 +72,7 @@ def test_a_slow_subscriber_hears_the_newest_version_only(gather):
                 await asyncio.wait_for(anext(news), 0.2)
             return first
 
-    assert asyncio.run(listen()) == table.version
+    assert run(listen()) == table.version
 
 
 def test_other_nodes_hear_it_through_postgresql(gather, open_house):
@@ -80,7 +81,7 @@ def test_other_nodes_hear_it_through_postgresql(gather, open_house):
         return
     other = open_house()
     version = table.version
-    assert asyncio.run(heard(other, table)) == [version + 1, version + 2]
+    assert run(heard(other, table)) == [version + 1, version + 2]
 
 
 def test_a_node_that_lost_its_connection_hears_what_it_missed(gather, open_house, cluster):
@@ -98,4 +99,4 @@ def test_a_node_that_lost_its_connection_hears_what_it_missed(gather, open_house
             await asyncio.to_thread(table.play, "draw")
             return await newer(news, version)
 
-    assert asyncio.run(listen()) == table.version
+    assert run(listen()) == table.version

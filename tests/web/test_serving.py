@@ -14,6 +14,7 @@ from websockets.asyncio.client import connect
 
 from eduba.core.errors import EdubaError
 from eduba.web import server as serving
+from tests.loops import run
 from tests.web.guests import Guest, gather, move
 
 
@@ -94,7 +95,7 @@ def test_what_happens_at_one_server_shows_up_at_the_other(url, serve):
     with here.client() as client:
         people = [Guest.new(client, name) for name in ("Anna", "Ben")]
         table = gather(people)
-        first, following = asyncio.run(watch(there, table, people[0].token, lambda: move(people, table)))
+        first, following = run(watch(there, table, people[0].token, lambda: move(people, table)))
     assert following["version"] == first["version"] + 1
     assert following["html"]
     with there.client() as client:
@@ -120,7 +121,7 @@ def test_ctrl_c_ends_quickly_and_quietly_with_open_sockets_and_waiting_requests(
             writer.close()
             return time.perf_counter() - start, code, said
 
-    seconds, code, said = asyncio.run(interrupted())
+    seconds, code, said = run(interrupted())
     assert seconds < 2.5
     assert code in (0, 130)
     assert said == ""
