@@ -122,14 +122,7 @@ class Views(Desk):
     def points(self, id: str, who: Person | None = None, *, seat: int | None = None) -> list[Scored]:
         """Every point of the game as it stands."""
         with self.at(id) as table:
-            eyes = self.looking(table, who, seat)
-            opening = [row for row in table.rows if isinstance(row.what, Started)][:1]
-            return [
-                Scored(row.n, move, int(e[1]), int(e[2]), str(e[3]))
-                for move, row in enumerate([*opening, *table.line])
-                for e in seen(table, row, eyes)
-                if e[0] == "scored"
-            ]
+            return points_of(table, self.looking(table, who, seat))
 
     def why_not(self, id: str, who: Person, action: str | int, *, seat: int | None = None) -> str | None:
         """The clause that forbids an action now, for the seat that must decide; None if it is legal."""
@@ -266,6 +259,17 @@ def log_of(table: Table, eyes: int | None, after: int = 0) -> list[LogEntry]:
     """All that happened after a version, as a seat may read it."""
     numbers = {row.n: i for i, row in enumerate(table.line, 1)}
     return [_entry(table, row, eyes, numbers.get(row.n)) for row in table.rows[max(after, 0) :]]
+
+
+def points_of(table: Table, eyes: int | None) -> list[Scored]:
+    """Every point of the game as it stands that a seat may know of."""
+    opening = [row for row in table.rows if isinstance(row.what, Started)][:1]
+    return [
+        Scored(row.n, move, int(e[1]), int(e[2]), str(e[3]))
+        for move, row in enumerate([*opening, *table.line])
+        for e in seen(table, row, eyes)
+        if e[0] == "scored"
+    ]
 
 
 def _words(what: AnyOf) -> Event:

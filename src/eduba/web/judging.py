@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery
 from eduba.i18n import Speaker
 from eduba.render.svg import element, esc
 from eduba.tables import House, Opinion, Person, View
-from eduba.web import frame
+from eduba.web import curtain, frame
 from eduba.web.charts import curves
 from eduba.web.company import names
 from eduba.web.language import language
@@ -35,7 +35,7 @@ async def _opinion(house: House, who: Person | None, view: View, version: int, s
     key = (view.table, version, seconds)
     if key in _known:
         return _known[key]
-    future = await asyncio.to_thread(house.analyse, view.table, who, version, seconds=seconds)
+    future = await asyncio.to_thread(house.analyse, view.table, who, version, seconds=seconds, seat=view.seat)
     found = await asyncio.wrap_future(future)
     if view.status == "finished":
         _known[key] = found
@@ -50,6 +50,7 @@ async def opinion(
 ) -> dict[str, str]:
     """The best options of a position, with what they promise, in words."""
     house, who = house_of(request), await asyncio.to_thread(someone, request)
+    await asyncio.to_thread(curtain.lifted, house, id, who, seat)
     view = await asyncio.to_thread(house.view, id, who, seat=seat)
     found = await _opinion(house, who, view, version, SECONDS)
     game = house.find(view.game)
@@ -74,6 +75,7 @@ def _percent(share: float) -> int:
 async def chances(request: frame.Reader, id: FromPath[str], seat: FromQuery[int | None] = None) -> dict[str, Any]:
     """The chances to win over the game as curves, and its turning points; a bounded number of positions is judged."""
     house, who = house_of(request), await asyncio.to_thread(someone, request)
+    await asyncio.to_thread(curtain.lifted, house, id, who, seat)
     view = await asyncio.to_thread(house.view, id, who, seat=seat)
     log = await asyncio.to_thread(house.log, id, who, seat=seat)
     moves = [(e.move or 0, e.version) for e in log if e.kind == "started" or e.move is not None]

@@ -6,14 +6,15 @@ from typing import Any, NamedTuple
 
 from litestar.plugins.jinja import JinjaTemplateEngine
 from msgspec import json
+from msgspec.structs import replace
 
-from eduba.core.game import Game
 from eduba.core.phase import Event
 from eduba.i18n import Speaker
 from eduba.render.palette import SEATS
 from eduba.tables import House, LogEntry, Person, View
 from eduba.tables.table import Table
 from eduba.tables.views import log_of, view_of
+from eduba.web import curtain
 from eduba.web.company import LEVELS, level, names
 from eduba.web.face import GROUPS, Face
 from eduba.web.memo import Memo
@@ -44,13 +45,17 @@ class Sight(NamedTuple):
     mine: bool
     words: str
     parts: dict[str, str]
+    curtain: bool = False
 
 
 def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, version: int | None = None) -> Sight:
     """The table in the eyes of a reader. Must run in a worker thread."""
     with house.at(id) as table:
-        eyes = house.looking(table, reader.who, reader.seat)
+        waiting = curtain.waiting(table, reader.who, reader.seat)
+        eyes = curtain.eyes(house, table, reader.who, reader.seat)
         view = view_of(table, reader.who, eyes, version)
+        if waiting:
+            view = replace(view, undo_to=curtain.way_back(table, reader.who))
         face = Face(table.game, reader.language, names(view.seats))
         seen = (id, view.version, view.shown, reader.language, *face.names, *view.actions, json.encode(view.position))
         shown = drawings.of(seen, lambda: _shown(table, face, view))
@@ -64,7 +69,8 @@ def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, ve
         "names": face.speaker.names,
         "mine": _mine(view),
         "past": version is not None and version < view.version,
-        "prompt": prompt(view, face.speaker),
+        "prompt": prompt(view, face.speaker, waiting),
+        "curtain": waiting,
         "drawn": face.drawn,
         "last_own": own[-1] if own else None,
         "entries": [entry(e, face.speaker) for e in rows],
@@ -79,7 +85,7 @@ def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, ve
     told = (id, reader.language, *face.names, len(log), *((e.version, e.move, e.words, *e.events) for e in rows))
     parts = {name: _rendered(engine, f"parts/{name}.html", context) for name in PARTS if name != "log"}
     parts["log"] = logs.of(told, lambda: _rendered(engine, "parts/log.html", context))
-    return Sight(view.version, bool(context["mine"]), str(context["prompt"]), parts)
+    return Sight(view.version, bool(context["mine"]), str(context["prompt"]), parts, bool(waiting))
 
 
 def _shown(table: Table, face: Face, view: View) -> dict[str, Any]:
@@ -88,8 +94,8 @@ def _shown(table: Table, face: Face, view: View) -> dict[str, Any]:
     if view.position is None:
         return out
     now = view.shown >= table.turned and table.journal is not None
-    open_to_all = type(table.game).shown is Game.shown  # else previews, which know everything, are for who decides
-    play = table.journal if now and view.status == "running" and (view.actions or open_to_all) else None
+    told = view.actions or not curtain.hides(table.game)  # previews know everything: secrets are for who decides
+    play = table.journal if now and view.status == "running" and told else None
     mine = play is not None and bool(view.actions)
     labels = [(text, face.speaker.action(table.game.action(text))) for text in view.actions]
     loose = face.loose(view.actions) if face.drawn and len(labels) > FEW else [text for text, _ in labels]
@@ -117,7 +123,7 @@ def _mine(view: View) -> bool:
     return any(view.seats[seat].mine and view.seats[seat].kind == "human" for seat in view.awaits)
 
 
-def prompt(view: View, speaker: Speaker) -> str:
+def prompt(view: View, speaker: Speaker, behind: Sequence[int] = ()) -> str:
     """What is asked of whom, in one sentence."""
     if view.status != "running":
         return speaker.say(f"web.status.{view.status}")
@@ -129,6 +135,8 @@ def prompt(view: View, speaker: Speaker) -> str:
         return speaker.say("web.confirming", view.confirming)
     if view.actor is None or view.prompt is None:
         return ""
+    if view.actor in behind:
+        return speaker.say("web.pass_on", view.actor)
     asked = speaker.prompt(view.prompt)
     if view.seats[view.actor].kind in ("bot", "handed"):
         return speaker.say("web.thinking", view.actor, asked)

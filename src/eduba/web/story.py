@@ -9,13 +9,14 @@ from litestar.response import Template
 from eduba.core.clauses import reference
 from eduba.i18n import Speaker
 from eduba.tables import Scored, View
-from eduba.web import charts, frame, judging
+from eduba.tables.views import log_of, points_of, view_of
+from eduba.web import charts, curtain, frame, judging
 from eduba.web.company import KINDS, names
 from eduba.web.face import Face
 from eduba.web.reading import titled
 from eduba.web.sight import MARKS, PICTURED, Sight, entry, ranking, sight
 from eduba.web.tablepage import engine_of, reader_of
-from eduba.web.who import house_of
+from eduba.web.who import house_of, someone
 
 
 @get("/t/{id:str}/story", include_in_schema=False, sync_to_thread=True)
@@ -23,11 +24,13 @@ def story(
     request: frame.Reader, id: FromPath[str], at: FromQuery[int | None] = None, seat: FromQuery[int | None] = None
 ) -> Template:
     """Replay with a slider, scores by source, chances to win, the whole log; every moment has an address."""
-    house, reader = house_of(request), reader_of(request, seat)
-    view = house.view(id, reader.who, seat=seat)
+    house, who = house_of(request), someone(request)
+    seat = curtain.opening(house, id, who, seat)
+    reader = reader_of(request, seat)
+    with house.at(id) as table:
+        eyes = curtain.eyes(house, table, who, seat)
+        view, log, points = view_of(table, who, eyes), log_of(table, eyes), points_of(table, eyes)
     face = Face(house.find(view.game), reader.language, names(view.seats))
-    log = house.log(id, reader.who, seat=view.seat)
-    points = house.points(id, reader.who, seat=view.seat)
     moments = [e.version for e in log if e.kind == "started" or e.move is not None]
     moves = max(1, len(moments) - 1)
     shown = max((n for n, version in enumerate(moments) if at is None or version <= at), default=0)
@@ -64,12 +67,6 @@ def moment(
 ) -> dict[str, Any]:
     """The table at a version of the log."""
     return _pictured(sight(house_of(request), engine_of(request), id, reader_of(request, seat), version))
-
-
-@get("/t/{id:str}/now", include_in_schema=False, sync_to_thread=True)
-def now(request: frame.Reader, id: FromPath[str], seat: FromQuery[int | None] = None) -> dict[str, Any]:
-    """The table as it is."""
-    return _pictured(sight(house_of(request), engine_of(request), id, reader_of(request, seat)))
 
 
 def _pictured(seen: Sight) -> dict[str, Any]:
@@ -120,4 +117,4 @@ def _victory(rows: list[tuple[int, int]], view: View, speaker: Speaker) -> str:
     return speaker.say("web.told.won", seat, best, best - others[0][0], others[0][1])
 
 
-ROUTES = [story, moment, now, *judging.ROUTES]
+ROUTES = [story, moment, *judging.ROUTES]

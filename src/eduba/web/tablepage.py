@@ -7,7 +7,7 @@ from litestar.params import FromPath, FromQuery
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Template
 
-from eduba.web import frame
+from eduba.web import curtain, frame
 from eduba.web.face import Face
 from eduba.web.language import language
 from eduba.web.reading import titled
@@ -36,9 +36,12 @@ def table(
     invite: FromQuery[str] = "",
 ) -> Template:
     """The table, now or at a version of its log; every version has this address of its own."""
-    house, reader = house_of(request), reader_of(request, seat)
+    house, who = house_of(request), someone(request)
+    seat = curtain.opening(house, id, who, seat)
+    reader = reader_of(request, seat)
     seen = sight(house, engine_of(request), id, reader, at)
-    view = house.view(id, reader.who, seat=seat)
+    view = house.view(id, who, seat=seat)
+    noting = view.seat is not None and not seen.curtain
     face = Face(house.find(view.game), reader.language, ())
     free = sum(chair.kind == "open" for chair in view.seats)
     return frame.page(
@@ -49,7 +52,7 @@ def table(
         at=at,
         seat=seat,
         view=view,
-        who=reader.who,
+        who=who,
         invite=invite,
         open=free,
         may_join=view.status == "waiting" and view.seat is None and free > 0,
@@ -59,7 +62,7 @@ def table(
         title=titled(view.game, reader.language),
         symbols=face.symbols(),
         parts=seen.parts,
-        note=house.note(id, reader.who, view.seat) if reader.who and view.seat is not None else "",
+        note=house.note(id, who, view.seat) if who and noting else None,
     )
 
 

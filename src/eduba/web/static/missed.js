@@ -4,16 +4,17 @@ import { channel } from "./live.js";
 import { show } from "./morph.js";
 import { still } from "./motion.js";
 
-const { table, seat } = document.body.dataset;
+const { table } = document.body.dataset;
 const key = `seen ${table}`;
-const asked = seat ? `?seat=${seat}` : "";
+/** The seat that looks, as requests name it. */
+export const asked = () => (document.body.dataset.seat ? `?seat=${document.body.dataset.seat}` : "");
 const present = () => Number(document.getElementById("board").dataset.version);
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-/** Show the table at a version; without one, as it is now. */
-export async function showAt(version = present()) {
-  const answer = await fetch(`/t/${table}/at/${version}${asked}`);
-  if (answer.ok) show((await answer.json()).html);
+/** Show the table at a version, if that is still wanted when it is there. */
+export async function showAt(version, wanted = () => true) {
+  const answer = await fetch(`/t/${table}/at/${version}${asked()}`);
+  if (answer.ok && wanted()) show((await answer.json()).html);
 }
 
 /** The moves of others in the log that this browser has not shown yet. */
@@ -30,18 +31,23 @@ export function seen() {
   if (!document.hidden && document.getElementById("missed").hidden) localStorage.setItem(key, present());
 }
 
+/** Show the present and stay there; what came in the meantime is in it. */
+export function toPresent() {
+  channel.held = false;
+  channel.again();
+}
+
 async function play(entries) {
   channel.held = true;
   for (const entry of entries) {
+    if (!channel.held) return;
     entry.classList.add("told");
     entry.scrollIntoView({ block: "nearest" });
-    await showAt(Number(entry.dataset.version));
+    await showAt(Number(entry.dataset.version), () => channel.held);
     await pause(still() ? 1400 : 900);
     entry.classList.remove("told");
   }
-  channel.held = false;
-  const { html } = await (await fetch(`/t/${table}/now${asked}`)).json();
-  show(html);
+  if (channel.held) toPresent();
 }
 
 /** Offer to play back what was missed, if anything was. */

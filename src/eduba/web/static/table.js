@@ -5,12 +5,12 @@ import { dig } from "./dig.js";
 import { keys } from "./keys.js";
 import { channel, connect } from "./live.js";
 import { marks } from "./marks.js";
-import { offer, seen, showAt } from "./missed.js";
+import { asked, offer, seen, showAt, toPresent } from "./missed.js";
 import { season } from "./season.js";
 import { post, tell } from "./server.js";
 import { heldDown } from "./why.js";
 
-const { table, seat, at, copied } = document.body.dataset;
+const { table, at, copied } = document.body.dataset;
 const path = (what) => `/api/tables/${table}/${what}`;
 const version = () => Number(document.getElementById("board").dataset.version);
 const needsVersion = ["undo", "redo", "ask-undo", "answer-undo", "confirm"];
@@ -32,17 +32,24 @@ async function act(action) {
 const request = (what, body) => send(what, { ...(needsVersion.includes(what) ? { version: version() } : {}), ...body });
 
 document.addEventListener("click", (event) => {
-  const element = event.target.closest("[data-action], [data-post], [data-link], [data-present]");
+  const element = event.target.closest("[data-action], [data-post], [data-link], [data-present], [data-lift]");
   if (!element || heldDown()) return;
-  const { action, post: what, body, link, present } = element.dataset;
+  const { action, post: what, body, link, present, lift } = element.dataset;
   if (action) act(action);
   else if (what) request(what, JSON.parse(body || "{}"));
   else if (link) share(link);
+  else if (lift) look(lift);
   else if (present !== undefined && !at) {
     event.preventDefault();
-    showAt();
+    toPresent();
   }
 });
+
+/** From now on the page is for the eyes of one seat; of nobody in particular while the curtain is down. */
+function look(seat) {
+  document.body.dataset.seat = seat;
+  channel.again();
+}
 
 async function share(link) {
   const answer = link === "invite" ? await (await fetch(path(link))).json() : await post(path(link), {});
@@ -120,7 +127,8 @@ bottom();
 offer();
 season();
 if (!at)
-  connect(`/t/${table}/live${seat ? `?seat=${seat}` : ""}`, ({ mine, words }) => {
+  connect(() => `/t/${table}/live${asked()}`, ({ mine, words }) => {
+    if (document.getElementById("curtain") && document.body.dataset.seat) look("");
     bell(mine, words);
     bottom();
     seen();
