@@ -34,6 +34,13 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
         yield server
 
 
+@pytest.fixture(scope="session")
+def secretive(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that also knows the test game with hidden hands."""
+    with Server(tmp_path_factory.mktemp("eduba") / "tables.db", ["-m", "tests.browser.secretive"]) as server:
+        yield server
+
+
 @pytest.fixture
 def guest(browser: Browser) -> Iterator[Callable[..., Page]]:
     """A new person with a browser of their own, at an address."""

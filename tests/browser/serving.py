@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
@@ -13,8 +14,8 @@ from types import TracebackType
 class Server:
     """`eduba serve` with a database file; it can be stopped and started again on the same port."""
 
-    def __init__(self, database: Path) -> None:
-        self.database = database
+    def __init__(self, database: Path, program: Sequence[str] = ("-m", "eduba")) -> None:
+        self.database, self.program = database, program
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -24,7 +25,7 @@ class Server:
     def start(self) -> None:
         where = ["--port", str(self.port), "--database", f"sqlite:///{self.database}", "--no-open"]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "eduba", "serve", *where], stdout=subprocess.DEVNULL, env=os.environ
+            [sys.executable, *self.program, "serve", *where], stdout=subprocess.DEVNULL, env=os.environ
         )
         for _ in range(300):
             if self.process.poll() is not None:

@@ -1,0 +1,12 @@
+"""`eduba`, whose house also knows the test game with hidden hands."""
+
+import sys
+
+from eduba.__main__ import main
+from eduba.tables import House
+from eduba.web import server
+from tests.tables.hidden import find
+
+if __name__ == "__main__":
+    server.opened = lambda url: House(url, find)
+    sys.exit(main())

@@ -1,0 +1,166 @@
+"""How a person learns that it is their turn, and what they missed: badge, sound, notification, playback, curtain."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.playing import changed, make_table, version
+from tests.browser.test_together import act, two
+
+LISTEN = """
+  window.heard = { tones: 0, notes: [] };
+  window.Notification = class extends Notification {
+    constructor(title, options) { super(title, options); heard.notes.push([title, options.body]); }
+  };
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...when) { heard.tones += 1; return start.apply(this, when); };
+"""
+"""Counts what the browser is asked to play and to notify; it still does both."""
+
+
+def listening(page):
+    """From the next load on, what is heard and notified is counted."""
+    page.context.grant_permissions(["notifications"])
+    page.context.add_init_script(LISTEN)
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+
+
+def switch_on(page, *which):
+    page.locator("summary", has_text="More").click()
+    for name in which:
+        page.locator(f"[data-remember={name}]").check()
+    page.locator("summary", has_text="More").click()
+
+
+def waiting_and_moving(*pages):
+    mover = next(p for p in pages if p.locator("#ask.mine").count())
+    return next(p for p in pages if p is not mover), mover
+
+
+def test_the_title_has_a_badge_exactly_while_it_is_ones_turn(guest, server):
+    anna, ben = two(guest, server)
+    waiting, mover = waiting_and_moving(anna, ben)
+    assert mover.title().startswith("● ")
+    assert not waiting.title().startswith("●")
+    while mover.locator("#ask.mine").count():
+        act(anna, ben)
+    waiting.wait_for_function("document.title.startsWith('● ')")
+    mover.wait_for_function("!document.title.startsWith('●')")
+
+
+def test_sound_and_notification_come_only_if_wanted_and_only_when_it_becomes_ones_turn(guest, server):
+    anna, ben = two(guest, server)
+    waiting, mover = waiting_and_moving(anna, ben)
+    for page in (anna, ben):
+        listening(page)
+    switch_on(waiting, "sound", "notify")
+    waiting.reload()
+    waiting.wait_for_selector("body[data-ready]")
+    expect(waiting.locator("[data-remember=sound]")).to_be_checked()
+    assert waiting.evaluate("heard") == {"tones": 0, "notes": []}, "it was not their turn"
+    waiting.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
+    while mover.locator("#ask.mine").count():
+        act(anna, ben)
+    waiting.wait_for_function("heard.notes.length == 1")
+    title, words = waiting.evaluate("heard.notes[0]")
+    assert "Assyria" in title
+    assert words == waiting.inner_text("#prompt span")
+    assert waiting.evaluate("heard.tones") == 2, "two tones, once"
+    while waiting.locator("#ask.mine").count():
+        act(anna, ben)
+    mover.wait_for_function("document.title.startsWith('● ')")
+    assert mover.evaluate("heard") == {"tones": 0, "notes": []}, "who did not ask for it hears nothing"
+    assert waiting.evaluate("heard.notes.length") == 1
+
+
+def test_a_browser_that_forbids_notifications_leaves_the_switch_off(guest, server):
+    page = guest(server.url)
+    make_table(page, ["me", "easy"])
+    page.context.clear_permissions()
+    page.evaluate("Notification.requestPermission = async () => 'denied'")
+    page.locator("summary", has_text="More").click()
+    page.locator("[data-remember=notify]").click()
+    expect(page.locator("[data-remember=notify]")).not_to_be_checked()
+
+
+def test_what_happens_during_a_playback_is_there_after_it(guest, server):
+    anna, ben = two(guest, server)
+    for _ in range(4):
+        act(anna, ben)
+    looker = guest(anna.url)
+    looker.wait_for_selector("body[data-ready]")
+    looker.wait_for_timeout(300)
+    looker.evaluate("localStorage.setItem(`seen ${document.body.dataset.table}`, '4')")
+    looker.reload()
+    looker.click("[data-missed=play]")
+    looker.wait_for_selector("#board[data-past]")
+    act(anna, ben)
+    act(anna, ben)
+    anna.keyboard.press("c")
+    anna.keyboard.type("Still there?")
+    anna.keyboard.press("Enter")
+    assert looker.locator("#board[data-past]").count() == 1, "the playback is not disturbed"
+    looker.wait_for_selector("#board:not([data-past])")
+    expect(looker.locator("#said")).to_contain_text("Still there?")
+    assert version(looker) == version(anna)
+    assert looker.inner_text("#entries") == anna.inner_text("#entries")
+    act(anna, ben)
+    expect(looker.locator("#board")).to_have_attribute("data-version", version(anna))
+    assert looker.inner_text("#entries") == anna.inner_text("#entries")
+
+
+def test_a_playback_can_be_left_for_the_present(guest, server):
+    anna, ben = two(guest, server)
+    for _ in range(5):
+        act(anna, ben)
+    anna.evaluate("localStorage.setItem(`seen ${document.body.dataset.table}`, '3')")
+    anna.reload()
+    anna.click("[data-missed=play]")
+    anna.wait_for_selector("#board[data-past]")
+    anna.click("[data-present]")
+    anna.wait_for_selector("#board:not([data-past])")
+    anna.wait_for_timeout(2000)
+    assert anna.locator("#board[data-past]").count() == 0
+    act(anna, ben)
+
+
+@pytest.fixture
+def screen(secretive, guest):
+    """Anna and Ben before one screen, with cards in their hands."""
+    page = guest(secretive.url)
+    page.request.post(f"{secretive.url}/api/me", data={"name": "Anna"})
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": "hot", "name": "Ben"}]
+    made = page.request.post(f"{secretive.url}/api/tables", data={"game": "reeds", "seats": seats}).json()
+    page.goto(f"{secretive.url}/t/{made['table']}")
+    page.wait_for_selector("body[data-ready]")
+    return page
+
+
+def test_at_one_screen_with_hidden_hands_the_device_is_passed_on(screen):
+    hands = screen.locator("#board td, #board dd")
+    expect(screen.locator("#prompt")).to_have_text("Pass the device to Anna.")
+    assert screen.locator("[data-action]").count() == 0
+    covered = hands.all_inner_texts()
+    screen.keyboard.press("b")
+    screen.keyboard.press("Enter")
+    screen.wait_for_selector("[data-action=pass]")
+    assert hands.all_inner_texts() != covered
+    before = version(screen)
+    screen.locator("[data-action=pass]").first.click()
+    changed(screen, before)
+    expect(screen.locator("#prompt")).to_have_text("Pass the device to Ben.")
+    assert screen.locator("[data-action]").count() == 0
+    screen.reload()
+    expect(screen.locator("#prompt")).to_have_text("Pass the device to Ben.")
+    screen.click("#lift-1")
+    screen.wait_for_selector("[data-action=pass]")
+
+
+def test_undo_across_the_curtain_asks_for_the_other_person_again(screen):
+    screen.click("#lift-0")
+    screen.locator("[data-action=pass]").first.click()
+    expect(screen.locator("#prompt")).to_have_text("Pass the device to Ben.")
+    screen.keyboard.press("u")
+    expect(screen.locator("#prompt")).to_have_text("Pass the device to Anna.")
+    screen.click("#lift-0")
+    screen.wait_for_selector("[data-action=pass]")
