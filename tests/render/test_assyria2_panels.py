@@ -9,7 +9,7 @@ import pytest
 import eduba
 from eduba.core.clauses import reference
 from eduba.core.journal import Journal
-from eduba.games.assyria2 import ansi, board, foresight, panels
+from eduba.games.assyria2 import ansi, board, outlook, panels
 from eduba.i18n import LANGUAGES, Speaker
 
 GAME = eduba.game("assyria2")
@@ -110,7 +110,7 @@ def test_a_bid_tells_its_price_its_cards_and_who_is_outbid():
         for action in state.options():
             row, space, waived = action.args
             words = told[action.text]
-            for card in foresight.row_cards(state, row):
+            for card in outlook.row_cards(state, row):
                 assert Speaker("en", GAME).label("card", card) in words
             cost = 0 if waived else GAME.content.bids[space]
             assert (f"costs {cost} VP" in words) == bool(cost)
@@ -140,7 +140,7 @@ def test_the_preview_while_feeding_is_the_best_end_the_engine_allows():
             if phase(state) == "feed_huts" and state.huts[state.actor].bit_count() < 6 and tried < 60:
                 copy = state.clone()
                 copy.events = []
-                expected = foresight.of_turn(state)
+                expected = outlook.of_turn(state)
                 assert expected is not None
                 assert len(expected.starved) == min(losses(copy, state.actor))
                 tried += 1
@@ -160,7 +160,7 @@ def test_the_preview_of_wells_is_what_going_on_brings():
         for state in positions(2, seed):
             if phase(state) == "dig_wells":
                 met += 1
-                expected = foresight.of_turn(state)
+                expected = outlook.of_turn(state)
                 after, seat = state.clone(), state.actor
                 after.events = []
                 after.apply(GAME.action("done"))
@@ -178,7 +178,7 @@ def test_the_flood_told_is_the_flood_that_comes(players):
         for state in positions(players, seed):
             if phase(state) != "act" or state.round % 3 or (state.solo and any(t >= 0 for t in state.rows)):
                 continue
-            told = foresight.of_flood(state)
+            told = outlook.of_flood(state)
             after = state.clone()
             after.events = []
             after.apply(GAME.action("end"))
@@ -220,7 +220,7 @@ def test_a_page_gets_marks_for_new_and_starving_huts_and_all_panels_at_once():
     met = set()
     while not journal.state.over:
         state, marks = journal.state, panels.marks(journal)
-        expected = foresight.of_turn(state)
+        expected = outlook.of_turn(state)
         assert set(marks["doomed"]) == set(expected.starved if expected else ())
         assert set(marks["fresh"]) <= {name for own in state.view(0)["seats"] for name in own["huts"]}
         met |= {key for key, spaces in marks.items() if spaces}

@@ -8,7 +8,7 @@ stand, the less surely the more can still change. What is about the same for all
 from math import exp
 
 from eduba.core.bitset import members
-from eduba.games.assyria2.outlook import next_feeding
+from eduba.games.assyria2.provisions import next_feeding
 from eduba.games.assyria2.sequence import BIDDING, END_OF_GAME, EXPANSION, GROWTH
 from eduba.games.assyria2.state import Assyria2State
 from eduba.games.assyria2.worth import ROUNDS, ROUNDS_TO_FLOOD, Facts, Prospect, facts_of

@@ -1,149 +1,201 @@
-"""The next feeding of a tribe: what its food, its Huts and the free spaces around are likely to bring."""
+"""What follows from here, found by asking the engine: copies of the position are played on, no rule is restated.
+
+A copy gets another future first, so that no real draw can show; nothing behind the first draw is looked at.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from eduba.core.bitset import members
-from eduba.games.assyria2.content import Content
-from eduba.games.assyria2.land import adjacent
-from eduba.games.assyria2.sequence import BIDDING, BUILD_HUTS, DIG_WELLS, END_OF_GAME, GROWTH
+from eduba.core.journal import Journal
+from eduba.core.phase import Event
+from eduba.core.vocabulary import Action
+from eduba.games.assyria2.content import GAINS
+from eduba.games.assyria2.famine import hopeless, hunger, icons_in_hand
+from eduba.games.assyria2.sequence import BUILD_HUTS, DIG_WELLS, FEED_HUTS, FLOOD, SPEND, STARVE
 from eduba.games.assyria2.state import Assyria2State
-from eduba.games.assyria2.worth import BETWEEN, OUTSIDE, RIVER, ROUNDS, ROUNDS_TO_FLOOD, Facts, Prospect, Zones
+
+EXPANSION = (BUILD_HUTS, FEED_HUTS, STARVE, SPEND, DIG_WELLS)
+FAR = ("chance", "round", "flood", "ended_turn", "ended", "rival_won")
+"""Events behind which nothing is told."""
+_BUDGET = 60
+"""How many ways to go hungry the search for the best one looks at."""
 
 
-def next_feeding(s: Assyria2State, facts: Facts, tribe: int, prospect: Prospect) -> tuple[float, float]:
-    """Points and Camels of the next feeding, from cards, Huts and the free spaces around."""
-    c, w = s.content, facts.weights
-    huts, fed, new = _standing(s, facts, tribe, prospect)
-    icons, sure = _icons(s, tribe, prospect.scored)
-    reach = adjacent(s, huts | s.ziggurats[tribe]) & ~s.occupied if new else 0
-    ahead = min(prospect.actions, ROUNDS - s.round) if prospect.scored else prospect.actions
-    zones = facts.zones[ahead]
-    table = Feeding([(fed & mask).bit_count() for mask in (c.river, c.outside, c.between)], new)
-    wild = table.deal(c, icons, huts & ~fed, reach, zones) + s.ploughs[tribe] + s.tokens[tribe]
-    wild = table.share(wild, (huts & ~fed & s.farmers_at).bit_count(), reach, zones)
-    served, hungry = table.served, table.hungry
-    points = float(served[OUTSIDE] + 2 * served[BETWEEN])
-    if not sure:
-        lost = 2 * facts.camel[ahead] * hungry[RIVER] + hungry[OUTSIDE] + 2 * hungry[BETWEEN]
-        points += w.promise * (lost + 1.5 * min(table.new, 2))
-    left, right = c.rivers
-    camels = float(2 * served[RIVER] + (huts & left > 0) + (huts & right > 0))  # A2-CAM-01
-    if prospect.scored:
-        points *= w.later
-        camels *= w.later
-    if prospect.scorings > 1:
-        points += table.spare * w.icon + wild * w.wild + min(reach.bit_count(), 8) * w.room
-        points += w.well * _wells(s, tribe, huts, reach)
-    return points, camels
+class Outcome(NamedTuple):
+    """What a tribe loses, pays and earns: spaces that starve, and amounts by clause or thing."""
+
+    starved: list[str]
+    paid: int
+    lost: int
+    camels: dict[str, int]
+    points: dict[str, int]
+    gained: dict[str, int]
+    spent: list[int]
+    outbids: bool
+    wasted: int
 
 
-class Feeding:
-    """Who is fed by what, counted by zone: icons go to Huts that stand, then to spaces for new ones."""
-
-    __slots__ = ("fresh", "hungry", "new", "served", "spare")
-
-    def __init__(self, served: list[int], new: int) -> None:
-        self.served = served
-        self.hungry = [0, 0, 0]
-        self.fresh = [0, 0, 0]
-        self.new = new
-        self.spare = 0
-
-    def deal(self, c: Content, icons: int, unfed: int, reach: int, zones: Zones) -> int:
-        """Each icon to its own food; how many Wild ones are left."""
-        for food in c.foods:
-            symbols = _dealt(icons & 255, unfed & food, zones, self.served, self.hungry)
-            if symbols:
-                self.spare += _dealt(symbols, reach & food, zones, self.fresh, None)
-            icons >>= 8
-        return icons
-
-    def share(self, wild: int, farmed: int, reach: int, zones: Zones) -> int:
-        """Spare icons to Huts with a Farmer, Wild ones to all others, then to new Huts; how many are left."""
-        farmed = min(farmed, self.spare)
-        self.spare -= farmed
-        for zone, _ in zones:
-            n = min(wild + farmed, self.hungry[zone])
-            self.hungry[zone] -= n
-            self.served[zone] += n
-            wild -= max(0, n - farmed)
-            farmed = max(0, farmed - n)
-            n = min(self.new, self.fresh[zone])
-            self.served[zone] += n
-            self.new -= n
-            self.spare += self.fresh[zone] - n
-        for zone, mask in zones:
-            n = min(self.new, wild, (reach & mask).bit_count())
-            self.served[zone] += n
-            self.new -= n
-            wild -= n
-        return wild
+def after(state: Assyria2State, action: Action) -> Outcome:
+    """What an action of the actor brings at once, up to the next decision, draw or turn."""
+    copy = _copy(state)
+    copy.apply(action)
+    return _outcome(state, _near(copy.events or []), state.actor)
 
 
-def _standing(s: Assyria2State, facts: Facts, tribe: int, prospect: Prospect) -> tuple[int, int, int]:
-    """The Huts that will stand at the next feeding, those of them fed already, and how many will be added."""
-    huts, top = s.huts[tribe], s.stack[-1]
-    if prospect.scored:
-        if s.round % ROUNDS_TO_FLOOD == 0 and s.stack[1] != END_OF_GAME:
-            huts &= ~s.content.river  # A2-FLD-02
-        if s.round == ROUNDS:
-            return huts, huts & ~s.unfed if s.stack[1] == END_OF_GAME and tribe == s.actor else 0, 0
-        grown = min(facts.marker, s.main[tribe] + s.personal[tribe])
-        return huts, 0, grown + s.personal[tribe]
-    if s.stack[-1] == BIDDING and len(s.stack) > 5 and s.stack[5] == GROWTH:
-        return huts, 0, facts.marker
-    new = s.growth[tribe] + s.personal[tribe]
-    if s.actor != tribe or s.stack[4] == BIDDING or top == BUILD_HUTS:
-        return huts, 0, new
-    return huts, huts if top == DIG_WELLS else huts & ~s.unfed, 0
+def row_cards(state: Assyria2State, row: int) -> list[int]:
+    """The cards that a Leader in a row wins."""
+    return [card for card in state.display[3 * row : 3 * row + 3] if card >= 0]
 
 
-def _icons(s: Assyria2State, tribe: int, scored: bool) -> tuple[int, bool]:
-    """The icons for the next feeding, packed by food, and whether that is all there will be."""
-    c = s.content
-    icons = 0
-    at = tribe * c.cards
-    for kind in members(s.held[tribe] & ((1 << c.kinds) - 1)):
-        icons += c.packed[kind] * s.hands[at + kind]
-    if scored:
-        return icons, s.round == ROUNDS
-    if tribe == s.actor:
-        for face in s.changed[1::2]:
-            icons += c.packed[face]
-    if tribe not in s.rows:
-        return icons, False
-    row = s.rows.index(tribe)
-    for card in s.display[3 * row : 3 * row + 2]:
-        if card >= 0:
-            icons += c.packed[card]
-    return icons, True
+def fed_by(state: Assyria2State, cards: Sequence[int]) -> tuple[int, int]:
+    """How many of the actor's Huts on the Map their Food Cards and these would feed, and how many there are."""
+    copy, seat = state.clone(), state.actor
+    for card in cards:
+        copy.hands[seat * copy.content.cards + card] += 1
+        copy.held[seat] |= 1 << card
+    huts = copy.huts[seat]
+    icons = icons_in_hand(copy)
+    hungry = hopeless(copy, huts, icons)
+    lost, _ = hunger(copy, huts & ~hungry, icons)
+    return huts.bit_count() - hungry.bit_count() - lost, huts.bit_count()
 
 
-def _dealt(symbols: int, spaces: int, zones: Zones, served: list[int], rest: list[int] | None) -> int:
-    """Give icons to spaces, the most welcome zone first; what is left of them."""
-    if not spaces:
-        return symbols
-    for zone, mask in zones:
-        n = (spaces & mask).bit_count()
-        if n > symbols:
-            if rest is not None:
-                rest[zone] += n - symbols
-            n = symbols
-        served[zone] += n
-        symbols -= n
-    return symbols
+def of_turn(state: Assyria2State) -> Outcome | None:
+    """The rest of the actor's Expansion turn as it stands: no further Hut or Well, fed with the fewest losses."""
+    if state.over or state.stack[-1] not in EXPANSION:
+        return None
+    copy = _copy(state)
+    if copy.stack[-1] == BUILD_HUTS:
+        copy.growth[copy.actor] = 0
+        copy.stack.pop()
+        copy.start()
+    seat = state.actor
+    outcomes = [_outcome(state, _near(end.events or []), seat) for end in _played(copy, seat)]
+    return min(outcomes, key=lambda o: (len(o.starved), -sum(o.points.values()) - sum(o.camels.values())))
 
 
-def _wells(s: Assyria2State, tribe: int, huts: int, reach: int) -> int:
-    """How many Wells, 2 at most, are ready to dig or want one more Hut."""
-    c = s.content
-    if s.wells[tribe].bit_count() == c.wells or (huts & c.outside).bit_count() < 2:
-        return 0
-    dug = 0
-    for wells in s.wells:
-        dug |= wells
-    bare = ~huts
-    count = 0
-    for number in members(s.table.sites & ~dug):
-        missing = c.sites[number] & bare
-        if missing & (missing - 1) == 0 and missing & reach == missing:
-            count += 1
-    return min(count, 2)
+def of_flood(state: Assyria2State) -> list[dict[str, int]]:
+    """By tribe, the points that a Flood would bring now with the Expansion Markers that lie open, by clause."""
+    copy = _copy(state)
+    copy.markers = [*copy.markers, 0, 0, 0][: max(3, len(copy.markers))]
+    copy.stack.append(FLOOD)
+    copy.phases[FLOOD].run(copy)
+    return [_outcome(state, copy.events or [], tribe).points for tribe in range(state.tribes)]
+
+
+def fresh(journal: Journal) -> list[str]:
+    """The spaces of the Huts that the actor built in the turn that is running."""
+    out: list[str] = []
+    for events in reversed(journal.steps):
+        for event in reversed(events):
+            if event[0] in ("bid", "ended_turn", "round", "starved", "started"):
+                return out
+            if event[0] == "hut" and event[1] == journal.state.actor:
+                out.append(str(journal.game.labels["hex"][int(event[2])]))
+    return out
+
+
+def choices(journal: Journal) -> list[list[Event]]:
+    """What the Rival did last and why: its latest events, those of each Scheme Card together."""
+    events = next((events for events in reversed(journal.steps) if any(e[0] == "scheme" for e in events)), [])
+    out: list[list[Event]] = []
+    for event in events:
+        if event[0] == "scheme":
+            out.append([])
+        if out and event[0] != "chance":
+            out[-1].append(event)
+    return [[e for e in some if _of_the_rival(e)] for some in out]
+
+
+def _of_the_rival(event: Event) -> bool:
+    return event[0] == "scheme" or str(event[0]).startswith("rival_") or (len(event) > 1 and event[1] == 1)
+
+
+def _copy(state: Assyria2State) -> Assyria2State:
+    copy = state.clone()
+    copy.imagine(state.actor, b"outlook")
+    copy.events = []
+    return copy
+
+
+def _near(events: Sequence[Event]) -> list[Event]:
+    """The events before the first draw or the end of the turn."""
+    end = next((i for i, event in enumerate(events) if event[0] in FAR), len(events))
+    return list(events[:end])
+
+
+def _played(start: Assyria2State, seat: int) -> list[Assyria2State]:
+    """Positions after the rest of the Expansion turn, one for each way to go hungry as far as the budget goes."""
+    open_, ends, tried = [start], [], 0
+    while open_:
+        s = open_.pop()
+        options = _sensible(s) if s.actor == seat and s.stack[-1] in EXPANSION else []
+        if not options or any(event[0] in FAR for event in s.events or []):
+            ends.append(s)
+            continue
+        tried += len(options)
+        for action in options if tried < _BUDGET else options[:1]:
+            copy = s.clone()
+            copy.events = list(s.events or [])
+            copy.apply(action)
+            open_.append(copy)
+    return ends
+
+
+def _sensible(s: Assyria2State) -> list[Action]:
+    """A Plough or Token for a Hut that would starve; every Hut that may go hungry; no further Well."""
+    options = s.options()
+    if s.stack[-1] == FEED_HUTS:
+        icons = icons_in_hand(s)
+        hungry = hopeless(s, s.unfed, icons)
+        hungry |= hunger(s, s.unfed & ~hungry, icons)[1]
+        helped = [a for a in options if a.verb in ("plough", "token") and hungry >> a.arg & 1]
+        return helped[:1] or [a for a in options if a.verb == "feed"]
+    return options if s.stack[-1] == STARVE else options[:1] if s.stack[-1] == SPEND else options[-1:]
+
+
+def _outcome(state: Assyria2State, events: Iterable[Event], tribe: int) -> Outcome:
+    starved: list[str] = []
+    spent: list[int] = []
+    paid = lost = wasted = 0
+    camels: dict[str, int] = {}
+    points: dict[str, int] = {}
+    gained: dict[str, int] = {}
+    outbids = False
+    for name, *args in events:
+        if name == "rival_scored" and tribe == 1 and state.solo:
+            args = [1, *args]
+        elif not args or args[0] != tribe:
+            continue
+        if name == "starved":
+            starved += [state.content.names[h] for h in members(int(args[1]))]
+        elif name == "spent":
+            spent.append(int(args[1]))
+        elif name == "paid":
+            paid += int(args[1])
+        elif name == "lost_points":
+            lost += int(args[1])
+        elif name == "camels_lost":
+            wasted += int(args[1])
+        elif name == "outbid":
+            outbids = True
+        elif name in ("camels", "scored", "rival_scored"):
+            amounts = camels if name == "camels" else points
+            amounts[str(args[2])] = amounts.get(str(args[2]), 0) + int(args[1])
+        else:
+            thing, n = _gain(str(name), args)
+            if thing:
+                gained[thing] = gained.get(thing, 0) + n
+    return Outcome(starved, paid, lost, camels, points, gained, spent, outbids, wasted)
+
+
+def _gain(name: str, args: Sequence[int | str]) -> tuple[str, int]:
+    """What an event gives besides Camels and points."""
+    if name == "gained":
+        return GAINS[int(args[2])], int(args[1])
+    if name == "gave":
+        return GAINS[int(args[2])], -int(args[1])
+    if name == "influence":
+        return "influence", int(args[1])
+    return {"offered": ("offering", 1), "token": ("token", 1)}.get(name, ("", 0))

@@ -5,10 +5,10 @@ from typing import Any
 
 from eduba.core.journal import Journal
 from eduba.core.vocabulary import Action
-from eduba.games.assyria2 import foresight
+from eduba.games.assyria2 import outlook
 from eduba.games.assyria2.content import Content
-from eduba.games.assyria2.foresight import Outcome
 from eduba.games.assyria2.game import GAME
+from eduba.games.assyria2.outlook import Outcome
 from eduba.games.assyria2.sequence import DIG_WELLS
 from eduba.games.assyria2.state import Assyria2State
 from eduba.i18n import Speaker
@@ -51,9 +51,9 @@ def marks(play: Journal) -> dict[str, Any]:
     """What the pictures should point out: Huts that are new, Huts that starve as things stand, the Rival's reasons."""
     state = play.state
     assert isinstance(state, Assyria2State)
-    expected = foresight.of_turn(state)
-    out: dict[str, Any] = {"fresh": foresight.fresh(play), "doomed": expected.starved if expected else []}
-    return out | ({"reasons": foresight.choices(play)} if state.solo else {})
+    expected = outlook.of_turn(state)
+    out: dict[str, Any] = {"fresh": outlook.fresh(play), "doomed": expected.starved if expected else []}
+    return out | ({"reasons": outlook.choices(play)} if state.solo else {})
 
 
 def aside(state: Assyria2State, *, language: str = "en", names: Sequence[str] = (), rules: str = RULES) -> str:
@@ -65,7 +65,7 @@ def aside(state: Assyria2State, *, language: str = "en", names: Sequence[str] = 
 
 def preview(state: Assyria2State, *, language: str = "en", names: Sequence[str] = (), rules: str = RULES) -> str:
     """What the actor's Expansion turn comes to as things stand; empty when there is nothing to expect."""
-    expected = foresight.of_turn(state)
+    expected = outlook.of_turn(state)
     if expected is None:
         return ""
     speaker = Speaker(language, GAME, names)
@@ -102,7 +102,7 @@ def effects(state: Assyria2State, *, language: str = "en") -> dict[str, str]:
 
 
 def _effect(state: Assyria2State, action: Action, speaker: Speaker) -> list[str]:
-    result, seat = foresight.after(state, action), state.actor
+    result, seat = outlook.after(state, action), state.actor
     words = _won(state, action, speaker) if action.verb == "bid" else []
     if result.outbids:
         words.append(speaker.get("board.preview.outbids"))
@@ -125,9 +125,9 @@ def _effect(state: Assyria2State, action: Action, speaker: Speaker) -> list[str]
 
 def _won(state: Assyria2State, action: Action, speaker: Speaker) -> list[str]:
     """The cards of a row, and how far they would feed the Huts that stand."""
-    cards = foresight.row_cards(state, action.args[0])
+    cards = outlook.row_cards(state, action.args[0])
     words = [speaker.say("board.preview.wins", ", ".join(speaker.label("card", card) for card in cards))]
-    fed, huts = foresight.fed_by(state, [card for card in cards if card < state.content.kinds])
+    fed, huts = outlook.fed_by(state, [card for card in cards if card < state.content.kinds])
     if huts:
         words.append(speaker.say("board.preview.feeds", fed, huts))
     return words
@@ -139,7 +139,7 @@ def flood(state: Assyria2State, *, language: str = "en", names: Sequence[str] = 
         return ""
     speaker = Speaker(language, GAME, names or GAME.colours[: state.players])
     lines = ""
-    for tribe, points in enumerate(foresight.of_flood(state)):
+    for tribe, points in enumerate(outlook.of_flood(state)):
         colour = GAME.colours[tribe]
         name = _icon(group(disc(colour, 22), 12, 12)) + esc(speaker.names[tribe])
         sources = "".join(_amount("points", clause, n, speaker, rules) for clause, n in points.items())
