@@ -146,7 +146,7 @@ def test_a_pump_or_dam_that_reaches_nothing_does_not_come_to_mind() -> None:
     for number in (5, 6):
         state, player = round_of(number), bot("greedy", GAME, 1)
         while not state.over and state.round == number:
-            if state.prompt()[0] == "ask.purchases":
+            if state.prompt()[0] in ("ask.purchases", "ask.crewless"):
                 options = state.options()
                 works = [w for a, w in zip(options, GAME.habits(state, options)) if a.verb in ("pump", "reservoir")]
                 seen += len(works)

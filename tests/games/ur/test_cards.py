@@ -237,3 +237,51 @@ def test_at_the_dawn_of_era_m_all_3_crews_go_but_no_4_crew_and_no_waterwork(tabl
 def test_the_crew_that_begins_an_era_stays(table: Table) -> None:
     buying(table, era="2", left=(0, 0), crews="1+1").play("red crew")
     assert (table.era, table.crews("Akkad")) == ("3", "3")
+
+
+@pytest.mark.rule("UR-CRD-01")
+@pytest.mark.parametrize(("treasury", "move"), [(30, "reservoir D6"), (30, "pump F7"), (50, "crew")])
+def test_a_treasury_that_just_suffices_buys_the_card(table: Table, treasury: int, move: str) -> None:
+    buying(table, treasury=treasury).play(f"red {move}")
+    assert table.treasury("Akkad") == 0
+
+
+@pytest.mark.rule("UR-CRD-01")
+def test_without_the_price_of_a_waterwork_it_is_refused_while_other_things_can_be_bought(table: Table) -> None:
+    buying(table, treasury=99, era="3", nations="Ashur blue")
+    assert table.refuses("reservoir D6") == "UR-CRD-01"
+    assert table.refuses("pump F7") == "UR-CRD-01"
+    assert table.refuses("assimilate Ashur") is None
+
+
+@pytest.mark.rule("UR-CRD-03")
+def test_the_cards_of_set_m_are_not_counted_down(table: Table) -> None:
+    buying(table, treasury=900, era="M").play("red crew", "pump F7")
+    assert table.state.cards == [0, 0, 0, 0, 8]
+
+
+@pytest.mark.rule("UR-PMP-03")
+def test_whoever_sits_first_is_asked_like_any_owner(table: Table) -> None:
+    buying(table, "red: land F4; blue: land F7 F5").play("blue pump F4")
+    assert (table.phase, table.actor) == ("consent", "red")
+
+
+@pytest.mark.rule("UR-ERA-01")
+def test_an_era_begins_once(table: Table) -> None:
+    buying(table, left=(1,)).play("red crew", "reservoir D6", "reservoir D2")
+    assert table.events("era") == [("era", 1)]
+
+
+@pytest.mark.rule("UR-ERA-04", "UR-NAT-08")
+def test_crews_driven_away_by_calah_in_part_i_dig_no_more(table: Table) -> None:
+    seats, states = "red: land F7", "Akkad: active, crews 2 3"
+    table(seats, states, "digging", acting="Akkad", nations="Calah Akkad", era="3", left=(0, 0, 0))
+    table.play("red calah B6")
+    assert (table.crews("Akkad"), table.phase) == ("3", "digging")
+    table.play("dig D6", "dig D7", "done")
+    assert table.phase != "digging"
+
+
+def test_the_king_of_a_state_without_a_crew_is_warned(table: Table) -> None:
+    assert buying(table, treasury=200).state.prompt() == ("ask.crewless", 2, 200, 50)
+    assert buying(table, treasury=200, crews="1+1").state.prompt() == ("ask.purchases", 2, 200, 50)

@@ -203,3 +203,40 @@ def test_a_canal_alone_moves_no_water(table: Table) -> None:
     table("red: land D5 D4", "Akkad: active, crews M", "rain", canals="D6-D5-D4", era="M")
     assert table.state.view(None)["water"]["irrigated"] == {}
     assert table.events("outflow") == [("outflow", 24)]
+
+
+@pytest.mark.rule("UR-DIG-10", "UR-DIG-13")
+def test_a_weak_crew_is_left_when_the_stretch_was_too_dear_or_too_long_for_it(table: Table) -> None:
+    akkad(table, "2 3", era="3").play("red dig D6", "dig D5", "dig D4")
+    assert [e[2] for e in table.events("stretch")] == [2]
+    akkad(table, "1+1 2", era="2", canals="H1-H2").play("red dig H1", "dig G1", "dig F1")
+    assert [e[2] for e in table.events("stretch")] == [1]
+
+
+@pytest.mark.rule("UR-DIG-13")
+def test_the_crews_of_the_first_state_dig_like_any(table: Table) -> None:
+    table("red: land D10", "Elam: active, crews 3", "digging", acting="Elam", era="3").play("red dig D9", "dig D10")
+    table.play("dig E10")
+    assert table.events("stretch") == [("stretch", 0, 2, 2, 1)]
+    assert table.state.view(None)["stretch"] is None
+    assert table.phase != "digging"
+
+
+@pytest.mark.rule("UR-DIG-10", "UR-DIG-11")
+@pytest.mark.parametrize(
+    ("crews", "era", "clause"), [("1+1", "1", "UR-DIG-11"), ("2", "2", "UR-DIG-10"), ("3", "3", None)]
+)
+def test_a_stretch_begins_only_where_a_crew_can_dig_one_canal(
+    table: Table, crews: str, era: str, clause: str | None
+) -> None:
+    crossed = "I3-I4 I3-H3 I4-H3 G5-F5 G5-F4 I5-I4 I5-H5"  # all land around H4 has two canals
+    akkad(table, crews, era=era, canals=crossed)
+    assert table.refuses("dig H4") == clause
+
+
+@pytest.mark.rule("UR-DIG-05", "UR-DIG-07")
+def test_where_no_canal_can_begin_the_reason_is_told(table: Table) -> None:
+    akkad(table, "M", canals="A2-A1 A2-A3 A2-B1")
+    assert table.refuses("dig A2") == "UR-DIG-05"
+    akkad(table, "M", canals="A6-A7", nations="Calah blue")
+    assert table.refuses("dig A6") == "UR-DIG-07"

@@ -245,3 +245,32 @@ def test_an_amount_is_named_in_steps_or_typed_at_once(table: Table) -> None:
     assert table.refuses("add 5") == "UR-AUC-07"
     table.play("add 1", "done")
     assert table.state.view(None)["nations"][3]["leading"] == 450
+
+
+@pytest.mark.rule("UR-AUC-04", "UR-AUC-06", "UR-AUC-14")
+def test_cash_that_just_suffices_buys_offers_and_raises(table: Table) -> None:
+    table.deal(6).play("red offer First Akkadians 295")
+    table.play("blue offer First Akkadians 300", "green treaty Ashur", "yellow offer Eridu 260", "purple pass")
+    table.play("white pass", "red pass", "green pass")
+    assert (table.actor, table.refuses("treaty Barahshum")) == ("yellow", None)  # the last 40 of 300
+    table.deal(3).play("red offer Barahshum 595", "blue offer Barahshum 600", "green treaty Ashur")
+    assert table.holder("Barahshum") == "blue"  # red has 600 and would need 605
+    table.deal(3).play("red offer Barahshum 590", "blue offer Barahshum 595", "green treaty Ashur")
+    assert (table.phase, table.actor) == ("auction", "red")
+    table.play("red raise 600")
+    assert table.cash("red") == 0
+
+
+@pytest.mark.rule("UR-AUC-21")
+def test_primogeniture_leaves_who_opened_the_division(table: Table) -> None:
+    table.deal(4).play("red treaty Ashur", "blue treaty Barahshum", "green treaty Calah", "yellow treaty Der")
+    table.play("red treaty Eridu", "blue treaty First Akkadians")
+    assert (table.actor, COLOURS[table.state.primogeniture]) == ("green", "green")
+
+
+@pytest.mark.rule("UR-AUC-16", "UR-ASM-02")
+def test_ashur_keeps_its_list_price_once_it_is_sold(table: Table) -> None:
+    table.deal(3).play("red pass", "blue pass", "green pass")
+    assert table.state.view(None)["nations"][0]["price"] == 15
+    table.play("red treaty Ashur")
+    assert table.state.view(None)["nations"][0]["price"] == 20

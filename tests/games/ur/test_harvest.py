@@ -216,3 +216,25 @@ def test_a_limit_of_rounds_ends_the_game_and_marks_the_result(table: Table) -> N
     table.state.round = 40
     table.play("red pass", "blue pass", "green pass", "yellow pass")
     assert (table.state.over, table.state.round) == (False, 41)
+
+
+@pytest.mark.rule("UR-END-02", "UR-RAI-05")
+def test_only_the_outflow_of_this_season_counts(table: Table) -> None:
+    season(table, "red: land C7", "C6 2 Persia", "C6-C7", play=False)
+    table.state.outflow = 7
+    table.state.start()
+    assert table.state.outflow == 17
+
+
+@pytest.mark.rule("UR-END-01", "UR-END-02", "UR-END-06")
+@pytest.mark.parametrize(("ending", "clause"), [(1, "UR-END-01"), (2, "UR-END-02"), (3, "UR-END-01"), (4, "UR-END-06")])
+def test_after_the_end_a_move_is_refused_for_the_reason_the_game_ended(table: Table, ending: int, clause: str) -> None:
+    table("red: land D5", "Akkad: active, revolution", "rain")
+    table.state.ending = ending
+    assert table.refuses("pass") == clause
+
+
+@pytest.mark.rule("UR-STO-03")
+def test_the_log_says_who_alone_gets_the_harvest(table: Table) -> None:
+    season(table, "red: land D4 D5", "D6 2 Akkad", "D6-D5").play("red distribute")
+    assert table.events("awarded", "distributed") == [("awarded", 2, 25, 0)]

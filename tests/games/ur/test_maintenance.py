@@ -186,12 +186,6 @@ def test_where_limits_leave_land_the_king_chooses_what_to_keep(table: Table) -> 
     assert table.land("red") == "D4"
 
 
-@pytest.mark.rule("UR-REV-02")
-def test_equal_areas_need_no_choice(table: Table) -> None:
-    ending(table, "red: land F7 F5, cash 0", 0, era="M")
-    assert table.land("red") == "F5"
-
-
 @pytest.mark.rule("UR-REV-03", "UR-END-01")
 def test_the_remaining_states_take_their_turns_and_then_the_game_ends_with_the_season(table: Table) -> None:
     table(
@@ -229,3 +223,70 @@ def test_several_revolutions_in_one_phase(table: Table) -> None:
     table("red: land F7, cash 0; blue: land D10, cash 0", "Akkad: active; Elam: active", "states", era="M")
     assert [e[2] for e in table.events("revolution")] == [0, 2]
     assert table.state.over
+
+
+@pytest.mark.rule("UR-MNT-05", "UR-MNT-07")
+def test_land_that_brings_exactly_the_need_prevents_a_revolution_and_is_all_sold_unasked(table: Table) -> None:
+    ending(table, "red: land F7 D10 H10, cash 30; blue: land F8", era="3")
+    assert table.events("revolution") == []
+    assert (table.land("red"), table.cash("red"), table.crews("Akkad")) == ("F7", 0, "3")
+    ending(table, "red: land F7 D10 H10, cash 29; blue: land F8", era="3")
+    assert len(table.events("revolution")) == 1
+
+
+@pytest.mark.rule("UR-MNT-05")
+def test_the_king_is_asked_for_land_after_another_player_has_answered_him(table: Table) -> None:
+    seats = "red: land F7 F5 D10 A1 G7, cash 0; blue: land F4 F8 A3 H6"
+    table(seats, "Akkad: active, treasury 30", "purchases", acting="Akkad").play("red pump F4", "blue agree")
+    assert (table.phase, table.actor) == ("forced_sale", "red")
+
+
+@pytest.mark.rule("UR-MNT-07")
+def test_an_area_is_marked_once(table: Table) -> None:
+    ending(table, "red: land F7 D10 H10 I10, cash 0; blue: land F8", era="3").play("red mark D10")
+    assert table.refuses("mark D10") == "UR-MNT-07"
+
+
+@pytest.mark.rule("UR-MNT-07")
+def test_what_is_marked_already_does_not_count_twice_towards_the_need(table: Table) -> None:
+    seats = "red: land F7 D10 H10 A1 A4, cash 0; blue: land F8"  # of A1 and A4 only one may go
+    ending(table, seats, 0, era="4", prices="forest 76, hills 100")
+    table.play("red mark D10")
+    assert table.refuses("mark A4") == "UR-C-51"  # 60 + 60 + 76 = 196
+    assert table.refuses("mark A1") is None
+
+
+@pytest.mark.rule("UR-REV-02")
+def test_land_of_one_kind_is_chosen_too_for_it_may_be_watered_or_not(table: Table) -> None:
+    ending(table, "red: land F7 F5, cash 0", 0, era="M")
+    assert (table.phase, table.options("keep")) == ("revolution_sale", "F5 F7")
+    assert table.refuses("mark F5") == "UR-REV-02"
+    table.play("red keep F7")
+    assert table.land("red") == "F7"
+
+
+@pytest.mark.rule("UR-REV-01", "UR-REV-02")
+def test_where_nothing_may_be_sold_nothing_is_asked(table: Table) -> None:
+    ending(table, "red: land F7 D4 A1, cash 0; blue: land D3 G5", 0, era="M", states="Akkad: king red")
+    assert table.events("revolution") != []
+    assert (table.land("red"), table.cash("red")) == ("A1 D4 F7", 0)
+
+
+@pytest.mark.rule("UR-REV-05")
+def test_a_king_of_two_states_can_fall_in_both(table: Table) -> None:
+    table(
+        "red: land F7 F5 D10 H10 A1, cash 0; blue: land A3",
+        "Akkad: active; Elam: active",
+        "states",
+        era="M",
+    )
+    table.play("red keep D10", "keep F7")  # Elam falls first and takes all that may go, Akkad finds nothing more
+    assert [e[2] for e in table.events("revolution")] == [0, 2]
+    assert (table.land("red"), table.king("Elam"), table.king("Akkad")) == ("D10 F7", "red", "red")
+    assert table.state.over
+
+
+@pytest.mark.rule("UR-STO-05", "UR-STO-06")
+def test_a_state_in_revolution_without_a_harvest_distributes_nothing(table: Table) -> None:
+    table("red: land F7", "Akkad: active, revolution", "rain", works="D6 2 Akkad")
+    assert table.events("distributed", "awarded") == []

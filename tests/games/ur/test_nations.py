@@ -109,7 +109,7 @@ def test_a_player_uses_it_in_his_settlement_turn_as_an_extra_that_is_no_trade(ta
     table.play("red pass", "blue pass", "green pass", "yellow pass")
     assert table.state.round == 2
     table("red: land F7; blue: land F5", nations="Barahshum red").play("red sell F7")
-    assert table.refuses("barahshum E9") == "UR-NAT-07"
+    assert table.refuses("barahshum E9") == "UR-C-52"
 
 
 @pytest.mark.rule("UR-NAT-07")
@@ -223,7 +223,7 @@ def test_eridu_digs_under_all_digging_rules_its_own_closed_homeland_included(tab
     assert table.refuses("dig I7") == "UR-DIG-07"
     table.play("dig I5")
     assert (table.canals("I6"), table.holder("Eridu")) == ("I5", "red")
-    assert table.events("stretch") == [("stretch", -1, 1, 1, 1)]
+    assert table.events("eridu") == [("eridu", -1, 1, 1, 1)]
 
 
 @pytest.mark.rule("UR-NAT-10")
@@ -296,8 +296,8 @@ def test_the_price_is_a_whole_amount_from_half_to_twice_the_list_price(
 @pytest.mark.rule("UR-ASM-02", "UR-ASM-04")
 def test_a_poor_state_cannot_offer_more_than_it_has(table: Table) -> None:
     buying(table, "Ashur blue, Eridu blue", treasury=30)
-    assert table.refuses("assimilate Ashur 31") == "UR-ASM-02"
-    assert table.refuses("assimilate Eridu") == "UR-ASM-02"
+    assert table.refuses("assimilate Ashur 31") == "UR-ASM-04"
+    assert table.refuses("assimilate Eridu") == "UR-ASM-04"
 
 
 @pytest.mark.rule("UR-ASM-03")
@@ -340,7 +340,65 @@ def test_the_homeland_opens_and_the_skill_works_in_the_same_turn(table: Table) -
 @pytest.mark.rule("UR-ASM-07")
 def test_three_rising_offers_per_nation_and_turn(table: Table) -> None:
     buying(table, "Ashur blue, Calah blue").play("red assimilate Ashur 10", "blue refuse")
-    assert table.refuses("assimilate Ashur 10") == "UR-ASM-02"
+    assert table.refuses("assimilate Ashur 10") == "UR-ASM-07"
     table.play("red assimilate Ashur 11", "blue refuse", "red assimilate Ashur 30", "blue refuse")
     assert table.refuses("assimilate Ashur") == "UR-ASM-07"
     assert table.refuses("assimilate Calah") is None
+
+
+@pytest.mark.rule("UR-NAT-09")
+def test_only_the_owner_of_der_trades_it_in_and_not_after_buying(table: Table) -> None:
+    table("red: land F7 F5", nations="Der red").play("red buy D10")
+    assert table.refuses("der D3") == "UR-STL-05"
+    table.play("done")
+    assert table.refuses("der D3") == "UR-NAT-09"
+
+
+@pytest.mark.rule("UR-NAT-09")
+def test_der_gives_a_player_without_anything_else_a_turn(table: Table) -> None:
+    table("red: cash 0", nations="Der red")
+    assert (table.actor, table.options("der") != "") == ("red", True)
+    table.play("red der D3")
+    assert (table.land("red"), table.actor) == ("D3", "blue")
+
+
+@pytest.mark.rule("UR-NAT-07")
+def test_barahshum_gives_a_player_without_anything_else_a_turn(table: Table) -> None:
+    table("red: cash 0", nations="Barahshum red").play("red barahshum E9")
+    assert (table.actor, table.state.passes) == ("blue", 1)
+
+
+@pytest.mark.rule("UR-NAT-07")
+def test_a_player_is_not_asked_when_no_canal_from_barahshum_can_be_dug(table: Table) -> None:
+    table(
+        "red: land F7",
+        "Akkad: active, treasury 60",
+        "development",
+        nations="Barahshum green",
+        canals="E10-D9 E10-D10 E10-E9 E10-F9 E10-F10",
+    )
+    assert (table.phase, table.actor) == ("purchases", "red")
+
+
+@pytest.mark.rule("UR-NAT-11")
+def test_the_first_akkadians_stay_when_another_state_hires_and_go_once(table: Table) -> None:
+    table(
+        "red: land E4 E5 E6; blue: land D10 F8",
+        "Akkad: active, treasury 200; Elam: active, treasury 60",
+        "states",
+        nations="First Akkadians red",
+    )
+    table.play("blue crew")
+    assert table.holder("First Akkadians") == "red"
+    table.play("red crew", "crew")
+    assert table.events("gone") == [("gone", 5)]
+
+
+@pytest.mark.rule("UR-ASM-02", "UR-ASM-04")
+def test_an_offer_is_measured_by_price_and_treasury_and_each_refusal_names_its_reason(table: Table) -> None:
+    buying(table, "Eridu blue, Ashur blue", treasury=80)
+    assert table.refuses("assimilate Eridu 81") == "UR-ASM-04"
+    table.play("red assimilate Eridu 80", "blue refuse")
+    assert table.refuses("assimilate Eridu") == "UR-ASM-04"
+    buying(table, "Ashur blue").play("red assimilate Ashur 40", "blue refuse")
+    assert table.refuses("assimilate Ashur") == "UR-ASM-02"

@@ -286,3 +286,10 @@ def test_after_one_useless_unit_the_reservoir_stops(table: Table) -> None:
     table.state.start()
     assert [e[0] for e in table.events("sent", "returned", "unused")] == ["sent", "returned", "unused"]
     assert outflow(table) == 18
+
+
+@pytest.mark.rule("UR-RAI-06")
+def test_land_that_is_wet_or_without_owner_is_refused(table: Table) -> None:
+    rain(table, "red: land C7 C5 D5", "C6 4 Persia", "C6-C7 C6-C5 C6-D5 C6-B5").play("red water C7")
+    assert table.refuses("water C7") == "UR-RAI-06"
+    assert table.refuses("water B5") == "UR-RAI-06"

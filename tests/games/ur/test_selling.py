@@ -137,3 +137,15 @@ def test_a_sale_of_one_terrain_changes_the_city_price_of_another_at_once(table: 
     assert (table.price("savannah"), table.city_price("desert")) == (67, 82)
     table.play("buy F10")
     assert table.payments("UR-BUY-03") == [("red", "bank", 82)]
+
+
+@pytest.mark.rule("UR-SEL-01", "UR-SEL-02")
+def test_a_purchase_or_another_players_turn_ends_a_selling_action(table: Table) -> None:
+    table("red: land A1 A3 A7; blue: land B1 B3 A10").play("red sell A1", "buy D10", "sell A3", "done", "blue sell B1")
+    assert [e[3] for e in table.events("sold")] == [100, 90, 82]
+
+
+@pytest.mark.rule("UR-SEL-05")
+def test_after_a_purchase_alone_there_is_no_action_to_end(table: Table) -> None:
+    table("red: land H10 I10; blue: land F8").play("red buy D10")
+    assert table.refuses("close") == "UR-SEL-05"

@@ -205,3 +205,22 @@ def test_the_holder_and_the_standing_bidder_may_bid_and_a_bid_is_no_pass(table: 
 def test_who_can_do_nothing_passes_without_being_asked(table: Table) -> None:
     table("blue: cash 0").play("red pass")
     assert table.actor == "green"
+
+
+@pytest.mark.rule("UR-BUY-11")
+def test_the_last_coin_buys_new_land_and_flipped_land(table: Table) -> None:
+    table("red: cash 60; blue: land F8, flipped H10", prices="desert 53")
+    table.play("red buy D10")
+    assert table.cash("red") == 0
+    table("red: cash 53; blue: land F8, flipped H10", prices="desert 53").play("red buy H10")
+    assert table.cash("red") == 0
+
+
+@pytest.mark.rule("UR-BUY-03", "UR-BUY-11")
+def test_flipped_land_is_judged_by_its_sale_price_alone(table: Table) -> None:
+    table("red: cash 70; blue: land F8, flipped H10", prices="desert 100")
+    assert table.refuses("buy H10") == "UR-BUY-11"
+    assert table.refuses("buy I10") is None
+    table("red: cash 25; blue: land F8, flipped H10", prices="desert 25")
+    assert table.refuses("buy H10") is None
+    assert table.refuses("buy I10") == "UR-BUY-11"

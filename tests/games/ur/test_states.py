@@ -208,3 +208,27 @@ def test_a_new_state_has_no_crew_and_cannot_dig_in_its_first_turn(table: Table) 
     table(f"red: land {ELAM} G9", "Elam: treasury 300")
     all_pass(table)
     assert (table.acting, table.phase) == ("Elam", "purchases")
+
+
+@pytest.mark.rule("UR-EMG-03")
+def test_a_state_is_founded_once(table: Table) -> None:
+    table(f"red: land {ELAM} G9", "Elam: treasury 300")
+    all_pass(table)
+    table.on_to("settlement")
+    all_pass(table)
+    assert table.events("founded") == [("founded", 0)]
+
+
+@pytest.mark.rule("UR-DEV-02", "UR-NAT-10")
+def test_eridu_digs_as_a_2_crew_in_every_round_whatever_the_states_have(table: Table) -> None:
+    table("red: land F7", "Akkad: active, treasury 60", "development", nations="Eridu blue")
+    table.play("blue pass", "red crew")
+    all_pass(table)
+    table.play("blue dig D6", "dig D7")
+    assert (table.acting, [e[2] for e in table.events("eridu")]) == ("Akkad", [1])
+    assert table.phase == "digging"  # the crew of Akkad has not dug
+
+
+def test_an_order_is_told_only_if_there_are_active_states(table: Table) -> None:
+    table("red: land F7", phase="development")
+    assert table.events("order") == []

@@ -25,6 +25,14 @@ class Amount(Phase[UrState]):
         """The amount is final."""
         raise NotImplementedError
 
+    def too_little(self, s: UrState) -> str:
+        """The clause that forbids less than the least amount."""
+        return self.least_clause
+
+    def too_much(self, s: UrState) -> str:
+        """The clause that forbids more than `s.most`."""
+        return self.most_clause
+
     def options(self, s: UrState) -> list[Action]:
         room = s.most - s.amount
         return [self.done, *(a for a, step in zip(self.add.actions, STEPS) if step <= room)]
@@ -34,7 +42,7 @@ class Amount(Phase[UrState]):
             return None
         if a.kind != self.add.kind:
             return "UR-C-47"
-        return None if s.amount + STEPS[a.arg] <= s.most else self.most_clause
+        return None if s.amount + STEPS[a.arg] <= s.most else self.too_much(s)
 
     def apply(self, s: UrState, a: Action) -> None:
         if a is self.done:

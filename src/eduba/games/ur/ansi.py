@@ -42,13 +42,13 @@ def table(
 
 
 def moment(view: dict[str, Any], game: Ur, speaker: Speaker) -> str:
-    """Which round, era and part of the round it is."""
+    """Which round, era and part of the round it is, or how the game ended."""
+    if view["over"]:
+        return speaker.say("board.over", ", ".join(speaker.get(f"ending.{ending}") for ending in view["ending"]))
     if not view["round"]:
         return speaker.say("terminal.division", view["era"])
-    part = stage(view["phase"])
-    return speaker.say(
-        "terminal.moment", view["round"], view["era"], speaker.get(f"board.stage.{part}") if part else ""
-    )
+    part = speaker.get(f"board.stage.{stage(view['phase'])}")
+    return speaker.say("terminal.moment", view["round"], view["era"], part)
 
 
 def _letters(game: Ur, speaker: Speaker, players: int) -> list[str]:

@@ -31,7 +31,9 @@ def why_not_offer(s: UrState, nation: int) -> str | None:
     if s.tries[nation] == OFFERS:
         return "UR-ASM-07"
     least, most = price_range(s, nation)
-    return None if least <= most else "UR-ASM-02"
+    if least <= most:
+        return None
+    return "UR-ASM-04" if least <= 2 * s.content.nation_prices[nation] else "UR-ASM-02"
 
 
 def open_nations(s: UrState) -> int:
@@ -52,7 +54,12 @@ class Assimilation(Amount):
     """What a state offers for a nation."""
 
     name = "assimilation"
-    least_clause, most_clause = "UR-ASM-02", "UR-ASM-02"
+
+    def too_little(self, s: UrState) -> str:
+        return "UR-ASM-07" if s.tries[s.subject] else "UR-ASM-02"
+
+    def too_much(self, s: UrState) -> str:
+        return "UR-ASM-04" if s.most < 2 * s.content.nation_prices[s.subject] else "UR-ASM-02"
 
     def named(self, s: UrState) -> None:
         nation = s.subject

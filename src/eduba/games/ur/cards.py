@@ -69,7 +69,7 @@ def build(s: UrState, area: int, free: bool) -> None:
     else:
         s.pumps |= bit
     if s.events is not None:
-        s.events.append(("built", state, area, use.kind))
+        s.events.append(("reservoir" if s.content.rivers & bit else "pump", state, area, use.kind))
     if free:
         s.dissolve(CALAH)  # UR-NAT-08
     else:

@@ -19,7 +19,7 @@ class Development(Phase[UrState]):
         states = [state for state in range(len(owned)) if s.active >> state & 1]  # UR-DEV-03, UR-EMG-05
         s.order = sorted(states, key=lambda state: (owned[state], state))  # UR-DEV-04, UR-DEV-05
         s.position = s.gap = 0
-        if s.events is not None:
+        if s.order and s.events is not None:
             s.events.append(("order", *s.order))
         for nation, holder in enumerate(s.holders):
             if UNSOLD < holder < BANK:
@@ -44,7 +44,6 @@ class States(Phase[UrState]):
             return False
         state = s.acting = s.order[s.position]
         s.position += 1
-        s.gap = s.position
         qualities = len(s.content.crews)
         s.idle = s.crews[state * qualities : state * qualities + qualities]
         s.asked = 0
@@ -65,7 +64,7 @@ class Gap(Phase[UrState]):
 
     def run(self, s: UrState) -> bool:
         s.actor = s.holders[BARAHSHUM]
-        if s.actor < SEATS and free_canals(s):
+        if free_canals(s):
             return True
         s.stack.pop()
         return False

@@ -69,7 +69,13 @@ class Spade:
             return "UR-DIG-07"
         if not (self.content.rivers | s.ditched) & bit:
             return "UR-DIG-02"
-        return None if self.starts(s) & bit else "UR-DIG-10"
+        if self.starts(s) & bit:
+            return None
+        c, closed = self.content, self.closed(s)
+        new = c.near[area] & ~s.canal[area] & (c.land if c.rivers & bit else -1)
+        if new & ~closed:
+            return self._too_dear(s)
+        return "UR-DIG-07" if new else "UR-DIG-05"
 
     def why_not_step(self, s: UrState, area: int) -> str | None:
         """The clause that forbids the stretch to go on to an area."""
@@ -86,8 +92,10 @@ class Spade:
             return "UR-DIG-05"
         if c.rivers & bit and c.rivers >> s.end & 1:
             return "UR-DIG-06"
-        if self.steps(s) & bit:
-            return None
+        return None if self.steps(s) & bit else self._too_dear(s)
+
+    def _too_dear(self, s: UrState) -> str:
+        """The clause that sets what the best crew can dig."""
         return "UR-DIG-11" if self.longest[self.quality(s)] == 1 else "UR-DIG-10"
 
     def begin(self, s: UrState, area: int) -> None:
@@ -115,7 +123,7 @@ class Spade:
             quality = next(q for q, (n, far, most) in enumerate(able) if n and s.canals <= far and cost <= most)
             s.idle[quality] -= 1
         if s.events is not None:
-            s.events.append(("stretch", s.acting, quality, s.canals, s.junctions))
+            s.events.append(("stretch" if s.acting >= 0 else "eridu", s.acting, quality, s.canals, s.junctions))
         s.path = s.canals = s.junctions = 0
 
 

@@ -24,7 +24,7 @@ def available(s: UrState, seat: int) -> int:
     set_aside = 0
     for nation in range(len(NATIONS)):
         own = s.offers[nation * SEATS + seat]
-        if own and own == leading_offer(s, nation):
+        if own == leading_offer(s, nation):
             set_aside += own
     return s.money[seat] - set_aside  # UR-AUC-07
 
@@ -104,7 +104,7 @@ class Division(Phase[UrState]):
         seat = s.turn
         out = 1 << treaty if available(s, seat) >= self._price(s, treaty) else 0  # UR-AUC-04
         for nation in range(treaty + 1, len(NATIONS)):
-            if s.holders[nation] == UNSOLD and usable(s, seat, nation) >= self._least(s, nation):
+            if usable(s, seat, nation) >= self._least(s, nation):
                 out |= 1 << nation
         return out
 
@@ -185,7 +185,6 @@ class Division(Phase[UrState]):
 
     def _end(self, s: UrState) -> None:
         s.primogeniture = s.turn = s.left[s.last_treaty]  # UR-AUC-21
-        s.passes = 0
         s.round = 1
         s.stack[-1:] = ROUND
         if s.events is not None:
@@ -267,6 +266,5 @@ class Raise(Amount):
 
     def named(self, s: UrState) -> None:
         s.bidder, s.bid = s.bidders[0], s.amount
-        s.bidders.append(s.bidders.pop(0))
         if s.events is not None:
             s.events.append(("raised", s.bidder, s.subject, s.bid))

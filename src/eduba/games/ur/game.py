@@ -24,7 +24,7 @@ from eduba.games.ur.purchases import Consent, Purchases, Skills
 from eduba.games.ur.rain import Rain
 from eduba.games.ur.sequence import GAME as WHOLE_GAME
 from eduba.games.ur.settlement import Primogeniture, Settlement
-from eduba.games.ur.state import SEATS, UNSOLD, UrState
+from eduba.games.ur.state import ENDINGS, SEATS, UNSOLD, UrState
 from eduba.games.ur.words import STEPS, Words
 
 
@@ -36,7 +36,7 @@ class Ur(Game):
     seats = (3, 4, 5, 6)  # UR-SET-01
     colours = ("red", "blue", "green", "yellow", "purple", "white")
     choices = {"rounds": ("unlimited", "40")}  # noqa: RUF012  # UR-END-06
-    revision = 1
+    revision = 2
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -55,6 +55,7 @@ class Ur(Game):
             "river": content.river_names,
             "step": [str(step) for step in STEPS],
             "account": [*self.colours, *STATES, "bank"],
+            "ending": ENDINGS,
         }
         spade, skills = Spade(content), Skills(content, words)
         self.phases = [  # in the order of their numbers in `sequence`
@@ -142,7 +143,7 @@ class Ur(Game):
         naming = self.phases[then.stack[-1]]
         assert isinstance(naming, Amount)
         if not then.amount <= int(number) <= then.most:
-            raise IllegalAction(text, naming.least_clause if int(number) < then.amount else naming.most_clause)
+            raise IllegalAction(text, naming.too_little(then) if int(number) < then.amount else naming.too_much(then))
         return [first, *spell(naming, then, int(number))]
 
     def with_content(self, file: Path) -> "Ur":

@@ -70,16 +70,19 @@ class Harvest(Phase[UrState]):
     def _distribute(self, s: UrState, state: int) -> None:
         """Each owned area of the state gets an equal share."""
         harvest, counts = s.harvests[state], [s.holding(seat, state) for seat in range(s.players)]
-        share = harvest // sum(counts)
-        alone = max(counts) == sum(counts)
+        s.harvests[state] = 0
+        if max(counts) == sum(counts):
+            owner = counts.index(max(counts))
+            if s.events is not None:
+                s.events.append(("awarded", state, harvest, owner))
+            s.pay(BANK, owner, harvest, "UR-STO-03")
+            return
+        share, rest = divmod(harvest, sum(counts))
         if s.events is not None:
             s.events.append(("distributed", state, harvest, share))
         for seat, count in enumerate(counts):
-            if count:
-                s.pay(BANK, seat, harvest if alone else share * count, "UR-STO-03" if alone else "UR-STO-02")
-        if not alone:
-            s.pay(BANK, SEATS + state, harvest - share * sum(counts), "UR-STO-02")
-        s.harvests[state] = 0
+            s.pay(BANK, seat, share * count, "UR-STO-02")
+        s.pay(BANK, SEATS + state, rest, "UR-STO-02")
 
     def prompt(self, s: UrState) -> Event:
         state = s.order[s.position]
@@ -178,7 +181,9 @@ class GameOver(Phase[UrState]):
         return True
 
     def why_not(self, s: UrState, a: Action) -> str | None:
-        return "UR-END-01"
+        if s.ending & REVOLUTION:
+            return "UR-END-01"
+        return "UR-END-02" if s.ending & INVASION else "UR-END-06"
 
     def options(self, s: UrState) -> list[Action]:
         return []

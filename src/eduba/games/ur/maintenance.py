@@ -63,7 +63,6 @@ class Maintenance(Phase[UrState]):
         if missing <= 0:
             self._compulsory_hire(s)
             return False
-        s.marked = 0
         s.stack.append(FORCED_SALE if best_sale(s, 0) >= missing else REVOLUTION_SALE)  # UR-MNT-05, UR-REV-01
         if s.events is not None:
             s.events.append(("forced" if s.stack[-1] == FORCED_SALE else "revolution", s.kings[state], state, missing))
@@ -142,17 +141,13 @@ class RevolutionSale(Phase[UrState]):
 
     def run(self, s: UrState) -> bool:
         king = s.actor = s.kings[s.acting]
-        own, classes = s.own[king], s.content.classes
         for areas, limit in zip(s.content.of_state, limits(s)):
-            rest = own & areas & ~s.marked
-            keep = rest.bit_count() - limit
-            if keep <= 0:
-                continue
-            if limit and len({classes[area] for area in members(rest)}) > 1:
+            rest = s.own[king] & areas & ~s.marked
+            if not limit:
+                s.marked |= rest
+            elif rest.bit_count() > limit:
                 s.open = rest
                 return True  # UR-REV-02
-            for area in members(rest)[:keep]:
-                s.marked |= 1 << area
         self._fall(s, king)
         return False
 

@@ -17,7 +17,7 @@ from eduba.games.ur.sequence import END_OF_ROUND, GAME_OVER, HARVEST, RAIN, REMO
 from eduba.games.ur.state import BANK, UrState
 
 _WATER = ("source", "flowed", "waits", "sent", "irrigated", "returned", "unused", "outflow")
-_SEASON = (*_WATER, "harvested", "paid", "stored", "distributed", "removed", "price", "ended")
+_SEASON = (*_WATER, "harvested", "paid", "stored", "distributed", "awarded", "removed", "price", "ended")
 """What is told of a rainy season and its harvest."""
 LATEST = 40
 """So many payments the ledger shows."""
@@ -88,7 +88,7 @@ def points(state: UrState, area: int) -> int:
     copy.apply(next(a for a in copy.options() if a.arg == area))
     if copy.path:
         return copy.canals + copy.junctions
-    return next(int(e[3]) + int(e[4]) for e in copy.events or [] if e[0] == "stretch")
+    return next(int(e[3]) + int(e[4]) for e in copy.events or [] if e[0] in ("stretch", "eridu"))
 
 
 def field(state: UrState, era: int, area: int, by: int) -> tuple[int, int]:

@@ -127,7 +127,8 @@ class Purchases(Phase[UrState]):
             self.skills.apply(s, a)
 
     def prompt(self, s: UrState) -> Event:
-        return ("ask.purchases", s.acting, s.money[SEATS + s.acting])
+        key = "ask.purchases" if s.has_crew(s.acting) else "ask.crewless"
+        return (key, s.acting, s.money[SEATS + s.acting], top_set(s).crew.price)
 
 
 class Consent(Phase[UrState]):

@@ -44,8 +44,7 @@ class Rain(Phase[UrState]):
     def _spring(self, s: UrState) -> None:
         """The next river rises."""
         if s.river == 0:
-            s.outflow = s.wet = 0
-            s.watered = [0] * len(s.kings)
+            s.outflow = 0
             s.waiting, s.arrived = [0] * len(self.meetings), [0] * len(self.meetings)
         units = self.content.sets[s.era].water  # UR-RAI-01, UR-ERA-02
         if s.events is not None:
@@ -92,7 +91,7 @@ class Rain(Phase[UrState]):
 
     def _targets(self, s: UrState, here: int) -> int:
         """Where the waterwork here may send the unit."""
-        thirsty = s.owned & ~s.wet & ~s.pumps  # UR-RAI-06
+        thirsty = s.owned & ~s.wet  # UR-RAI-06
         return self._reach(s, here) & (thirsty | (s.pumps & ~s.visited))  # UR-WRS-03, UR-WPM-02
 
     def _reach(self, s: UrState, here: int) -> int:

@@ -64,8 +64,8 @@ class Settlement(Phase[UrState]):
         return takeable(s, s.turn) & self.forest  # UR-NAT-09
 
     def _canals(self, s: UrState) -> int:
-        """Where Barahshum could dig for its owner, before he trades."""
-        return 0 if s.traded or s.holders[BARAHSHUM] != s.turn else free_canals(s)
+        """Where Barahshum could dig for its owner, before he trades (UR-C-52)."""
+        return free_canals(s) if s.holders[BARAHSHUM] == s.turn else 0
 
     def options(self, s: UrState) -> list[Action]:
         w = self.words
@@ -78,8 +78,7 @@ class Settlement(Phase[UrState]):
                 out.append(w.close)
             out.append(w.done)
             return out
-        if s.holders[BARAHSHUM] == s.turn:
-            out += w.barahshum.of(self._canals(s))
+        out += w.barahshum.of(self._canals(s))
         if s.money[s.turn] > s.bid:
             out.append(w.bid)
         out.append(w.stop)
@@ -103,7 +102,7 @@ class Settlement(Phase[UrState]):
         if kind == w.barahshum.kind:
             if s.holders[BARAHSHUM] != s.turn:
                 return "UR-NAT-06"
-            return "UR-NAT-07" if s.traded else why_not_free_canal(s, a.arg)
+            return "UR-C-52" if s.traded else why_not_free_canal(s, a.arg)
         if a is w.bid:
             if s.traded:
                 return "UR-STL-03"

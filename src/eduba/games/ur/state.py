@@ -10,6 +10,8 @@ BANK = 12
 """Accounts: seats from 0, states from SEATS, then the bank."""
 UNSOLD, GONE = -1, BANK
 REVOLUTION, INVASION, LIMIT = 1, 2, 4
+ENDINGS = ("revolution", "invasion", "limit")
+"""Why a game ends, in the order of these bits."""
 
 FIELDS = (
     "primogeniture",

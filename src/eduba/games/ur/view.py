@@ -3,12 +3,10 @@
 from typing import Any
 
 from eduba.core.bitset import bits, mask_of, members
-from eduba.games.ur.content import NATIONS, STATES, TERRAINS
+from eduba.games.ur.content import ASHUR, NATIONS, STATES, TERRAINS
 from eduba.games.ur.division import available, leading_offer
 from eduba.games.ur.settlement import purse
-from eduba.games.ur.state import BANK, GONE, SEATS, UNSOLD, UrState
-
-ENDINGS = ("revolution", "invasion", "limit")
+from eduba.games.ur.state import BANK, ENDINGS, GONE, SEATS, UNSOLD, UrState
 
 
 def view(s: UrState) -> dict[str, Any]:
@@ -88,7 +86,7 @@ def _nation(s: UrState, nation: int) -> dict[str, Any]:
     offers = s.offers[nation * SEATS : nation * SEATS + s.players]
     return {
         "name": NATIONS[nation],
-        "price": s.content.nation_prices[nation] if nation else s.ashur,
+        "price": s.ashur if nation == ASHUR and holder == UNSOLD else s.content.nation_prices[nation],
         "income": s.content.incomes[nation],
         "seat": holder if UNSOLD < holder < SEATS else None,
         "state": STATES[holder - SEATS] if SEATS <= holder < BANK else None,

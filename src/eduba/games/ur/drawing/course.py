@@ -47,7 +47,7 @@ def title_of(scene: Scene) -> str:
     """Where the game stands."""
     view = scene.view
     if view["over"]:
-        return scene.say("over", ", ".join(scene.word(f"ending.{ending}") for ending in view["ending"]))
+        return scene.say("over", ", ".join(scene.speaker.get(f"ending.{ending}") for ending in view["ending"]))
     return scene.say("round", view["round"]) if view["round"] else scene.word("stage.division")
 
 
