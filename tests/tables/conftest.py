@@ -66,7 +66,7 @@ def url(request, tmp_path):
     address = in_schema(request.getfixturevalue("cluster"), "eduba")
     yield address
     with psycopg.connect(address, autocommit=True) as connection:
-        for name in ("notes", "holders", "log", "seats", "tables", "tokens", "people"):
+        for name in ("programs", "notes", "holders", "log", "seats", "tables", "tokens", "people"):
             connection.execute(f"delete from {name}")
 
 

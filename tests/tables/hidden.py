@@ -7,7 +7,7 @@ down (worth double at the end), draw one, or pass. After four rounds the buried 
 from multiprocessing import parent_process
 
 from eduba.core.chance import Chance, key_of
-from eduba.core.game import Game
+from eduba.core.game import Game, Pass
 from eduba.core.phase import Event, Phase
 from eduba.core.state import State
 from eduba.core.vocabulary import Vocabulary
@@ -197,6 +197,10 @@ class Reeds(Game):
     def check(self, s):
         held = [sum(s.hands[k::KINDS]) + sum(s.buried[k::KINDS]) for k in range(KINDS)]
         assert [a + b + c for a, b, c in zip(held, s.deck, s.played, strict=True)] == [COPIES] * KINDS
+
+    def passing(self, state, seat):
+        """A round may be passed in."""
+        return [Pass(("occasion", state.round), self.action("pass"))]
 
     def shown(self, event: Event, seat: int | None) -> Event | None:
         """Draws and burials are for the eyes of who made them."""

@@ -3,13 +3,22 @@
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from eduba.core.chance import Chance, key_of
 from eduba.core.errors import BadSetup
 from eduba.core.phase import Event, Phase
 from eduba.core.state import State
 from eduba.core.vocabulary import Action, Vocabulary
+
+
+class Pass(NamedTuple):
+    """An occasion that a seat may let go by, as a message key with arguments, and the action that does so."""
+
+    occasion: Event
+    action: Action
+    waits: bool = True
+    """Whether it makes sense to pass until something changes; else only for as long as the occasion lasts."""
 
 
 class Game:
@@ -33,6 +42,8 @@ class Game:
     digest: str
     """Fingerprint of the content in use."""
     phases: list[Phase[Any]]
+    quiet: Sequence[str] = ("passed",)
+    """Events that change nothing for a seat that passes until something changes."""
 
     def start(
         self, players: int | None = None, seed: int | str | None = None, *, listen: bool = False, **options: str
@@ -86,6 +97,11 @@ class Game:
         state.over = False
         return state
 
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing that happens is hidden from anybody."""
+        return type(self).shown is Game.shown
+
     # -- what a game provides -----------------------------------------------------------------------
 
     def new(self, players: int, options: dict[str, str]) -> State:
@@ -105,6 +121,10 @@ class Game:
         A game with hidden hands also veils decisions here, which come as `("move", seat, text)`, and prompts.
         """
         return event
+
+    def passing(self, state: State, seat: int) -> Sequence[Pass]:
+        """The occasions at which a seat may tell the table to pass for it, the one that is played now first."""
+        return ()
 
     def evaluate(self, state: State) -> list[float]:
         """How well each seat stands, as expected final points."""

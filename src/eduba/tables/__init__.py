@@ -18,6 +18,7 @@ People     register(name) -> (person, secret); person(secret); rename; new_token
 Lobby      create(who, game, seats, options, settings); start; close_table; invite; join; seat_link -> secret;
            claim(secret, who); leave; remove(seat); hand(bot); take_back; tables(which, who)
 Play       act(table, who, action, version); undo; redo; ask_undo(to); answer_undo(yes); confirm; chat; note; set_note
+Programs   order(table, who, until, version): pass for me until "change" or "end"; orders; cancel_order
 Looking    view(table, who, version); log(after); points; why_not(action); subscribe(table)
            several looks at one moment: `with house.at(table) as t:` and `views.view_of(t, ...)`; `t` holds secrets
 Records    export -> transcript; import_transcript(text); fork(version); analyse(version) -> Future[Opinion]

@@ -4,7 +4,8 @@ from eduba.tables.desk import Ack
 from eduba.tables.errors import Departed, Forbidden, Hidden, Refused, Stale, TableError, Unfit, Unknown
 from eduba.tables.house import House
 from eduba.tables.notices import Subscription
-from eduba.tables.record import Origin, Person, Settings, Summary
+from eduba.tables.orders import Ordered, Orders
+from eduba.tables.record import Origin, Person, Program, Settings, Summary, Until
 from eduba.tables.seats import SeatPlan
 from eduba.tables.table import Departure, Request
 from eduba.tables.thinking import Opinion, Option
@@ -20,8 +21,11 @@ __all__ = [
     "LogEntry",
     "Opinion",
     "Option",
+    "Ordered",
+    "Orders",
     "Origin",
     "Person",
+    "Program",
     "Refused",
     "Request",
     "Scored",
@@ -34,5 +38,6 @@ __all__ = [
     "TableError",
     "Unfit",
     "Unknown",
+    "Until",
     "View",
 ]

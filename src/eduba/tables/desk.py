@@ -15,6 +15,7 @@ from eduba.games import game
 from eduba.tables.errors import Forbidden, Refused, Stale, Unfit, Unknown
 from eduba.tables.happenings import AnyOf, Ended, Row
 from eduba.tables.notices import Notices
+from eduba.tables.programs import following
 from eduba.tables.record import Person
 from eduba.tables.store import Change, Conflict, Store, now
 from eduba.tables.table import Table
@@ -92,10 +93,10 @@ class Desk:
 
     def change(self, id: str, wish: Wish, who: Person | None, version: int | None, key: str | None) -> Ack:
         """Store what `wish` leads to, acknowledge it, tell the others. With a key, at most once."""
-        digest = sha256(f"{who.id if who else ''} {key}".encode()).hexdigest() if key else None
+        digest = self.digest(who, key)
         for _ in range(ATTEMPTS):
             try:
-                ack = self._attempt(id, wish, version, digest)
+                ack, last = self._attempt(id, wish, version, digest)
             except (EdubaError, Conflict) as error:
                 before = self.store.keyed(id, digest) if digest else None
                 if before is not None:
@@ -103,25 +104,38 @@ class Desk:
                 if isinstance(error, EdubaError):
                     raise
             else:
-                self.notices.tell(id, ack.version, True)
+                self.notices.tell(id, last, True)
                 return ack
         raise Refused("busy")
 
-    def _attempt(self, id: str, wish: Wish, version: int | None, digest: str | None) -> Ack:
+    def digest(self, who: Person | None, key: str | None) -> str | None:
+        """What is stored of a key, which is a person's own."""
+        return sha256(f"{who.id if who else ''} {key}".encode()).hexdigest() if key else None
+
+    def _attempt(self, id: str, wish: Wish, version: int | None, digest: str | None) -> tuple[Ack, int]:
         place = self._place(id)
         with place.lock:
             table = self._current(id, place)
             if version is not None:
                 fresh(table, version)
             happenings = wish(table)
-            if not happenings:
-                return Ack(id, table.n)
             try:
-                self.store.append(described(table, happenings, digest))
+                changes = [described(table, happenings, digest)] if happenings else []
+                changes += self.followed(table, None if changes else digest)
+                if changes:
+                    self.store.append(changes)
             except BaseException:
                 place.table = None
                 raise
-            return Ack(id, table.n)
+            return Ack(id, changes[0].rows[-1].n if changes else table.n), table.n
+
+    def followed(self, table: Table, key: str | None = None) -> list[Change]:
+        """Let the table do all that it does by itself."""
+        changes: list[Change] = []
+        while step := following(table, lambda: self.store.programs(table.record.id)):
+            changes.append(described(table, step.happenings, None if changes else key))
+            changes[-1].program = step.program
+        return changes
 
     def seat_of(self, table: Table, who: Person | None, seat: int | None) -> int:
         """The seat a person speaks for: the one named, else the one that must decide, else the first."""

@@ -1,5 +1,7 @@
 """What the log of a table holds: one small value per row, tagged with its kind, stored as JSON."""
 
+from typing import Literal
+
 from msgspec import Struct
 from msgspec.json import Decoder, Encoder
 
@@ -47,12 +49,17 @@ class Started(Happening, frozen=True, tag="started"):
     draws: tuple[Drawn, ...]
 
 
-class Moved(Happening, frozen=True, tag="move"):
+Deputy = Literal["", "program", "only"]
+"""Who decided for a seat: its player or bot, a program of its player, or the table, as there was only one choice."""
+
+
+class Moved(Happening, frozen=True, tag="move", omit_defaults=True):
     """A seat decided, and these draws followed."""
 
     seat: int
     action: str
     draws: tuple[Drawn, ...]
+    by: Deputy = ""
 
 
 class Undone(Happening, frozen=True, tag="undo"):

@@ -12,11 +12,12 @@ from eduba.tables.bots import BotHouse, Bots
 from eduba.tables.desk import LIVE
 from eduba.tables.library import Library
 from eduba.tables.notices import Subscription
+from eduba.tables.orders import Ordering
 from eduba.tables.people import People
 from eduba.tables.workers import Workers
 
 
-class House(People, Library, Analysis, BotHouse):
+class House(People, Library, Analysis, Ordering, BotHouse):
     """Opens a database, brings it up to date, and lets bots play on where they had to decide."""
 
     def __init__(

@@ -45,6 +45,7 @@ class Lobby(Desk):
     def open(self, table: Table, wishes: Sequence[Wish]) -> Ack:
         """Store a new table with all that these wishes lead to, one after the other."""
         changes = [described(table, happenings, None) for wish in wishes if (happenings := wish(table))]
+        changes += self.followed(table)
         try:
             self.store.create(table.record, changes)
         except Conflict:

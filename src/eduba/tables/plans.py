@@ -6,7 +6,7 @@ from eduba.core.errors import IllegalAction
 from eduba.core.journal import Draw, Journal, Move, Undo
 from eduba.core.vocabulary import Action
 from eduba.tables.errors import Departed, Forbidden, Refused
-from eduba.tables.happenings import Answered, AnyOf, Asked, Confirmed, Ended, Moved, Started, Undone
+from eduba.tables.happenings import Answered, AnyOf, Asked, Confirmed, Deputy, Ended, Moved, Started, Undone
 from eduba.tables.table import Table
 
 
@@ -21,7 +21,7 @@ def start(table: Table) -> list[AnyOf]:
     return [Started(table.drawn(journal.entries)), *_end(journal)]
 
 
-def move(table: Table, seat: int, action: Action, known: Sequence[Draw] = ()) -> list[AnyOf]:
+def move(table: Table, seat: int, action: Action, known: Sequence[Draw] = (), by: Deputy = "") -> list[AnyOf]:
     """The actor's decision, tried on a copy of the position."""
     running(table)
     state = table.played.state
@@ -37,7 +37,7 @@ def move(table: Table, seat: int, action: Action, known: Sequence[Draw] = ()) ->
     twin.chance.script = [*twin.chance.script, *known]
     twin.apply(action)
     draws = [Draw(str(e[1]), int(e[2])) for e in twin.events if e[0] == "chance"]
-    out: list[AnyOf] = [Moved(seat, action.text, table.drawn(draws))]
+    out: list[AnyOf] = [Moved(seat, action.text, table.drawn(draws), by)]
     return [*out, Ended(twin.scores(), twin.winners())] if twin.over else out
 
 
@@ -45,7 +45,7 @@ def undo(table: Table, seat: int, to: int | None) -> list[AnyOf]:
     """Go back inside one's own turn."""
     running(table)
     journal = table.played
-    to = len(journal.moves) - 1 if to is None else to
+    to = table.last_choice if to is None else to
     if not journal.horizon(seat) <= to < len(journal.moves):
         raise Refused("horizon")
     return [Undone(seat, to)]

@@ -4,7 +4,10 @@ from typing import Literal
 
 from msgspec import Struct
 
+from eduba.core.phase import Event
+
 Status = Literal["waiting", "running", "finished", "closed"]
+Until = Literal["change", "end"]
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -16,6 +19,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Bots may be asked for their opinion during the game."""
     listed: bool = True
     """The table stands in the lobby and may be joined without an invitation."""
+    brisk: bool = True
+    """What leaves a person no choice is done at once, in games that hide nothing."""
 
 
 class Origin(Struct, frozen=True):
@@ -41,6 +46,18 @@ class Record(Struct, frozen=True):
     settings: Settings
     created: int
     origin: Origin | None = None
+
+
+class Program(Struct, frozen=True):
+    """A seat told the table to pass for it until something changes, or until an occasion ends. Only its owner knows."""
+
+    seat: int
+    occasion: Event
+    until: Until
+    version: int
+    """What the owner had seen of the table."""
+    moves: int
+    """How many moves had been made then."""
 
 
 class Person(Struct, frozen=True):

@@ -89,6 +89,18 @@ log = Table(
     UniqueConstraint("table_id", "key", name="log_once_per_key"),
 )
 
+programs = Table(
+    "programs",
+    meta,
+    Column("table_id", String(16), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("occasion", String(200), primary_key=True),
+    Column("until", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("moves", Integer, nullable=False),
+    ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
+)
+
 notes = Table(
     "notes",
     meta,

@@ -17,10 +17,11 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, create_engine, delete, event, insert, make_url, select, text, update
 from sqlalchemy.exc import IntegrityError
 
+from eduba.core.phase import Event
 from eduba.tables import schema
 from eduba.tables.happenings import Row, decode, encode
 from eduba.tables.migrations import upgrade
-from eduba.tables.record import Origin, Record, Settings, Status
+from eduba.tables.record import Origin, Program, Record, Settings, Status
 from eduba.tables.seats import Seat
 
 CHANNEL = "eduba_log"
@@ -43,6 +44,8 @@ class Change(Struct):
     """Those that changed."""
     result: list[int] | None = None
     key: str | None = None
+    program: Program | None = None
+    """The program that decided: it must still be there."""
 
 
 def now() -> int:
@@ -149,6 +152,28 @@ class Store:
             found: int | None = c.execute(query).scalar_one_or_none()
             return found
 
+    # -- programs -----------------------------------------------------------------------------------
+
+    def programs(self, table: str) -> list[Program]:
+        """What the seats of a table have told it to do for them."""
+        p = schema.programs
+        query = select(p.c.seat, p.c.occasion, p.c.until, p.c.version, p.c.moves).where(p.c.table_id == table)
+        with self.read() as c:
+            found = c.execute(query).all()
+        return [Program(seat, msgjson.decode(occasion, type=Event), *rest) for seat, occasion, *rest in found]
+
+    def put_program(self, table: str, program: Program) -> None:
+        """From now on this program stands."""
+        with self.write() as c:
+            _drop(c, table, program.seat, program.occasion)
+            values = asdict(program) | {"table_id": table, "occasion": _json(program.occasion)}
+            c.execute(insert(schema.programs).values(values))
+
+    def drop_programs(self, table: str, seat: int, occasion: Event | None) -> None:
+        """The programs of a seat, or one of them, are gone."""
+        with self.write() as c:
+            _drop(c, table, seat, occasion)
+
     # -- writing ------------------------------------------------------------------------------------
 
     def create(self, record: Record, changes: Sequence[Change]) -> None:
@@ -169,16 +194,19 @@ class Store:
             for change in changes:
                 self._append(c, change)
 
-    def append(self, change: Change) -> None:
+    def append(self, changes: Sequence[Change]) -> None:
         """Store rows after the last one; `Conflict` if that is not the last one any more, or the key is used."""
         try:
             with self.write() as c:
-                self._append(c, change)
+                for change in changes:
+                    self._append(c, change)
         except IntegrityError as error:
             raise Conflict from error
 
     def _append(self, c: Connection, change: Change) -> None:
         t, rows = schema.tables, change.rows
+        if change.program and not _stands(c, change.table, change.program):
+            raise Conflict
         values: dict[str, Any] = {"n": rows[-1].n, "changed": rows[-1].at}
         values |= {"status": change.status, "awaits": change.awaits}
         if change.result is not None:
@@ -192,6 +220,20 @@ class Store:
         if not self.lite:
             notice = {"channel": CHANNEL, "it": f"{change.table} {rows[-1].n}"}
             c.execute(text("select pg_notify(:channel, :it)"), notice)
+
+
+def _stands(c: Connection, table: str, program: Program) -> bool:
+    """Whether a program is there as it was read; who takes it back meanwhile waits for the end of the transaction."""
+    p = schema.programs
+    known = {"table_id": table, **asdict(program), "occasion": _json(program.occasion)}
+    query = select(p.c.seat).where(*(p.c[name] == value for name, value in known.items()))
+    return c.execute(query.with_for_update()).one_or_none() is not None
+
+
+def _drop(c: Connection, table: str, seat: int, occasion: Event | None) -> None:
+    p = schema.programs
+    one = () if occasion is None else (p.c.occasion == _json(occasion),)
+    c.execute(delete(p).where(p.c.table_id == table, p.c.seat == seat, *one))
 
 
 def _stored(change: Change, row: Row) -> dict[str, Any]:

@@ -97,6 +97,14 @@ class Table:
             return None
         return self.seats[self.awaits[0]].bot
 
+    @property
+    def last_choice(self) -> int:
+        """How many moves remain if the last one is taken back, with those after it that left no choice."""
+        to = len(self.line) - 1
+        while to > 0 and isinstance(what := self.line[to].what, Moved) and what.by == "only":
+            to -= 1
+        return to
+
     def held_by(self, person: str | None) -> list[int]:
         """The seats of a person."""
         return [i for i, seat in enumerate(self.seats) if person is not None and person in seat.holders]
@@ -203,7 +211,7 @@ class Table:
         again = bool(self.undone) and self.undone[-1].seat == what.seat and self.undone[-1].action == what.action
         self.undone = self.undone[:-1] if again else []
         self.request = self.refused = None
-        self.confirming = self._must_confirm(what.seat)
+        self.confirming = None if what.by == "program" else self._must_confirm(what.seat)
 
     def _must_confirm(self, seat: int) -> int | None:
         state = self.played.state

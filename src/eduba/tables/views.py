@@ -15,6 +15,7 @@ from eduba.tables.happenings import (
     BotSet,
     Claimed,
     Confirmed,
+    Deputy,
     Ended,
     Left,
     Moved,
@@ -94,6 +95,8 @@ class LogEntry(Struct, frozen=True):
     words: Event
     action: str | None
     events: list[Event]
+    by: Deputy = ""
+    """Whether a program decided this, or the table, as there was only one choice."""
 
 
 class Scored(Struct, frozen=True):
@@ -252,7 +255,8 @@ def _entry(table: Table, row: Row, eyes: int | None, move: int | None) -> LogEnt
         words = ("tables.log.move", what.seat, action) if action else ("tables.log.hidden_move", what.seat)
     seat: int | None = getattr(what, "seat", None)
     kind = str(what.__struct_config__.tag)
-    return LogEntry(row.n, row.at, kind, seat, move, words, action, seen(table, row, eyes))
+    by = what.by if isinstance(what, Moved) else ""
+    return LogEntry(row.n, row.at, kind, seat, move, words, action, seen(table, row, eyes), by)
 
 
 def log_of(table: Table, eyes: int | None, after: int = 0) -> list[LogEntry]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from eduba.core.errors import IllegalAction
-from eduba.core.game import Game
+from eduba.core.game import Game, Pass
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
 from eduba.games.ur.amounts import NAMING, Amount, spell
@@ -20,6 +20,7 @@ from eduba.games.ur.land import requote
 from eduba.games.ur.laws import check_position
 from eduba.games.ur.maintenance import ForcedSale, Maintenance, RevolutionSale
 from eduba.games.ur.map import check_content
+from eduba.games.ur.passing import passing
 from eduba.games.ur.purchases import Consent, Purchases, Skills
 from eduba.games.ur.rain import Rain
 from eduba.games.ur.sequence import GAME as WHOLE_GAME
@@ -156,6 +157,10 @@ class Ur(Game):
         """Nothing is lost and nothing appears from nowhere."""
         assert isinstance(state, UrState)
         check_position(state)
+
+    def passing(self, state: State, seat: int) -> list[Pass]:
+        """The division, its auctions, a settlement phase, and what Eridu and Barahshum could dig."""
+        return passing(state, seat, self.words)  # type: ignore[arg-type]
 
     def evaluate(self, state: State) -> list[float]:
         """A good player's judgement."""

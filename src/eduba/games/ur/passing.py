@@ -1,0 +1,27 @@
+"""Where a seat may let the table pass for it: turns that come round again and again, and rights it will not use."""
+
+from eduba.core.game import Pass
+from eduba.games.ur.content import BARAHSHUM, ERIDU
+from eduba.games.ur.sequence import AUCTION, ERIDU_DIGS, PRIMOGENITURE, RAISE
+from eduba.games.ur.state import BANK, SEATS, UNSOLD, UrState
+from eduba.games.ur.words import Words
+
+
+def passing(s: UrState, seat: int, words: Words) -> list[Pass]:
+    """What is played now first: the auction inside the division, or the settlement; then what the nations can do."""
+    phase = s.stack[-1]
+    if phase <= RAISE:
+        division = Pass(("occasion.division",), words.stop)
+        bidding = phase in (AUCTION, RAISE) and seat in s.bidders
+        return [Pass(("occasion.auction", s.subject), words.withdraw), division] if bidding else [division]
+    nations = [Pass(("occasion.nation", nation), words.stop, waits=False) for nation in _digging(s, seat)]
+    if phase <= PRIMOGENITURE:
+        return [Pass(("occasion.settlement", s.round), words.stop), *nations]
+    return nations if phase == ERIDU_DIGS else nations[::-1]
+
+
+def _digging(s: UrState, seat: int) -> list[int]:
+    """The nations of a seat that may dig in the development: Eridu before, Barahshum between the states' turns."""
+    eridu, barahshum = s.holders[ERIDU], s.holders[BARAHSHUM]
+    out = [ERIDU] if UNSOLD < eridu < BANK and s.spokesman(eridu) == seat else []
+    return [*out, BARAHSHUM] if barahshum == seat and barahshum < SEATS else out

@@ -1,0 +1,75 @@
+"""Telling the table to pass for one's seat. Only the holders of the seat learn of it before it acts."""
+
+from msgspec import Struct
+
+from eduba.core.game import Pass
+from eduba.core.phase import Event
+from eduba.tables.desk import Ack, Desk, fresh
+from eduba.tables.errors import Refused
+from eduba.tables.programs import end_of, occasions
+from eduba.tables.record import Person, Program, Until
+from eduba.tables.table import Table
+
+
+class Ordered(Struct, frozen=True):
+    """A program, and why it does nothing any more; without a reason it stands."""
+
+    program: Program
+    ended: Event | None
+
+
+class Orders(Struct, frozen=True):
+    """What a seat has told the table to do for it, and what it could tell it now."""
+
+    occasion: Event | None
+    """At what it could let the table pass; None: at nothing."""
+    until: list[Until]
+    given: list[Ordered]
+
+
+class Ordering(Desk):
+    """Programs of a seat, at most one for each occasion."""
+
+    def orders(self, id: str, who: Person, *, seat: int | None = None) -> Orders:
+        """What stands and what could be ordered."""
+        with self.at(id) as table:
+            return self.orders_of(table, self.seat_of(table, who, seat))
+
+    def orders_of(self, table: Table, seat: int) -> Orders:
+        """The same, for who looks at the table already."""
+        open_to = occasions(table, seat)
+        if not open_to:
+            return Orders(None, [], [])
+        known = {chance.occasion for chance in open_to}
+        mine = [p for p in self.store.programs(table.record.id) if p.seat == seat and p.occasion in known]
+        now = open_to[0]
+        return Orders(now.occasion, _until(now), [Ordered(p, end_of(table, p)) for p in mine])
+
+    def order(
+        self, id: str, who: Person, until: Until, version: int, *, seat: int | None = None, key: str | None = None
+    ) -> Ack:
+        """Pass for me: now, if I must decide, and from now on, until something changes or the occasion ends."""
+        with self.at(id) as table:
+            mine = self.seat_of(table, who, seat)
+            digest = self.digest(who, key)
+            if digest and (done := self.store.keyed(id, digest)) is not None:
+                return Ack(id, done)
+            fresh(table, version)
+            chance = next(iter(occasions(table, mine)), None)
+            if chance is None or until not in _until(chance):
+                raise Refused("nothing to pass")
+            program = Program(mine, chance.occasion, until, version, len(table.line))
+        self.store.put_program(id, program)
+        return self.change(id, lambda _: [], who, None, key)
+
+    def cancel_order(self, id: str, who: Person, occasion: Event | None = None, *, seat: int | None = None) -> Ack:
+        """Decide for oneself again, at one occasion or at all of them. What was passed stays passed."""
+        with self.at(id) as table:
+            mine = self.seat_of(table, who, seat)
+        self.store.drop_programs(id, mine, occasion)
+        with self.at(id) as table:
+            return Ack(id, table.n)
+
+
+def _until(chance: Pass) -> list[Until]:
+    return ["change", "end"] if chance.waits else ["end"]

@@ -1,0 +1,84 @@
+"""What a table does by itself: it passes for seats that told it to, and does what leaves a person no choice.
+
+A program is known to its owner only, so it lies beside the log and not in it. What it does is a row of the log like any
+other, stored in one piece with what led to it. Whether a program still stands follows from the log.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from eduba.core.game import Pass
+from eduba.core.phase import Event
+from eduba.tables import plans
+from eduba.tables.happenings import AnyOf, BotSet, Moved, Row, Undone
+from eduba.tables.record import Program
+from eduba.tables.table import Table
+
+
+class Step(NamedTuple):
+    """What happens next without anybody, and the program that wants it."""
+
+    happenings: list[AnyOf]
+    program: Program | None = None
+
+
+def following(table: Table, programs: Callable[[], Sequence[Program]]) -> Step | None:
+    """The next step the table takes by itself; None if somebody must decide."""
+    if table.status != "running" or table.journal is None or table.departed or table.request:
+        return None
+    state = table.journal.state
+    seat = state.actor
+    if state.over or table.confirming is not None or not table.seats[seat].human:
+        return None
+    chance = next(iter(occasions(table, seat)), None)
+    if chance and state.why_not(chance.action) is None:
+        for program in programs():
+            if (program.seat, program.occasion) == (seat, chance.occasion) and end_of(table, program) is None:
+                return Step(plans.move(table, seat, chance.action, by="program"), program)
+    if table.record.settings.brisk and table.game.is_open and len(options := state.options()) == 1:
+        return Step(plans.move(table, seat, options[0], by="only"))
+    return None
+
+
+def occasions(table: Table, seat: int) -> Sequence[Pass]:
+    """At what a seat may let the table pass for it, the present occasion first."""
+    if table.status != "running" or table.journal is None or table.departed or table.journal.state.over:
+        return ()
+    return table.game.passing(table.journal.state, seat) if table.seats[seat].human else ()
+
+
+def end_of(table: Table, program: Program) -> Event | None:
+    """Why a program does nothing any more, as a message key; None if it stands."""
+    if all(program.occasion != chance.occasion for chance in occasions(table, program.seat)):
+        return ("tables.program.over",)
+    line = table.line_at(program.version)
+    for row in table.rows[program.version :]:
+        if isinstance(row.what, Moved):
+            line.append(row)
+        elif isinstance(row.what, BotSet) and row.what.seat == program.seat:
+            return ("tables.program.over",)
+        elif isinstance(row.what, Undone):
+            if row.what.to < program.moves or any(_own(gone, program) for gone in line[row.what.to :]):
+                return ("tables.program.undone",)
+            del line[row.what.to :]
+    if _nobody_decides(table, line[program.moves :]):
+        return ("tables.program.nobody",)
+    changes = (row for row in line[program.moves :] if not _own(row, program) and _matters(table, row, program.seat))
+    change = next(changes, None) if program.until == "change" else None
+    return ("tables.program.changed", change.n) if change else None
+
+
+def _own(row: Row, program: Program) -> bool:
+    return isinstance(row.what, Moved) and row.what.seat == program.seat
+
+
+def _nobody_decides(table: Table, line: Sequence[Row]) -> bool:
+    """Whether programs have gone round the whole table, so that without a person it might go on for ever."""
+    latest = line[-len(table.seats) :]
+    return len(latest) == len(table.seats) and all(isinstance(row.what, Moved) and row.what.by for row in latest)
+
+
+def _matters(table: Table, row: Row, seat: int) -> bool:
+    """Whether a move brought about anything that this seat may know of and that is more than a pass."""
+    events = (table.game.shown(event, seat) for event in table.events.get(row.n, ()))
+    return any(event is not None and event[0] not in table.game.quiet for event in events)

@@ -1,0 +1,249 @@
+"""Programs: a seat tells the table to pass for it, and nobody else learns of it before it happens."""
+
+from functools import cache
+from random import Random
+
+import pytest
+
+import eduba
+from eduba.core import transcript
+from eduba.core.journal import Journal
+from eduba.tables import Forbidden, House, Refused, Settings, Stale
+from tests.tables.company import ME, Round
+from tests.tables.hidden import Turn, find
+from tests.tables.test_going_back import bury
+
+
+def order(table, player, until="change", **how):
+    version = how.pop("version", table.version)
+    return table.house.order(table.id, table.people[player], until, version, seat=player, **how)
+
+
+def orders(table, player):
+    return table.house.orders(table.id, table.people[player], seat=player)
+
+
+def deputies(table):
+    """Who decided each move of the log."""
+    return [(e.seat, e.action, e.by) for e in table.house.log(table.id) if e.kind == "move"]
+
+
+def test_a_seat_passes_by_program_until_something_changes(gather):
+    table = gather(players=3)
+    order(table, 1)
+    order(table, 2)
+    table.act(0, "pass")
+    assert deputies(table) == [(0, "pass", ""), (1, "pass", "program"), (2, "pass", "program")]
+    assert table.view().actor == 0
+
+
+def test_what_another_seat_does_ends_it_and_the_owner_is_told_what_it_was(gather):
+    table = gather(players=3)
+    order(table, 2)
+    table.act(0, "draw")
+    drawn = table.version
+    table.play("pass", "pass")
+    assert table.view().actor == 2
+    given = orders(table, 2).given
+    assert [o.ended for o in given] == [("tables.program.changed", drawn)]
+
+
+def test_a_program_to_the_end_does_not_mind_changes_and_ends_with_its_occasion(gather):
+    table = gather()
+    order(table, 1, "end")
+    table.play("draw", "draw")
+    assert deputies(table)[-1] == (1, "pass", "program")
+    assert (table.view().actor, table.view().position["round"]) == (0, 1)
+    table.play("pass")
+    assert table.view().actor == 1
+    assert orders(table, 1).given == []
+
+
+def test_whose_turn_it_is_passes_at_once(gather):
+    table = gather()
+    order(table, 0, key="once")
+    assert table.view().actor == 1
+    order(table, 0, key="once", version=2)
+    assert deputies(table) == [(0, "pass", "program")]
+
+
+def test_nobody_learns_of_a_program_before_it_acts(gather):
+    table = gather(players=3)
+    before = [table.view(player) for player in (None, 1, 2)], table.house.log(table.id)
+    order(table, 1, "end")
+    assert ([table.view(player) for player in (None, 1, 2)], table.house.log(table.id)) == before
+    assert orders(table, 2).given == []
+    with pytest.raises(Forbidden):
+        table.house.orders(table.id, table.people[2], seat=1)
+
+
+def test_it_is_taken_back_at_any_time(gather):
+    table = gather()
+    order(table, 1, "end")
+    (given,) = orders(table, 1).given
+    with pytest.raises(Forbidden):
+        table.house.cancel_order(table.id, table.people[0], seat=1)
+    table.house.cancel_order(table.id, table.people[1], given.program.occasion)
+    table.act(0, "pass")
+    assert table.view().actor == 1
+    assert orders(table, 1).given == []
+
+
+def test_a_program_survives_a_restart(gather, open_house, url):
+    first = House(url, find, workers=1)
+    table = gather(on=first)
+    order(table, 1, "end")
+    first.close()
+    again = Round(open_house(), table.id, table.people)
+    again.act(0, "pass")
+    assert deputies(again)[-1] == (1, "pass", "program")
+
+
+def test_another_node_obeys_it_too(gather, open_house):
+    table = gather()
+    other = Round(open_house(), table.id, table.people)
+    assert other.view().actor == 0
+    order(table, 1, "end")
+    other.act(0, "pass")
+    assert deputies(table)[-1] == (1, "pass", "program")
+
+
+def test_a_program_that_is_taken_back_meanwhile_does_not_act(gather, monkeypatch):
+    table = gather()
+    order(table, 1, "end")
+    store = table.house.store
+    known, append = store.programs, store.append
+
+    def too_late(changes):
+        monkeypatch.undo()
+        store.drop_programs(table.id, 1, None)
+        append(changes)
+
+    assert len(known(table.id)) == 1
+    monkeypatch.setattr(store, "append", too_late)
+    table.act(0, "pass")
+    assert deputies(table) == [(0, "pass", "")]
+    assert table.view().actor == 1
+
+
+def test_going_back_over_a_programmed_pass_ends_the_program(gather):
+    table = gather()
+    house, (anna, ben) = table.house, table.people
+    order(table, 1, "end")
+    table.act(0, "pass")
+    with pytest.raises(Refused):
+        house.undo(table.id, anna, table.version)
+    house.undo(table.id, ben, table.version, seat=1)
+    assert table.view().actor == 1
+    assert orders(table, 1).given[0].ended == ("tables.program.undone",)
+    house.chat(table.id, ben, "What now?")
+    assert table.view().actor == 1
+
+
+def test_a_change_that_is_taken_back_is_no_change(gather):
+    table = gather()
+    order(table, 1)
+    bury(table, 0)
+    assert orders(table, 1).given[0].ended is not None
+    table.house.undo(table.id, table.people[0], table.version)
+    assert orders(table, 1).given[0].ended is None
+    table.act(0, "pass")
+    assert deputies(table)[-1] == (1, "pass", "program")
+
+
+def test_programs_never_play_a_whole_round_of_the_table_alone(gather):
+    table = gather()
+    order(table, 1, "end")
+    order(table, 0, "end")
+    assert [by for *_, by in deputies(table)] == ["program", "program"]
+    assert table.view().actor == 0
+
+
+def test_an_order_is_given_in_view_of_the_present(gather):
+    table = gather()
+    seen = table.version
+    table.act(0, "draw")
+    with pytest.raises(Stale):
+        order(table, 1, version=seen)
+    table.house.hand(table.id, table.people[1], "random")
+    with pytest.raises(Refused):
+        order(table, 1)
+
+
+def test_a_programmed_pass_needs_no_confirmation(gather):
+    table = gather(confirm=True)
+    order(table, 1, "end")
+    table.act(0, "pass")
+    assert table.view().confirming == 0
+    assert deputies(table) == [(0, "pass", "")]
+    table.house.confirm(table.id, table.people[0], table.version)
+    assert deputies(table)[-1] == (1, "pass", "program")
+    assert table.view().confirming is None
+
+
+def test_taking_back_one_program_leaves_those_for_other_occasions(gather):
+    table = gather("ur", 3)
+    house, anna = table.house, table.people[0]
+    seat = table.view().actor
+    assert orders(table, seat).occasion == ("occasion.division",)
+    order(table, seat, "end")
+    assert deputies(table) == [(seat, "pass", "program")]
+    others = [s for s in range(3) if s != seat]
+    assert table.view().actor in others
+    house.cancel_order(table.id, anna, ("occasion.auction", 1), seat=0)
+    assert len(orders(table, seat).given) == 1
+
+
+# -- what leaves no choice ----------------------------------------------------------------------------
+
+
+@cache
+def before_the_only_choice():
+    """A game of Ur just before a decision after which the same seat has one option only, and that decision."""
+    game, dice = eduba.game("ur"), Random(1)
+    journal = Journal(game, 3, "7")
+    while True:
+        state = journal.state
+        options = state.options()
+        action = dice.choices(options, game.habits(state, options))[0]
+        after = state.clone()
+        after.apply(action)
+        if after.actor == state.actor and len(after.options()) == 1:
+            return transcript.write(journal), state.actor, action.text, after.options()[0].text
+        journal.act(action)
+
+
+def deciding(house, **settings):
+    anna = house.register("Anna")[0]
+    text, seat, action, only = before_the_only_choice()
+    table = house.import_transcript(anna, text, [ME, ME, ME], Settings(**settings)).table
+    table = Round(house, table, [anna] * 3)
+    table.act(seat, action)
+    return table, seat, action, only
+
+
+def test_what_leaves_no_choice_is_done_at_once(house):
+    table, seat, action, only = deciding(house)
+    assert deputies(table)[-2:] == [(seat, action, ""), (seat, only, "only")]
+    assert len(table.options()) > 1
+
+
+def test_undo_takes_it_back_together_with_the_choice_before(house):
+    table, seat, action, _ = deciding(house)
+    house.undo(table.id, table.people[0], table.version, seat=seat)
+    assert action in table.view(seat).actions
+    assert len([e for e in house.log(table.id) if e.move]) == table.view().move
+
+
+def test_a_table_may_want_to_be_asked_everything(house):
+    table, seat, action, only = deciding(house, brisk=False)
+    assert deputies(table)[-1] == (seat, action, "")
+    assert table.view(seat).actions == [only]
+
+
+def test_where_hands_are_hidden_a_forced_decision_is_not_given_away(gather, monkeypatch):
+    table = gather()
+    monkeypatch.setattr(Turn, "options", lambda self, s: [table.house.find("reeds").action("pass")])
+    table.act(0, "pass")
+    assert table.options() == ["pass"]
+    assert deputies(table) == [(0, "pass", "")]
