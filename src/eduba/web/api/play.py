@@ -6,7 +6,7 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from eduba.tables import Ack
+from eduba.tables import Ack, Orders, Until
 from eduba.web.api.answers import READS, TOKEN, WRITES, AnyRequest, Id, Key, Number, Seat
 from eduba.web.who import house_of, known
 
@@ -44,6 +44,22 @@ class Answering(Struct, frozen=True, forbid_unknown_fields=True):
     version: Number
     yes: bool
     key: Key | None = None
+
+
+class Ordering(Struct, frozen=True, forbid_unknown_fields=True):
+    """Pass for me until something `change`s, or until the `end` of the present occasion."""
+
+    version: Number
+    until: Until
+    seat: Number | None = None
+    key: Key | None = None
+
+
+class Cancelling(Struct, frozen=True, forbid_unknown_fields=True):
+    """The occasion at which you decide for yourself again; without one, all of them."""
+
+    occasion: Annotated[list[Annotated[str, Meta(max_length=200)] | Number], Meta(max_length=8)] | None = None
+    seat: Number | None = None
 
 
 class Text(Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,6 +124,25 @@ def confirm(request: AnyRequest, id: Id, data: JSONBody[Seen]) -> Ack:
     return house_of(request).confirm(id, known(request), data.version, key=data.key)
 
 
+@get("/api/tables/{id:str}/orders", sync_to_thread=True, responses=READS, security=TOKEN)
+def orders(request: AnyRequest, id: Id, seat: Seat = None) -> Orders:
+    """At what the table could pass for you now, and what you have told it already."""
+    return house_of(request).orders(id, known(request), seat=seat)
+
+
+@post("/api/tables/{id:str}/order", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+def order(request: AnyRequest, id: Id, data: JSONBody[Ordering]) -> Ack:
+    """Tell the table to pass for you: at once if you must decide, and from now on. Nobody else learns of it before."""
+    return house_of(request).order(id, known(request), data.until, data.version, seat=data.seat, key=data.key)
+
+
+@post("/api/tables/{id:str}/cancel-order", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+def cancel_order(request: AnyRequest, id: Id, data: JSONBody[Cancelling]) -> Ack:
+    """Decide for yourself again. What was passed stays passed."""
+    occasion = None if data.occasion is None else tuple(data.occasion)
+    return house_of(request).cancel_order(id, known(request), occasion, seat=data.seat)
+
+
 @post("/api/tables/{id:str}/chat", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
 def chat(request: AnyRequest, id: Id, data: JSONBody[Text]) -> Ack:
     """Say something to the table."""
@@ -127,4 +162,4 @@ def set_note(request: AnyRequest, id: Id, data: JSONBody[Text]) -> Note:
     return Note(data.text)
 
 
-ROUTES = [act, why, undo, redo, ask_undo, answer_undo, confirm, chat, note, set_note]
+ROUTES = [act, why, undo, redo, ask_undo, answer_undo, confirm, orders, order, cancel_order, chat, note, set_note]
