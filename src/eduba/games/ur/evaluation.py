@@ -56,8 +56,24 @@ class Weights(NamedTuple):
 
 WEIGHTS = Weights()
 
+
+class Labour(NamedTuple):
+    """What the crews of a state promise."""
+
+    power: float
+    """What they can dig in a season."""
+    price: int
+    """Of the crew that must be hired next ..."""
+    chance: float
+    """... and how likely it is that this will be soon."""
+
+
+
 _AFTER_RAIN = (HARVEST, REMOVAL, END_OF_ROUND)
 _CITIES: dict[str, int] = {}
+_PRICES: dict[tuple[object, ...], list[float]] = {}
+_LABOUR: dict[tuple[object, ...], list[Labour]] = {}
+_REMEMBERED = 2000
 
 
 def evaluate(s: UrState) -> list[float]:
@@ -100,22 +116,31 @@ def _later(s: UrState, outflow: int) -> float:
 
 def _prices(s: UrState, soon: int, again: int, later: float) -> list[float]:
     """By class of land, the price expected at the end, from what is watered soon and then again and again."""
-    bar = s.content.bar
-    top = len(bar) - 1
+    key = (s.content.digest, *s.boxes, soon, again, later)
+    found = _PRICES.get(key)
+    if found is None:
+        if len(_PRICES) >= _REMEMBERED:
+            _PRICES.clear()
+        found = _PRICES[key] = _expected(s.content, s.boxes, soon, again, later)
+    return found
+
+
+def _expected(c: Content, boxes: Sequence[int], soon: int, again: int, later: float) -> list[float]:
+    top = len(c.bar) - 1
     ends = []
-    for terrain, regions in enumerate(s.content.regions):
-        box = s.boxes[terrain] + later * WEIGHTS.rise
+    for box, regions in zip(boxes, c.regions):
+        end = box + later * WEIGHTS.rise
         for region in regions:
             if region & soon:
-                box += 1
+                end += 1
             if region & again:
-                box += later * WEIGHTS.lasting
-        ends.append(box if box < top else float(top))
+                end += later * WEIGHTS.lasting
+        ends.append(min(end, float(top)))
     out = []
     for end in ends:
-        price = _between(bar, end)
+        price = _between(c.bar, end)
         higher = [other for other in ends if other > end + 0.5]
-        out += [price, _between(bar, min(higher)) if higher else price]
+        out += [price, _between(c.bar, min(higher)) if higher else price]
     return out
 
 
@@ -202,50 +227,53 @@ def _states(s: UrState, later: float, out: list[float]) -> None:
     c, w = s.content, WEIGHTS
     useful = min(1.0, w.treasury * min(1.0, later / 3) + w.weary * max(0, s.round - w.long))
     dues = [0.0] * s.players
+    crews = _labour(s)
+    eridu = s.holders[ERIDU] - SEATS
     for state, king in enumerate(s.kings):
         if king < 0:
             continue
         money = s.money[SEATS + state]
         worth = useful * (money if money < w.plenty else w.plenty + (money - w.plenty) / 3)
         if s.active >> state & 1:
-            out[king] += worth + _crews(s, state, later, dues)
+            power, price, chance = crews[state]
+            out[king] += worth + w.dig * later * power
+            if price > money and state != eridu:
+                dues[king] += chance * (price - money)
         else:
             progress = min(6, (s.colonized & c.of_state[state]).bit_count()) / 6
             out[king] += worth * progress * progress
     joined = w.ditch * min(1.0, later / 3)
-    for seat in range(s.players):
+    for seat, due in enumerate(dues):
         if s.own[seat] & s.ditched:
             out[seat] += joined * (s.own[seat] & s.ditched).bit_count()
-        due = dues[seat]
         if due:
             out[seat] -= due if due <= s.money[seat] else 1.3 * due
             if due > s.money[seat] + 0.8 * s.worth(seat):
                 out[seat] *= 1 - w.fall
 
 
-def _crews(s: UrState, state: int, later: float, dues: list[float]) -> float:
-    """What a state's crews can still dig; `dues` grows by what its king must expect to pay for the next."""
-    sets = s.content.sets
-    qualities = len(s.content.crews)
-    hired = s.crews[state * qualities : state * qualities + qualities]
-    best = qualities - 1
-    while best >= 0 and not hired[best]:
-        best -= 1
-    if s.holders[ERIDU] != SEATS + state:
-        dues[s.kings[state]] += _due(s, best, s.money[SEATS + state])
-    if best < 0:
-        return 0.0
-    return WEIGHTS.dig * later * (min(sets[best].crew.power, 5) + 0.4 * min(sum(hired) - 1, 2))
+def _labour(s: UrState) -> list[Labour]:
+    """By state, what its crews promise."""
+    key = (s.content.digest, *s.crews, *s.cards)
+    found = _LABOUR.get(key)
+    if found is None:
+        if len(_LABOUR) >= _REMEMBERED:
+            _LABOUR.clear()
+        n = len(s.content.crews)
+        found = _LABOUR[key] = [_promise(s, s.crews[at : at + n]) for at in range(0, len(s.crews), n)]
+    return found
 
 
-def _due(s: UrState, best: int, money: int) -> float:
-    """What must be expected to be missing for the next crew of a state with that best one and so much money."""
+def _promise(s: UrState, hired: list[int]) -> Labour:
+    """What a state may expect that has hired so many of each quality."""
     sets = s.content.sets
+    best = max((quality for quality, count in enumerate(hired) if count), default=-1)
     if best < 0:
         top = next((cards for cards, left in zip(sets, s.cards) if left), sets[-1])
-        return float(max(0, top.crew.price - money))
+        return Labour(0.0, top.crew.price, 1.0)
+    power = min(sets[best].crew.power, 5) + 0.4 * min(sum(hired) - 1, 2)
     for at, era in enumerate(sets):
         if era.leave == best:
             cards = sum(s.cards[:at])
-            return max(0, era.crew.price - money) * (0.6 if cards < 4 else 0.3 if cards < 9 else 0.1)
-    return 0.0
+            return Labour(power, era.crew.price, 0.6 if cards < 4 else 0.3 if cards < 9 else 0.1)
+    return Labour(power, 0, 0.0)

@@ -12,8 +12,16 @@ from eduba.games.ur.state import UrState
 
 Reach = tuple[int, int]
 """Areas, and the state that would irrigate them."""
-Network = dict[int, tuple[int, list[Reach]]]
-"""By river area with a reservoir, its capacity and all that its water can get to."""
+
+
+class Network(NamedTuple):
+    """The works as they stand, and the seasons already foreseen for them."""
+
+    reservoirs: dict[int, tuple[int, list[Reach]]]
+    """By river area with a reservoir, its capacity and all that its water can get to."""
+    reached: int
+    """All of that together."""
+    seasons: dict[tuple[int, ...], "Season"]
 
 
 class Rivers(NamedTuple):
@@ -34,8 +42,7 @@ class Season(NamedTuple):
 
 _RIVERS: dict[str, Rivers] = {}
 _NETWORKS: dict[tuple[str, tuple[int, ...], tuple[int, ...]], Network] = {}
-_REMEMBERED = 2000
-_last: tuple[Network, tuple[int, ...], Season] | None = None
+_REMEMBERED, _SEASONS = 1000, 100
 
 
 def rivers(c: Content) -> Rivers:
@@ -65,14 +72,23 @@ def network(s: UrState) -> Network:
     if found is None:
         if len(_NETWORKS) >= _REMEMBERED:
             _NETWORKS.clear()
-        pumps = {area: _pump(s, area) for area in members(s.pumps & s.ditched)}
-        found = _NETWORKS[key] = {area: _reservoir(s, area, pumps) for area in members(s.reservoirs & s.ditched)}
+        found = _NETWORKS[key] = _survey(s)
     return found
+
+
+def _survey(s: UrState) -> Network:
+    pumps = {area: _pump(s, area) for area in members(s.pumps & s.ditched)}
+    works = {area: _reservoir(s, area, pumps) for area in members(s.reservoirs & s.ditched)}
+    reached = 0
+    for _, groups in works.values():
+        for areas, _ in groups:
+            reached |= areas
+    return Network(works, reached, {})
 
 
 def _pump(s: UrState, area: int) -> Reach:
     state, number = divmod(s.works[area] - 1, len(s.content.tokens))
-    return within(s, area, s.content.token_powers[number]), state
+    return within(s, 1 << area, s.content.token_powers[number]), state
 
 
 def _reservoir(s: UrState, area: int, pumps: dict[int, Reach]) -> tuple[int, list[Reach]]:
@@ -89,9 +105,9 @@ def _reservoir(s: UrState, area: int, pumps: dict[int, Reach]) -> tuple[int, lis
     return s.content.token_powers[number], groups
 
 
-def within(s: UrState, area: int, far: int) -> int:
-    """Land that a pump on an area gets to with so many canals."""
-    seen = edge = 1 << area
+def within(s: UrState, areas: int, far: int) -> int:
+    """Other land that pumps on these areas get to with so many canals."""
+    seen = edge = areas
     canal, land = s.canal, s.content.land
     for _ in range(far):
         new = 0
@@ -104,20 +120,25 @@ def within(s: UrState, area: int, far: int) -> int:
             break
         seen |= new
         edge = new & ~s.pumps
-    return seen ^ 1 << area
+    return seen ^ areas
 
 
 def foresee(s: UrState, running: bool) -> Season:
-    """The coming season, or the rest of the one that is running. Asked twice in a row, it is not computed twice."""
-    global _last
+    """The coming season, or the rest of the one that is running.
+
+    What is to come depends on the works, the era, the kings, and who owns the land that the works reach.
+    """
     works = network(s)
     if running:
         return _flow(s, works, running)
-    key = (s.era, *s.own, *s.kings)
-    last = _last
-    if last is None or last[0] is not works or last[1] != key:
-        last = _last = (works, key, _flow(s, works, running))
-    return last[2]
+    reached = works.reached
+    key = (s.era, *s.kings, *[own & reached for own in s.own])
+    found = works.seasons.get(key)
+    if found is None:
+        if len(works.seasons) >= _SEASONS:
+            works.seasons.clear()
+        found = works.seasons[key] = _flow(s, works, running)
+    return found
 
 
 def _flow(s: UrState, works: Network, running: bool) -> Season:
@@ -137,11 +158,11 @@ def _flow(s: UrState, works: Network, running: bool) -> Season:
             start = r.place[s.cursor]
         else:
             start = r.place[r.sources[begun]] if begun < len(r.sources) else len(r.order)
-    thirsty = s.owned & ~wet
+    thirsty, reservoirs = s.owned & ~wet, works.reservoirs
     for area in r.order[start:]:
         units = flow[area]
-        if units and area in works:
-            power, groups = works[area]
+        if units and area in reservoirs:
+            power, groups = reservoirs[area]
             used = _pour(s, groups, min(power, units), thirsty, watered)
             thirsty &= ~used
             wet |= used

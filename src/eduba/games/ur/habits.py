@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 from eduba.core.bitset import members
 from eduba.core.vocabulary import Action
+from eduba.games.ur.content import CALAH
 from eduba.games.ur.evaluation import nation_worth
 from eduba.games.ur.forecast import foresee, network, within
 from eduba.games.ur.land import price_of
@@ -124,40 +125,38 @@ def _purchases(s: UrState, options: Sequence[Action]) -> list[float]:
     state, king = s.acting, s.actor
     crew = s.has_crew(state)
     fixed = {"done": 1.0, "crew": 0.3 if crew else 6.0, "barahshum": 0.0}
-    gains = _gains(s)
+    sites = s.open if s.holders[CALAH] != SEATS + state else s.content.land | s.content.rivers
+    gains = _gains(s, sites) if sites else {}
     scale = 3.0 if crew else 1.0
     out = []
     for a in options:
         verb = a.verb
-        if verb in ("reservoir", "pump", "calah"):
-            out.append(scale * gains.get(a.arg, 0))
+        if verb in fixed:
+            out.append(fixed[verb])
         elif verb == "assimilate":
             out.append(4.0 if s.holders[a.arg] == king else 0.0)
         else:
-            out.append(fixed[verb])
+            out.append(scale * gains[a.arg] if a.arg in gains else 0.0)
     return out
 
 
-def _gains(s: UrState) -> dict[int, float]:
-    """By area, the owned land without water that a waterwork of the acting state there would reach."""
-    reached = 0
-    for _, groups in network(s).values():
-        for areas, _ in groups:
-            reached |= areas
+def _gains(s: UrState, sites: int) -> dict[int, float]:
+    """By site, the owned land without water that a waterwork of the acting state there would reach."""
+    reached = network(s).reached
     dry = s.owned & ~foresee(s, False).wet
     land, rivers, canal = s.content.land, s.content.rivers, s.canal
     out: dict[int, float] = {}
-    for area in members(s.ditched & rivers & ~s.reservoirs):
+    for area in members(sites & s.ditched & rivers & ~s.reservoirs):
         reach = canal[area] & land
-        for pump in members(reach & s.pumps):
-            reach |= within(s, pump, 2)
+        if reach & s.pumps:
+            reach |= within(s, reach & s.pumps, 2)
         if reach & dry:
             out[area] = float((reach & dry).bit_count())
+    thirsty = dry & ~reached
     far = next((cards.pump.power for cards, left in zip(s.content.sets, s.cards) if left), len(canal))
-    for area in members(reached & s.ditched & ~s.pumps & ~rivers & ~s.asked):
-        gain = (within(s, area, far) & dry & ~reached).bit_count()
-        if gain:
-            out[area] = float(gain)
+    near = within(s, thirsty, far)
+    for area in members(sites & near & reached & s.ditched & ~s.pumps & ~s.asked):
+        out[area] = float((within(s, 1 << area, far) & thirsty).bit_count())
     return out
 
 

@@ -45,8 +45,11 @@ def markable(s: UrState) -> int:
     out = 0
     for areas, limit in zip(s.content.of_state, limits(s)):
         if (s.marked & areas).bit_count() < limit:
-            out |= own & areas & ~s.marked
-    return sum(1 << area for area in members(out) if best_sale(s, s.marked | 1 << area) >= missing)
+            for kind in s.content.of_class:  # areas of one class in one state are alike
+                alike = own & areas & kind & ~s.marked
+                if alike and best_sale(s, s.marked | alike & -alike) >= missing:
+                    out |= alike
+    return out
 
 
 class Maintenance(Phase[UrState]):
