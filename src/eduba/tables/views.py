@@ -1,5 +1,6 @@
 """What a person may see of a table: views, logs and points, each for one seat or for a spectator."""
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -261,8 +262,13 @@ def _entry(table: Table, row: Row, eyes: int | None, move: int | None) -> LogEnt
 
 def log_of(table: Table, eyes: int | None, after: int = 0) -> list[LogEntry]:
     """All that happened after a version, as a seat may read it."""
+    return entries_of(table, table.rows[max(after, 0) :], eyes)
+
+
+def entries_of(table: Table, rows: Sequence[Row], eyes: int | None) -> list[LogEntry]:
+    """Some rows of the log, as a seat may read them."""
     numbers = {row.n: i for i, row in enumerate(table.line, 1)}
-    return [_entry(table, row, eyes, numbers.get(row.n)) for row in table.rows[max(after, 0) :]]
+    return [_entry(table, row, eyes, numbers.get(row.n)) for row in rows]
 
 
 def points_of(table: Table, eyes: int | None) -> list[Scored]:

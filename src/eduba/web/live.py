@@ -23,6 +23,7 @@ from eduba.core.errors import EdubaError
 from eduba.tables import House
 from eduba.tables.table import Table
 from eduba.web.language import language
+from eduba.web.pieces import pieces
 from eduba.web.sight import Reader, Sight, sight
 from eduba.web.who import house_of, someone
 
@@ -32,7 +33,7 @@ GONE, FAILED = 4404, 1011
 """The codes a socket is closed with: there is no such table, or not for this reader; we could not draw it."""
 
 LEVEL = 1
-"""Of compression: in mid-game, 70 kB become 12 kB in 0.4 ms."""
+"""Of compression: the first message of a table in mid-game, 70 kB, becomes 12 kB in 0.4 ms."""
 
 _numbers = count(1)
 log = logging.getLogger(__name__)
@@ -52,14 +53,14 @@ class _Shown:
     def __init__(self, seen: Sight) -> None:
         self.number = next(_numbers)
         self.version = seen.version
-        self.marks = {name: hash(html) for name, html in seen.parts.items()}
+        self.marks: frozenset[int] = frozenset().union(*(pieces(html).marks for html in seen.parts.values()))
         self.messages: dict[int, bytes] = {}
 
     def lead(self, seen: Sight, before: "_Shown | None") -> None:
         """Prepare the message for pages that show `before`: JSON, compressed once for all who get it."""
         if number_of(before) not in self.messages:
-            marks = before.marks if before else {}
-            changed = "".join(html for name, html in seen.parts.items() if marks.get(name) != self.marks[name])
+            known = before.marks if before else frozenset()
+            changed = "".join(pieces(html).beyond(known) for html in seen.parts.values())
             told = {"version": seen.version, "mine": seen.mine, "words": seen.words, "html": changed}
             self.messages[number_of(before)] = gzip.compress(json.encode(told), LEVEL, mtime=0)
 

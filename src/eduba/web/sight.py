@@ -9,11 +9,13 @@ from msgspec import json
 from msgspec.structs import replace
 
 from eduba.core.phase import Event
+from eduba.core.state import State
 from eduba.i18n import Speaker
 from eduba.render.palette import SEATS
 from eduba.tables import House, LogEntry, Person, View
+from eduba.tables.happenings import Row, Said
 from eduba.tables.table import Table
-from eduba.tables.views import log_of, view_of
+from eduba.tables.views import entries_of, view_of
 from eduba.web import curtain
 from eduba.web.company import LEVELS, level, names
 from eduba.web.face import GROUPS, Face
@@ -25,7 +27,7 @@ PARTS = (*PICTURED, "log", "chat")
 LATEST = 60
 """How many entries of the log a page shows at first."""
 MARKS = {colour: mark for colour, (_, _, mark) in SEATS.items()}
-drawings, logs, sayings = Memo(64), Memo(64), Memo(4096)
+drawings, outlooks, logs, sayings = Memo(64), Memo(64), Memo(64), Memo(4096)
 FEW = 6
 """So many options are all shown as buttons, even those that can be clicked in the pictures."""
 
@@ -60,8 +62,8 @@ def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, ve
         seen = (id, view.version, view.shown, reader.language, *face.names, *view.actions, json.encode(view.position))
         shown = drawings.of(seen, lambda: _shown(table, face, view))
         own = [i for i, move in enumerate(table.journal.moves) if move.seat == eyes] if table.journal else []
-        log = log_of(table, eyes)
-    rows = [e for e in log if e.kind != "chat"][-LATEST:]
+        told = (id, table.n, reader.language, *face.names, eyes if curtain.hides(table.game) else None)
+        entries, chat = logs.of(told, lambda: _told(table, eyes, face.speaker))
     context = shown | {
         "view": view,
         "say": face.speaker.say,
@@ -73,18 +75,17 @@ def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, ve
         "curtain": waiting,
         "drawn": face.drawn,
         "last_own": own[-1] if own else None,
-        "entries": [entry(e, face.speaker) for e in rows],
-        "chat": [entry(e, face.speaker) for e in [e for e in log if e.kind == "chat"][-LATEST:]],
-        "more": len(log) > LATEST,
+        "entries": entries,
+        "chat": chat,
+        "more": view.version > LATEST,
         "levels": LEVELS,
         "marks": MARKS,
         "level": lambda bot: level(bot, face.speaker),
         "ranking": ranking(view),
         "hot": sum(seat.mine for seat in view.seats) > 1,
     }
-    told = (id, reader.language, *face.names, len(log), *((e.version, e.move, e.words, *e.events) for e in rows))
     parts = {name: _rendered(engine, f"parts/{name}.html", context) for name in PARTS if name != "log"}
-    parts["log"] = logs.of(told, lambda: _rendered(engine, "parts/log.html", context))
+    parts["log"] = logs.of(("log", *told), lambda: _rendered(engine, "parts/log.html", context))
     return Sight(view.version, bool(context["mine"]), str(context["prompt"]), parts, bool(waiting))
 
 
@@ -96,7 +97,6 @@ def _shown(table: Table, face: Face, view: View) -> dict[str, Any]:
     now = view.shown >= table.turned and table.journal is not None
     told = view.actions or not curtain.hides(table.game)  # previews know everything: secrets are for who decides
     play = table.journal if now and view.status == "running" and told else None
-    mine = play is not None and bool(view.actions)
     labels = [(text, face.speaker.action(table.game.action(text))) for text in view.actions]
     loose = face.loose(view.actions) if face.drawn and len(labels) > FEW else [text for text, _ in labels]
     out |= {
@@ -107,10 +107,28 @@ def _shown(table: Table, face: Face, view: View) -> dict[str, Any]:
         "count": len(labels),
     }
     if play is not None:
-        out["effects"] = face.effects(play.state) if mine else {}
-        out["preview"] = face.preview(play.state)
-        out["aside"] = "" if out["preview"] else face.aside(play.state)
+        out["effects"] = face.effects(play.state) if view.actions else {}
+        outlook = (view.table, view.version, face.language, *face.names)
+        out["preview"], out["aside"] = outlooks.of(outlook, lambda: _outlook(face, play.state))
     return out
+
+
+def _outlook(face: Face, state: State) -> tuple[str, str]:
+    preview = face.preview(state)
+    return preview, "" if preview else face.aside(state)
+
+
+Entries = list[dict[str, Any]]
+
+
+def _told(table: Table, eyes: int | None, speaker: Speaker) -> tuple[Entries, Entries]:
+    """The latest of the log, and the latest of the chat."""
+    log: list[Row] = []
+    chat: list[Row] = []
+    for row in table.rows:
+        (chat if isinstance(row.what, Said) else log).append(row)
+    rows = entries_of(table, log[-LATEST:], eyes), entries_of(table, chat[-LATEST:], eyes)
+    return [entry(e, speaker) for e in rows[0]], [entry(e, speaker) for e in rows[1]]
 
 
 def ranking(view: View) -> list[tuple[int, int]]:

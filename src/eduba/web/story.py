@@ -14,7 +14,7 @@ from eduba.web import charts, curtain, frame, judging
 from eduba.web.company import KINDS, names
 from eduba.web.face import Face
 from eduba.web.reading import titled
-from eduba.web.sight import MARKS, PICTURED, Sight, entry, ranking, sight
+from eduba.web.sight import MARKS, PICTURED, entry, ranking, sight
 from eduba.web.tablepage import engine_of, reader_of
 from eduba.web.who import house_of, someone
 
@@ -66,10 +66,7 @@ def moment(
     request: frame.Reader, id: FromPath[str], version: FromPath[int], seat: FromQuery[int | None] = None
 ) -> dict[str, Any]:
     """The table at a version of the log."""
-    return _pictured(sight(house_of(request), engine_of(request), id, reader_of(request, seat), version))
-
-
-def _pictured(seen: Sight) -> dict[str, Any]:
+    seen = sight(house_of(request), engine_of(request), id, reader_of(request, seat), version)
     return {"html": "".join(seen.parts[name] for name in PICTURED), "words": seen.words}
 
 

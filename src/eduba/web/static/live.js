@@ -1,4 +1,4 @@
-// The live channel: the server pushes the parts of the page that changed for this seat.
+// The live channel: the server pushes what changed for this seat, relative to what it pushed before.
 
 import { show } from "./morph.js";
 
@@ -23,6 +23,7 @@ export function connect(path, onMessage, wait = 250) {
   const take = (message) => {
     if (channel.held || ended) return;
     if (message.html) show(message.html);
+    if (document.querySelector("[data-same]")) return channel.again(); // a piece that was not here after all
     onMessage(message);
   };
   socket.onclose = () => {

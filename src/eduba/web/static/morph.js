@@ -11,7 +11,7 @@ function align(from, to) {
     if (from.data !== to.data) from.data = to.data;
     return;
   }
-  if (from.hasAttribute("data-keep")) return;
+  if (from.hasAttribute("data-keep") || to.hasAttribute("data-same")) return;
   const kept = from.localName === "details" ? "open" : "";
   for (const { name } of [...from.attributes]) if (!to.hasAttribute(name) && name !== kept) from.removeAttribute(name);
   for (const { name, value } of to.attributes)

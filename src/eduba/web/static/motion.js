@@ -50,11 +50,18 @@ function float(figure, change) {
   sign.animate({ translate: up, opacity: [1, 1, 0] }, { duration: 1800, easing: "ease-out" }).onfinish = () => sign.remove();
 }
 
-/** Run an update of the page and show what it changed. */
+let before = null;
+
+/** Run an update of the page and, with the next frame, show what it and others until then changed. */
 export function glide(update) {
-  if (document.hidden) return update();
-  const before = sight();
+  if (!document.hidden && !before) {
+    before = sight();
+    requestAnimationFrame(moved);
+  }
   update();
+}
+
+function moved() {
   if (!still() && before.pieces.size)
     for (const piece of document.querySelectorAll(".pieces > g, .hand svg > g")) {
       const from = !before.pieces.has(piece.id) && origin(piece, before.stocks);
@@ -64,4 +71,5 @@ export function glide(update) {
     const change = number(figure.querySelector("dd").textContent) - number(before.figures.get(place(figure)));
     if (change) float(figure, change);
   }
+  before = null;
 }

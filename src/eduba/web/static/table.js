@@ -119,9 +119,13 @@ keys({
 marks();
 switches();
 
+/** The log stays at its end, unless somebody reads further up. */
+let end = 0;
 const bottom = () => {
   const entries = document.getElementById("entries");
+  if (entries.scrollTop + 40 < end) return;
   entries.scrollTop = entries.scrollHeight;
+  end = entries.scrollTop;
 };
 bottom();
 offer();
@@ -130,9 +134,6 @@ if (!at)
   connect(() => `/t/${table}/live${asked()}`, ({ mine, words }) => {
     if (document.getElementById("curtain") && document.body.dataset.seat) look("");
     bell(mine, words);
-    bottom();
-    seen();
-    season();
-    dig();
+    requestAnimationFrame(() => [bottom, seen, season, dig].forEach((then) => then()));
   });
 document.body.dataset.ready = "";

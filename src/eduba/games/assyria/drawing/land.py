@@ -58,7 +58,7 @@ def _printed(content: Content, land: int, grid: HexMap) -> str:
     """Desert, zones and rivers, from the bottom up; and the symbols that only this map uses."""
     size = f'width="{num(grid.width)}" height="{num(grid.height)}" rx="16"'
     out = [f'<defs>{_symbols()}<clipPath id="map-rim"><rect {size}/></clipPath></defs><rect class="desert" {size}/>']
-    out.append('<g clip-path="url(#map-rim)">')
+    out.append('<g id="ground" clip-path="url(#map-rim)">')
     for zone, mask in (("outside", content.outside), ("middle", content.middle), ("shore", content.rivers)):
         shape = grid.shape([content.hexes[h] for h in members(mask & land)])
         out.append(f'<path class="{zone}" fill="url(#ground-{zone})" d="{shape}"/>')

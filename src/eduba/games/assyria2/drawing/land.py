@@ -60,7 +60,7 @@ def _printed(content: Content, land: list[int], grid: RowMap, corners: dict[str,
     """Desert, regions, rivers and Well sites, from the bottom up; and the symbols that only this Map uses."""
     size = f'width="{num(grid.width)}" height="{num(grid.height)}" rx="16"'
     out = [f'<defs>{_symbols()}<clipPath id="map-rim"><rect {size}/></clipPath></defs><rect class="desert" {size}/>']
-    out.append('<g clip-path="url(#map-rim)">')
+    out.append('<g id="ground" clip-path="url(#map-rim)">')
     for zone, mask in (("outside", content.outside), ("middle", content.between), ("shore", content.river)):
         shape = grid.shape([content.hexes[h] for h in land if mask >> h & 1])
         out.append(f'<path class="{zone}" fill="url(#ground-{zone})" d="{shape}"/>')

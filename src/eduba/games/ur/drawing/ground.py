@@ -52,12 +52,12 @@ def _ground(c: Content) -> Ground:
     height = max(y for _, y in places) + SIZE + MARGIN[1] - 8
     size = f'width="{num(width)}" height="{num(height)}" rx="16"'
     body = f'<defs><polygon id="cell" points="{hexagon(0.95)}"/><clipPath id="map-rim"><rect {size}/></clipPath></defs>'
-    body += f'<rect class="desert" {size}/><g clip-path="url(#map-rim)">'
+    body += f'<rect class="desert" {size}/><g id="ground" clip-path="url(#map-rim)">'
     for terrain, areas in zip(TERRAINS, c.of_terrain, strict=True):
         body += f'<path class="area" fill="url(#ground-{terrain})" d="{_shape(places, members(areas))}"/>'
     body += f'<path class="area" fill="url(#ground-shore)" d="{_shape(places, members(c.rivers))}"/>'
-    body += _rivers(c, places, width) + "</g>" + "".join(_border(c, places, state) for state in range(len(STATES)))
-    body += f'<rect class="rim" {size}/>'
+    borders = "".join(_border(c, places, state) for state in range(len(STATES)))
+    body += f'{_rivers(c, places, width)}</g><g id="borders">{borders}</g><rect class="rim" {size}/>'
     return Ground(width, height, body, dict(zip(c.names, places, strict=True)), _state_names(c, places))
 
 

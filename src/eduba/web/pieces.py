@@ -1,0 +1,57 @@
+"""Parts of the page in pieces, so that a page gets only what it does not show yet.
+
+A piece is an element that begins with its id and holds no other element of its kind: a row of a list, a picture, a
+group in a picture. A piece that the page has is sent as a stub, which names it and says that it stays the same.
+"""
+
+import re
+from collections.abc import Iterator, Set
+
+from eduba.web.memo import Memo
+
+KINDS = tuple(
+    re.compile(rf'(<{tag}(?: xmlns="[^"]*")? id="[^"]+")([^<]*(?:<(?!/?{tag}[\s>])[^<]*)*</{tag}>)')
+    for tag in ("li", "svg", "g")
+)
+"""From the largest to the smallest: each is looked for inside of those before it."""
+
+
+class Piece:
+    """One element, or a whole part of the page: text and smaller pieces in turn."""
+
+    __slots__ = ("content", "mark", "marks", "stub")
+
+    def __init__(self, html: str, stub: str = "", kinds: tuple[re.Pattern[str], ...] = KINDS) -> None:
+        self.stub, self.mark = stub, hash(html)
+        self.content = list(_cut(html, kinds))
+        inner = (piece.marks for piece in self.content if isinstance(piece, Piece))
+        self.marks: frozenset[int] = frozenset((self.mark,)).union(*inner)
+        """What tells this piece and those inside of it from any other."""
+
+    def beyond(self, known: Set[int]) -> str:
+        """The piece for a page that has those marks."""
+        if self.mark in known:
+            return self.stub
+        return "".join(inner if isinstance(inner, str) else inner.beyond(known) for inner in self.content)
+
+
+def _cut(html: str, kinds: tuple[re.Pattern[str], ...]) -> Iterator[str | Piece]:
+    if not kinds:
+        yield html
+        return
+    kind, *smaller = kinds
+    end = 0
+    for found in kind.finditer(html):
+        yield from _cut(html[end : found.start()], tuple(smaller))
+        head, tag = found[1], found[0][1 : found[0].index(" ")]
+        yield Piece(found[0], f"{head} data-same></{tag}>", tuple(smaller))
+        end = found.end()
+    yield from _cut(html[end:], tuple(smaller))
+
+
+_kept = Memo(512)
+
+
+def pieces(html: str) -> Piece:
+    """A part of the page in pieces."""
+    return _kept.of(html, lambda: Piece(html))
