@@ -121,13 +121,13 @@ def test_the_forecast_loses_no_water_and_mostly_tells_what_the_season_then_water
 @pytest.mark.rule("UR-END-02")
 def test_doubt_shrinks_with_the_cards_and_when_little_water_is_left() -> None:
     state = round_of(5)
-    more = doubt(state)
+    more = doubt(state, evaluate(state))
     state.cards, state.era = [0, 0, 0, 0, 8], 4
     assert foresee(state, False).outflow > WEIGHTS.drain
-    less = doubt(state)
+    less = doubt(state, evaluate(state))
     assert 0 < less < more
     state.revolted = 1
-    assert doubt(state) < less
+    assert doubt(state, evaluate(state)) < less
 
 
 @pytest.mark.rule("UR-AUC-17")

@@ -11,8 +11,8 @@ def shares(game: Game, state: State) -> list[float]:
     if state.over:
         winners = state.winners()
         return [(seat in winners) / max(1, len(winners)) for seat in range(state.players)]
-    doubt = game.doubt(state)
     points = game.evaluate(state)
+    doubt = game.doubt(state, points)
     best = max(points)
     weights = [exp((x - best) / doubt) for x in points]
     total = sum(weights)

@@ -130,9 +130,9 @@ class Game:
         """How well each seat stands, as expected final points."""
         return [float(x) for x in state.scores()]
 
-    def doubt(self, state: State) -> float:
-        """By how many points `evaluate` may be off, so that bots can tell chances of winning from it."""
-        return 1.0 + 0.1 * max(abs(x) for x in self.evaluate(state))
+    def doubt(self, state: State, points: Sequence[float]) -> float:
+        """By how many points `evaluate`, which gave these, may be off: so bots can tell chances of winning from it."""
+        return 1.0 + 0.1 * max(abs(x) for x in points)
 
     def habits(self, state: State, options: Sequence[Action]) -> Sequence[float] | None:
         """A weight for each option, larger for the more natural one, 0 for an idle one. None: no opinion."""

@@ -134,7 +134,7 @@ class Assyria(Game):
         """A good player's judgement."""
         return evaluate(state)  # type: ignore[arg-type]
 
-    def doubt(self, state: State) -> float:
+    def doubt(self, state: State, points: Sequence[float]) -> float:
         """Less and less as the game goes on."""
         return doubt(state)  # type: ignore[arg-type]
 

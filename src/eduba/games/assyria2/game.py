@@ -92,7 +92,7 @@ class Assyria2(Game):
 
         return evaluate(state)  # type: ignore[arg-type]
 
-    def doubt(self, state: State) -> float:
+    def doubt(self, state: State, points: Sequence[float]) -> float:
         """Less and less as the game goes on."""
         from eduba.games.assyria2.evaluation import doubt
 

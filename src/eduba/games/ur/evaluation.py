@@ -99,12 +99,11 @@ def evaluate(s: UrState) -> list[float]:
     return out
 
 
-def doubt(s: UrState) -> float:
+def doubt(s: UrState, points: Sequence[float]) -> float:
     """How far off these expectations are; less and less as the cards and the water that leaves the map run out."""
     outflow = foresee(s, s.river > 0).outflow if s.era > 2 else WEIGHTS.drain
     far = 0.3 + 0.7 * min(1.0, outflow / WEIGHTS.drain)
-    most = max(s.money[seat] + _land(s.content, s.own[seat], s.quotes) for seat in range(s.players))
-    return far * (20.0 + 30.0 * _later(s, outflow) + 0.1 * most)
+    return far * (20.0 + 20.0 * _later(s, outflow) + 0.1 * max(points))
 
 
 def _later(s: UrState, outflow: int) -> float:

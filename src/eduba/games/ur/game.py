@@ -166,9 +166,9 @@ class Ur(Game):
         """A good player's judgement."""
         return evaluate(state)  # type: ignore[arg-type]
 
-    def doubt(self, state: State) -> float:
+    def doubt(self, state: State, points: Sequence[float]) -> float:
         """Less and less as the game goes on."""
-        return doubt(state)  # type: ignore[arg-type]
+        return doubt(state, points)  # type: ignore[arg-type]
 
     def habits(self, state: State, options: Sequence[Action]) -> list[float]:
         """What a player does without much thought."""

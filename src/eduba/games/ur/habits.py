@@ -73,12 +73,15 @@ def _auction(s: UrState, options: Sequence[Action]) -> list[float]:
 
 
 def _settlement(s: UrState, options: Sequence[Action]) -> list[float]:
-    """Buy where the sale price is above the price to pay; sell hardly ever; end the turn."""
+    """Buy where the sale price is above the price to pay; sell hardly ever and never after that; end the turn."""
+    if s.bought:
+        return [1.0 if a.verb == "done" else 0.0 for a in options]
     c, seat = s.content, s.turn
     quotes, classes = s.quotes, c.classes
     bid = 0.02 if s.primogeniture != seat and s.bid < BIDS else 0.0
-    fixed = {"done": 1.0, "pass": 1.0, "close": 0.0, "bid": bid, "der": 0.2, "barahshum": 0.05}
+    fixed = {"done": 1.0, "pass": 1.0, "close": 0.0, "bid": bid, "der": 0.2}
     mine = [(s.own[seat] & areas).bit_count() for areas in c.of_state]
+    near, fields = c.near, s.own[seat] & ~s.ditched
     seen = set()
     out = []
     for a in options:
@@ -91,6 +94,8 @@ def _settlement(s: UrState, options: Sequence[Action]) -> list[float]:
             like = (c.state[a.arg], classes[a.arg])
             out.append(0.0 if like in seen else 0.02)
             seen.add(like)
+        elif verb == "barahshum":
+            out.append(0.05 if near[a.arg] & fields else 0.0)
         else:
             out.append(fixed[verb])
     return out
@@ -207,7 +212,9 @@ def _even(s: UrState, options: Sequence[Action]) -> list[float]:
 
 
 def _gap(s: UrState, options: Sequence[Action]) -> list[float]:
-    return [1.0 if a.verb == "pass" else 0.05 for a in options]
+    """A canal to land of one's own that has none, but there is time."""
+    near, fields = s.content.near, s.own[s.actor] & ~s.ditched
+    return [1.0 if a.verb == "pass" else 0.05 if near[a.arg] & fields else 0.0 for a in options]
 
 
 _HABITS: dict[int, Callable[[UrState, Sequence[Action]], list[float]]] = {
