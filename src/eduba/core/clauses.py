@@ -1,4 +1,4 @@
-"""The rule reference `docs/rules/<game>.md`: numbered clauses, rulings and glossary in English and German."""
+"""The rule reference `docs/rules/<game>.md`: numbered clauses, rulings, glossary and content in English and German."""
 
 import re
 from functools import cache
@@ -8,7 +8,7 @@ from typing import NamedTuple
 LANGUAGES = ("en", "de")
 
 _CLAUSE = re.compile(r"- \*\*(?P<id>[A-Z0-9]+-[A-Z0-9]+(?:-[0-9A-Za-z]+)*)\*\* (?P<text>.*?)(?: `(?P<source>[^`]*)`)?$")
-_TERM = re.compile(r"- \*\*(?P<en>[^*]+)\*\* · \*\*(?P<de>[^*]+)\*\*: (?P<text>.*)$")
+_TERM = re.compile(r"- (?:\*\*(?P<en>[^*]+)\*\* · \*\*(?P<de>[^*]+)\*\*: )?(?P<text>.*?)(?: `(?P<source>[^`]*)`)?$")
 _GERMAN = re.compile(r"  - \*de\* (?P<text>.*)$")
 _PLACES = (Path(__file__).parent.parent / "rules", Path(__file__).parents[3] / "docs" / "rules")
 
@@ -28,10 +28,11 @@ class Clause(NamedTuple):
 
 
 class Term(NamedTuple):
-    """A word of the glossary with its explanation, in both languages."""
+    """A word of the glossary, or a part of the content and where it comes from, explained in both languages."""
 
     name: dict[str, str]
     text: dict[str, str]
+    source: str
 
 
 def path(game: str) -> Path:
@@ -68,11 +69,22 @@ def clauses(game: str) -> list[str]:
 @cache
 def glossary(game: str) -> list[Term]:
     """The words of a game, in the order of the reference."""
+    return _terms(game, "Glossary")
+
+
+@cache
+def material(game: str) -> list[Term]:
+    """The parts of a game's content with their sources; a part may have no name."""
+    return _terms(game, "Content")
+
+
+def _terms(game: str, section: str) -> list[Term]:
     out: list[Term] = []
-    text = path(game).read_text(encoding="utf-8").partition("\n## Glossary")[2].partition("\n## ")[0]
+    text = path(game).read_text(encoding="utf-8").partition(f"\n## {section}")[2].partition("\n## ")[0]
     for line in text.splitlines():
         if match := _TERM.match(line):
-            out.append(Term({"en": match["en"], "de": match["de"]}, {"en": match["text"], "de": match["text"]}))
+            name, words = {"en": match["en"] or "", "de": match["de"] or ""}, match["text"]
+            out.append(Term(name, {"en": words, "de": words}, match["source"] or ""))
         elif (match := _GERMAN.match(line)) and out and out[-1].text["en"] == out[-1].text["de"]:
             out[-1].text["de"] = match["text"]
     return out

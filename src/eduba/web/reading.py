@@ -9,7 +9,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect, Template
 
 import eduba
-from eduba.core.clauses import Clause, glossary, reference
+from eduba.core.clauses import Clause, Term, glossary, material, reference
 from eduba.i18n import LANGUAGES, messages
 from eduba.web.emblem import emblem
 from eduba.web.face import Face, module
@@ -50,10 +50,6 @@ async def rules(request: Reader, id: FromPath[str]) -> Template:
         {"title": title, "anchor": f"chapter-{n}", "clauses": [_clause(c, words) for c in clauses]}
         for n, (title, clauses) in enumerate(groupby(reference(known(id)).values(), lambda c: c.chapter[words]))
     ]
-    terms = [
-        {"term": t.name[words], "text": t.text[words], "search": f"{t.name[words]} {t.text[words]}".lower()}
-        for t in glossary(id)
-    ]
     return page(
         request,
         "rules.html",
@@ -62,8 +58,14 @@ async def rules(request: Reader, id: FromPath[str]) -> Template:
         title=titled(id, words),
         games=titles(words),
         chapters=chapters,
-        glossary=terms,
+        glossary=[_term(t, words) for t in glossary(id)],
+        material=[_term(t, words) for t in material(id)],
     )
+
+
+def _term(term: Term, words: str) -> dict[str, str]:
+    name, text = term.name[words], term.text[words]
+    return {"term": name, "text": text, "source": term.source, "search": f"{name} {text} {term.source}".lower()}
 
 
 def _clause(clause: Clause, words: str) -> dict[str, str]:

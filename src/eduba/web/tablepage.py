@@ -7,6 +7,7 @@ from litestar.params import FromPath, FromQuery
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Template
 
+from eduba.core.game import Game
 from eduba.web import curtain, frame
 from eduba.web.face import Face
 from eduba.web.language import language
@@ -59,11 +60,18 @@ def table(
         wide=wide(seen.parts["board"]),
         drawn=face.drawn,
         game=view.game,
+        reconstructed="reconstructed" in sources_of(house.find(view.game)).values(),
         title=titled(view.game, reader.language),
         symbols=face.symbols(),
         parts=seen.parts,
         note=house.note(id, who, view.seat) if who and noting else None,
     )
+
+
+def sources_of(game: Game) -> dict[str, str]:
+    """Where each part of a game's content comes from, if it says so."""
+    sources: dict[str, str] = getattr(getattr(game, "content", None), "sources", {})
+    return sources
 
 
 def wide(board: str) -> bool:
