@@ -1,6 +1,7 @@
 """The content: where it comes from, what it says, and the thirteen invariants of a map."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -80,6 +81,82 @@ def test_a_fault_in_a_map_is_named_in_a_sentence(tmp_path: Path, change: tuple[s
     with pytest.raises(BadContent, match=says) as fault:
         GAME.with_content(file)
     assert str(fault.value).startswith(str(file))
+
+
+RIVER_4 = """
+[[river]]
+number = 4
+name = "Zab"
+source = "reconstructed"
+course = ["G6", "H5", "I6"]
+
+[[river]]
+number = 3
+"""
+ALONE = {
+    1: [('["A1", "hills", "Urartu"', '["A1", "hills", ""')],
+    2: [('["D7", "forest", "Persia"', '["D7", "forest", "Elam"')],
+    3: [('["A1", "hills"', '["A1", "forest"')],
+    4: [('exit = "I6"', 'exit = "H5"')],
+    5: [("\n[[river]]\nnumber = 3\n", RIVER_4)],
+    6: [('["A3", "hills", "Urartu", "", ""]', '["A3", "river", "", "", ""]'), ('["A2", "B2"', '["A3", "A2", "B2"')],
+    7: [('["A1", "hills", "Urartu", "", ""', '["A1", "hills", "Urartu", "", "Ashur"')],
+    8: [('["A1", "hills", "Urartu", ""', '["A1", "hills", "Urartu", "Van"')],
+    9: [('["A5", "B5"]', '["A5", "A4"]')],
+    10: [('["E9", "forest", "Elam"', '["E9", "forest", "Akkad"')],
+    11: [
+        ('["F10", "desert", "Elam", "Anshan"', '["F10", "desert", "Elam", ""'),
+        ('["H10", "desert", "Elam", ""', '["H10", "desert", "Elam", "Anshan"'),
+    ],
+    12: [('["C1", "hills", "Urartu"', '["C1", "hills", "Babylon"')],
+    13: [('["A1", "hills", "Urartu"', '["A1", "hills", "Persia"')],
+}
+SAYS = {
+    1: "A1 must be a river of no state, or land of one",
+    2: "Elam has 13 land areas instead of 10 to 12",
+    3: "forest has 5 regions instead of 4",
+    4: "the exit H5 does not lie in row I",
+    5: "there are 4 rivers instead of 3",
+    6: "the river areas A3 and B2 touch, but neither flows into the other",
+    7: "the homeland of Ashur must be one connected piece of land",
+    8: "there are 10 cities instead of 9",
+    9: "the canal A5-A4 does not join two neighbours of one homeland",
+    10: "Elam has fewer than 3 open areas next to a river",
+    11: "the city Anshan is more than 3 canals from every river",
+    12: "the mean colonization price of Babylon is 73.4, outside 0 to 72",
+    13: "Persia falls apart: its land and the rivers beside it are not connected",
+}
+
+
+@pytest.mark.parametrize("number", range(1, 14))
+def test_each_invariant_can_be_broken_alone_and_has_its_sentence(tmp_path: Path, number: int) -> None:
+    file = changed(tmp_path, *ALONE[number])
+    assert [i + 1 for i, rule in enumerate(MAP) if rule(load(file))] == [number]
+    with pytest.raises(BadContent) as fault:
+        GAME.with_content(file)
+    assert str(fault.value) == f"{file}: {SAYS[number]}"
+
+
+@pytest.mark.parametrize("number", range(1, 14))
+def test_a_printed_map_need_only_be_one_the_rules_can_be_played_on(tmp_path: Path, number: int) -> None:
+    file = changed(tmp_path, *ALONE[number], ('[map]\nsource = "reconstructed"', '[map]\nsource = "printed"'))
+    if number in (1, 3, 4, 5, 7):
+        with pytest.raises(BadContent):
+            GAME.with_content(file)
+        return
+    game = GAME.with_content(file)
+    rng, state = Random(number), game.start(3, number)
+    while not state.over:
+        state.apply(rng.choice(state.options()))
+        game.check(state)
+
+
+def test_printed_canals_lie_between_neighbours_on_any_map(tmp_path: Path) -> None:
+    printed = ('[map]\nsource = "reconstructed"', '[map]\nsource = "printed"')
+    for pair in ('["A5", "A3"]', '["A2", "B2"]'):
+        file = changed(tmp_path, printed, ('["A5", "B5"]', pair))
+        with pytest.raises(BadContent, match="must join two neighbours, one of them land"):
+            GAME.with_content(file)
 
 
 def rule(number: int, **facts: object) -> str:

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 import eduba
-from eduba.games.ur.content import load
+from eduba.games.ur.content import AKKAD, FIRST_AKKADIANS, load
 from eduba.games.ur.game import GAME, Ur
-from eduba.games.ur.state import UrState
+from eduba.games.ur.state import BANK, GONE, SEATS, UNSOLD, UrState
 
 GAMES = 30
 KEEN = {
@@ -36,6 +36,34 @@ def check(game: Ur, state: UrState) -> None:
     options = [a.id for a in state.options()]
     assert set(options) == legal
     assert len(options) == len(legal)
+
+
+def check_era(s: UrState) -> None:
+    """Crews and nations are those of the era."""
+    c, qualities = s.content, len(s.content.crews)
+    held = {holder for holder in s.holders if SEATS <= holder < BANK}
+    assert not held or s.era >= c.assimilation
+    assert s.round == 0 or UNSOLD not in s.holders
+    for kind, cards in enumerate(c.sets):
+        assert kind <= s.era or not any(s.crews[cards.crew.kind :: qualities])
+        assert kind > s.era or cards.leave < 0 or not any(s.crews[cards.leave :: qualities])
+        assert kind > s.era or not cards.vanish or set(s.holders) == {GONE}
+    akkad = s.crews[AKKAD * qualities : AKKAD * qualities + qualities]
+    assert not any(akkad) or s.holders[FIRST_AKKADIANS] == GONE
+
+
+@pytest.mark.rule("UR-ERA-03", "UR-ERA-04", "UR-ERA-05", "UR-NAT-11", "UR-ASM-01")
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_crews_and_nations_are_those_of_the_era_in_every_position(players: int) -> None:
+    rng, eras = Random(players), set()
+    for seed in range(3):
+        state = GAME.start(players, seed)
+        while not state.over:
+            check_era(state)
+            eras.add(state.era)
+            options = state.options()
+            state.apply(rng.choices(options, [weight + 0.02 for weight in GAME.habits(state, options)])[0])
+    assert len(eras) == 5
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])

@@ -1,17 +1,22 @@
-"""What always holds in a position: money, water, markers, tokens and thrones."""
+"""What always holds in a position: money, prices, land, thrones, nations, canals, waterworks, crews and water."""
 
 from eduba.core.bitset import members
-from eduba.games.ur.content import STATES
-from eduba.games.ur.state import BANK, UrState
+from eduba.games.ur.content import FIRST_AKKADIANS, STATES
+from eduba.games.ur.division import available
+from eduba.games.ur.land import requote
+from eduba.games.ur.state import BANK, SEATS, UrState
 
 
 def check_position(s: UrState) -> None:
     """Assert the laws of conservation."""
     _money(s)
+    _prices(s)
     _land(s)
     _thrones(s)
+    _nations(s)
     _canals(s)
     _works(s)
+    _crews(s)
     _water(s)
 
 
@@ -19,6 +24,14 @@ def _money(s: UrState) -> None:
     assert sum(s.money) == 0, "money moves only between two accounts"  # UR-GEN-01
     assert all(amount >= 0 for amount in s.money[:BANK]), "an account is overdrawn"
     assert s.bidder < 0 or s.bid <= s.money[s.bidder], "more is set aside than there is"
+    assert all(available(s, seat) >= 0 for seat in range(s.players)), "more is offered than there is"  # UR-AUC-07
+
+
+def _prices(s: UrState) -> None:
+    assert all(0 <= box < len(s.content.bar) for box in s.boxes), "a price off the bar"
+    quotes = s.quotes[:]
+    requote(s)
+    assert quotes == s.quotes, "prices are not those of the markers"
 
 
 def _land(s: UrState) -> None:
@@ -36,7 +49,6 @@ def _land(s: UrState) -> None:
     assert taken == s.owned, "owned"
     assert taken | flipped == s.colonized, "colonized"
     assert not s.colonized & ~c.land, "a marker on a river"
-    assert all(0 <= box < len(c.bar) for box in s.boxes), "a price off the bar"
 
 
 def _thrones(s: UrState) -> None:
@@ -47,6 +59,13 @@ def _thrones(s: UrState) -> None:
         if king >= 0:
             most = max(s.holding(seat, state) for seat in range(s.players))
             assert s.holding(king, state) == most, "the king owns less than another"
+
+
+def _nations(s: UrState) -> None:
+    c = s.content
+    closed = sum(home for home, holder in zip(c.homes, s.holders) if holder < SEATS)
+    assert s.closed == closed, "closed land is not that of independent nations"  # UR-NAT-03
+    assert not SEATS <= s.holders[FIRST_AKKADIANS] < BANK, "the First Akkadians were assimilated"  # UR-NAT-11
 
 
 def _canals(s: UrState) -> None:
@@ -79,11 +98,17 @@ def _works(s: UrState) -> None:
         assert count + s.tokens[at] == c.tokens[at % kinds], "tokens"  # UR-SET-09
     for state, areas in enumerate(of_state):
         assert not areas or s.active >> state & 1, "an emerging state owns a waterwork"  # UR-EMG-05
-    qualities = len(c.crews)
+
+
+def _crews(s: UrState) -> None:
+    c, qualities = s.content, len(s.content.crews)
     for kind, cards in enumerate(c.sets[:-1]):
-        hired = sum(s.crews[state * qualities + cards.crew.kind] for state in range(len(STATES)))
+        hired = sum(s.crews[cards.crew.kind :: qualities])
         assert 0 <= s.cards[kind] <= cards.cards - hired, "cards"
         assert s.cards[kind] == cards.cards or not any(s.cards[:kind]), "a set begun too early"  # UR-CRD-03
+    for state in range(len(STATES)):
+        crews = s.crews[state * qualities : state * qualities + qualities]
+        assert not any(crews) or s.active >> state & 1, "an emerging state has a crew"  # UR-EMG-05
 
 
 def _water(s: UrState) -> None:

@@ -1,4 +1,8 @@
-"""What a map and its content must fulfil, so that the game can be played as it is meant: MAP-01 to MAP-13."""
+"""What a map and its content must fulfil, so that the game can be played as it is meant: MAP-01 to MAP-13.
+
+The rules need some of it whatever the board looks like. The rest makes our own design a good one and is asked only of
+a map that calls itself reconstructed: whoever types in the printed board must not be told that it differs from ours.
+"""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -24,7 +28,8 @@ CITIES = 9
 
 def check_content(c: Content, where: str = "content") -> None:
     """Refuse content the rules cannot be played with; the sentence says what is wrong and where."""
-    for rule in (*MAP, _cards, _nations, _bar):
+    ours = c.sources["map"] == "reconstructed"
+    for rule in (*(MAP if ours else NEEDED), _cards, _nations, _bar):
         fault = rule(c)
         if fault:
             raise BadContent(f"{where}: {fault}")
@@ -94,18 +99,27 @@ def map_06(c: Content) -> str:
     return ""
 
 
-def map_07(c: Content) -> str:
-    """Homelands: connected pieces of land, twelve areas in all, without cities."""
+def homelands(c: Content) -> str:
+    """Every nation has a connected homeland, the First Akkadians three savannahs of Akkad, Calah some hills."""
     for nation, home in zip(NATIONS, c.homes):
         if not home or not connected(home, c.near) or home & c.rivers:
             return f"the homeland of {nation} must be one connected piece of land"
+    savannah = c.of_terrain[TERRAINS.index("savannah")] & c.of_state[AKKAD]
+    if c.homes[FIRST_AKKADIANS].bit_count() != 3 or c.homes[FIRST_AKKADIANS] & ~savannah:
+        return "the First Akkadians must live on three savannah areas of Akkad"
+    return "" if c.homes[CALAH] & c.of_terrain[0] else "there must be hills in the homeland of Calah"
+
+
+def map_07(c: Content) -> str:
+    """Homelands: as the rules need them, twelve areas in all, without cities; Calah lives on hills alone."""
+    fault = homelands(c)
+    if fault:
+        return fault
+    for nation, home in zip(NATIONS, c.homes):
         if any(home >> city & 1 for city in c.cities):
             return f"there is a city in the homeland of {nation}"
     if sum(c.homes).bit_count() != HOMELANDS:
         return f"the homelands have {sum(c.homes).bit_count()} areas instead of {HOMELANDS}"
-    savannah = c.of_terrain[TERRAINS.index("savannah")] & c.of_state[AKKAD]
-    if c.homes[FIRST_AKKADIANS].bit_count() != 3 or c.homes[FIRST_AKKADIANS] & ~savannah:
-        return "the First Akkadians must live on three savannah areas of Akkad"
     return "the homeland of Calah must be hills" if c.homes[CALAH] & ~c.of_terrain[0] else ""
 
 
@@ -117,6 +131,14 @@ def map_08(c: Content) -> str:
         count = sum(1 for area in c.cities if c.state[area] == state)
         if not 1 <= count <= 2:
             return f"{name} has {count} cities instead of 1 or 2"
+    return ""
+
+
+def canals(c: Content) -> str:
+    """Printed canals join neighbours, not two of them river areas."""
+    for a, b in c.canals:
+        if not c.near[a] >> b & 1 or c.rivers >> a & c.rivers >> b & 1:
+            return f"the canal {c.names[a]}-{c.names[b]} must join two neighbours, one of them land"
     return ""
 
 
@@ -171,11 +193,12 @@ def map_13(c: Content) -> str:
     """Every state hangs together, its rivers included."""
     for name, areas in zip(STATES, c.of_state):
         if not connected(areas | (spread(areas, c.near) & c.rivers), c.near):
-            return f"{name} falls apart"
+            return f"{name} falls apart: its land and the rivers beside it are not connected"
     return ""
 
 
-MAP: tuple[Callable[[Content], str], ...] = (
+Rule = Callable[[Content], str]
+MAP: tuple[Rule, ...] = (
     map_01,
     map_02,
     map_03,
@@ -190,6 +213,8 @@ MAP: tuple[Callable[[Content], str], ...] = (
     map_12,
     map_13,
 )
+NEEDED: tuple[Rule, ...] = (map_01, map_03, map_04, map_05, homelands, canals)
+"""What the rules need of any map, also of a printed one."""
 
 
 def _cards(c: Content) -> str:
