@@ -43,6 +43,11 @@ def changed(tmp_path: Path, *changes: tuple[str, str]) -> Path:
     return file
 
 
+def test_remarks_in_a_content_file_do_not_make_it_another(tmp_path: Path) -> None:
+    assert GAME.with_content(changed(tmp_path, ("[map]", "# mine\n[map]"))).digest == GAME.digest
+    assert GAME.with_content(changed(tmp_path, ("Ecbatana", "Hamadan"))).digest != GAME.digest
+
+
 def test_a_map_of_ones_own_is_played_on(tmp_path: Path) -> None:
     game = GAME.with_content(changed(tmp_path, ("income = 35 #", "income = 40 #"), ("Ecbatana", "Hamadan")))
     assert isinstance(game, Ur)

@@ -76,16 +76,17 @@ def _map(view: dict[str, Any], game: Ur, paint: Paint, letters: list[str], optio
 def _cell(
     view: dict[str, Any], game: Ur, paint: Paint, area: str, at: int, owner: tuple[str, int] | None, marked: bool
 ) -> str:
-    """Ten signs: the area, whether it can be meant, ground, owner, city or closed land, and waterwork."""
+    """Eleven signs: the area, whether it can be meant, ground, state, owner, city or closed land, and waterwork."""
     c = game.content
     river = c.terrain[at] < 0
     ground = paint("~", "water") if river else _GROUND[c.terrain[at]]
     seat = paint(owner[0], game.colours[owner[1]]) if owner else " "
     kind = "@" if at in c.cities else "#" if area in view["closed"] else " "
     work = view["works"].get(area)
-    token = f"[{work['number']}{work['state'][0]}]" if work else "    "
+    token = f"{work['number']}{work['state'][0]}" if work else "  "
+    state = " " if river else paint(STATES[c.state[at]][0].lower(), "dim")
     name = paint(f"{area}*" if marked else area, "mark" if marked else "dim")
-    return name + " " * (3 - len(area) - marked + 1) + ground + seat + kind + token.ljust(4)
+    return name + " " * (3 - len(area) - marked + 1) + ground + state + seat + kind + token + " "
 
 
 def _seats(view: dict[str, Any], game: Ur, speaker: Speaker, paint: Paint, letters: list[str]) -> list[str]:

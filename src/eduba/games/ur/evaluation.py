@@ -68,7 +68,6 @@ class Labour(NamedTuple):
     """... and how likely it is that this will be soon."""
 
 
-
 _AFTER_RAIN = (HARVEST, REMOVAL, END_OF_ROUND)
 _CITIES: dict[str, int] = {}
 _PRICES: dict[tuple[object, ...], list[float]] = {}

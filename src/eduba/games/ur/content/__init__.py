@@ -3,6 +3,7 @@
 import tomllib
 from hashlib import sha256
 from itertools import pairwise
+from json import dumps
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -105,12 +106,11 @@ class Content(NamedTuple):
 def load(file: Path = OWN_FILE) -> Content:
     """Read a content file; a fault is named with the file and the entry."""
     try:
-        text = file.read_text(encoding="utf-8")
-        data = tomllib.loads(text)
+        data = tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadContent(f"{file}: {error}") from None
     try:
-        return _content(data, sha256(text.encode()).hexdigest()[:12])
+        return _content(data, sha256(dumps(data, sort_keys=True).encode()).hexdigest()[:12])
     except (KeyError, ValueError, TypeError, AttributeError, IndexError) as error:
         raise BadContent(f"{file}: entry {error} is missing or has the wrong form") from None
 
