@@ -69,3 +69,9 @@ class Nim(Game):
         s.points = [0] * players
         s.stack, s.actor = [0], 0
         return s
+
+
+class JudgedNim(Nim):
+    """The same with a judgement that is trusted at once, though it knows nothing before the end."""
+
+    horizon = 0

@@ -4,26 +4,28 @@ import pytest
 
 from eduba.bots import bot
 from eduba.bots.mcts import Mcts
-from tests.bots.nim import Nim
+from tests.bots.nim import JudgedNim, Nim
+
+both = pytest.mark.parametrize("game", [Nim(), JudgedNim()], ids=["playing on", "judging at once"])
 
 
+@both
 @pytest.mark.parametrize(("stones", "best"), [("5", "take 1"), ("6", "take 2"), ("7", "take 3"), ("10", "take 2")])
-def test_the_search_finds_the_winning_move_of_nim(stones: str, best: str) -> None:
-    game = Nim()
+def test_the_search_finds_the_winning_move_of_nim(game: Nim, stones: str, best: str) -> None:
     for seed in range(5):
         thoughts = Mcts(game, seed, iterations=400).think(game.start(players=2, stones=stones))
         assert thoughts[0].action.text == best
         assert thoughts[0].values[0] > 0.8
 
 
-def test_the_search_knows_when_it_is_lost() -> None:
-    game = Nim()
+@both
+def test_the_search_knows_when_it_is_lost(game: Nim) -> None:
     thoughts = Mcts(game, 1, iterations=400).think(game.start(players=2, stones="8"))
     assert max(thought.values[0] for thought in thoughts) < 0.3
 
 
-def test_each_of_three_seats_wants_its_own_victory() -> None:
-    game = Nim()
+@both
+def test_each_of_three_seats_wants_its_own_victory(game: Nim) -> None:
     state = game.start(players=3, stones="5")
     thoughts = {t.action.text: t.values for t in Mcts(game, 1, iterations=600).think(state)}
     assert thoughts["take 2"][1] > 0.8, "three are left: the next seat takes them all"

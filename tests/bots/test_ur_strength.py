@@ -5,12 +5,32 @@ import pytest
 import eduba
 from eduba.arena.match import Match, records
 from eduba.bots import bot
+from eduba.bots.mcts import Mcts
 
 
 def test_greedy_ends_above_every_random_seat_wherever_it_sits() -> None:
     match = Match("ur", ("greedy", "random", "random"), 1, options=(("rounds", "40"),))
     for record in records(match):
         assert record.winners == (record.bots.index(0),)
+
+
+def test_the_search_judges_natural_options_for_everybody_and_does_not_ponder_when_there_is_one() -> None:
+    game = eduba.game("ur")
+    state, player = game.start(players=4, seed=5), bot("greedy", game, 1)
+    pondered = settled = 0
+    for _ in range(250):
+        options = state.options()
+        if len(options) > 1:
+            thoughts = Mcts(game, 1, iterations=4).think(state)
+            natural = {a for a, habit in zip(options, game.habits(state, options)) if habit}
+            assert {thought.action for thought in thoughts} == natural
+            assert sum(t.visits for t in thoughts) == (len(natural) + 4 if len(natural) > 1 else 1)
+            assert all(sum(t.values) == pytest.approx(1) for t in thoughts)
+            pondered += len(natural) > 1
+            settled += len(natural) == 1
+        state.apply(player.choose(state))
+    assert pondered > 50
+    assert settled > 5
 
 
 @pytest.mark.parametrize("players", [3, 6])

@@ -30,22 +30,30 @@ class Greedy:
         return self._dice.choice([a for a, value in zip(options, values) if value == best])
 
     def values(self, state: State, options: list[Action]) -> list[float]:
-        """The expected share of the victory after each option, in one and the same imagined future.
+        """The actor's expected share of the victory after each option, in one and the same imagined future."""
+        seat = state.actor
+        imagined = state.clone()
+        imagined.imagine(seat, self._dice.randbytes(16))
+        return [chances[seat] if chances else 0.0 for chances in self.judge(imagined, options)]
 
-        An option that the habits of the game call idle, with a weight of 0, is not looked at.
+    def judge(self, state: State, options: list[Action]) -> list[list[float]]:
+        """By option, everybody's expected share of the victory after it, in the future of this position.
+
+        An option that the habits of the game call idle, with a weight of 0, is not looked at: there the list is empty.
         """
         seat = state.actor
-        key = self._dice.randbytes(16)
-        out = []
-        for action, habit in zip(options, self._game.habits(state, options) or [1.0] * len(options)):
+        out: list[list[float]] = []
+        habits = self._game.habits(state, options)
+        if habits is None or not any(habits):
+            habits = [1.0] * len(options)
+        for action, habit in zip(options, habits):
             if not habit:
-                out.append(0.0)
+                out.append([])
                 continue
             later = state.clone()
-            later.imagine(seat, key)
             later.apply(action)
             self._follow(later, seat)
-            out.append(shares(self._game, later)[seat])
+            out.append(shares(self._game, later))
         return out
 
     def _follow(self, state: State, seat: int) -> None:

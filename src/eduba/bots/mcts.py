@@ -2,8 +2,8 @@
 
 Each iteration imagines one future that fits the actor's knowledge, walks down the tree of actions (open loop:
 only actions that are legal in this future are considered), adds one node, plays on by the habits of the game up to
-a horizon (to the end where the game has no evaluation), and books the expected share of the victory for every
-seat that decided on the way.
+its horizon and the next change of seats (alone: the next draw; to the end where the game has no evaluation), and books
+the expected share of the victory for every seat that decided on the way. For a game with no horizon, see `appraisal`.
 """
 
 from bisect import bisect
@@ -12,9 +12,10 @@ from itertools import accumulate
 from math import exp, sqrt
 from random import Random as Dice
 from time import perf_counter, thread_time
-from typing import NamedTuple
 
+from eduba.bots.appraisal import Appraisal
 from eduba.bots.greedy import Greedy
+from eduba.bots.thought import Thought
 from eduba.bots.value import shares
 from eduba.core.game import Game
 from eduba.core.state import State
@@ -22,23 +23,12 @@ from eduba.core.vocabulary import Action
 
 EXPLORE = 0.6
 """How much an untried natural option weighs against the best so far."""
-HORIZON = 8
-"""Decisions played beyond the tree before a position is judged, at the next change of seats (alone: next draw)."""
 CURIOSITY = 0.2
 """The part of this weight that all options share equally, whatever the habits."""
 TEMPER = 0.03
 """By how much of a victory one option must look better than another at first sight to be tried much sooner."""
 PATIENCE = 10
 """Wall clock seconds spent at most per second of budget: the budget is processor time, the patience a person's."""
-
-
-class Thought(NamedTuple):
-    """What the search found out about one option."""
-
-    action: Action
-    visits: int
-    values: list[float]
-    """By seat, the expected share of the victory."""
 
 
 class Node:
@@ -78,8 +68,9 @@ class Mcts:
     def think(self, state: State) -> list[Thought]:
         """All options that were tried, the most visited first."""
         until, latest = thread_time() + self._seconds, perf_counter() + PATIENCE * self._seconds
-        search = Search(self._game, state, self._dice, self._full)
-        search.look(self._greedy)
+        search = self._search(state)
+        if search.settled:
+            return search.thoughts()
         if self._iterations:
             for _ in range(self._iterations):
                 search.iterate()
@@ -88,6 +79,14 @@ class Mcts:
             while thread_time() < until and perf_counter() < latest:
                 search.iterate()
         return search.thoughts()
+
+    def _search(self, state: State) -> "Search | Appraisal":
+        """Where the game's judgement is trusted, appraise every option; else play on, by habit."""
+        if not self._full and not self._game.horizon:
+            return Appraisal(self._game, state, self._dice, self._greedy)
+        search = Search(self._game, state, self._dice, self._full)
+        search.look(self._greedy)
+        return search
 
 
 class Search:
@@ -102,6 +101,11 @@ class Search:
         self.root = Node()
         self.seat = state.actor
         self.totals: dict[Action, list[float]] = {}
+
+    @property
+    def settled(self) -> bool:
+        """Whether there is nothing to search for."""
+        return False
 
     def look(self, greedy: Greedy) -> None:
         """Let a quick look at each option say where to search first."""
@@ -182,7 +186,7 @@ class Search:
         """By habit, with chance, until the horizon; all the way if the search is to see the end."""
         habits = self.game.habits
         random = self.random
-        left = 10**9 if self.full else 0 if state.players == 1 else HORIZON
+        left = 10**9 if self.full else 0 if state.players == 1 else self.game.horizon
         seat, drawn = state.actor, state.chance.count
         alone = state.players == 1
         while not state.over:

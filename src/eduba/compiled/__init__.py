@@ -16,7 +16,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).parent.parent
 MODULES = {
     "core": "bitset chance hexes phase state vocabulary",
-    "bots": "mcts value",
+    "bots": "appraisal greedy mcts thought value",
     "games/assyria": "actions evaluation farming flood habits huts resupply revenue sequence setup state view wells",
 }
 """What search spends its time in."""

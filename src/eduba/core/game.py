@@ -42,6 +42,8 @@ class Game:
     digest: str
     """Fingerprint of the content in use."""
     phases: list[Phase[Any]]
+    horizon = 8
+    """How many decisions bots play on by habit before they judge a position; 0 if its judgement is better than that."""
     quiet: Sequence[str] = ("passed",)
     """Events that change nothing for a seat that passes until something changes."""
 

@@ -16,7 +16,7 @@ from eduba.games.ur.state import GONE, SEATS, UNSOLD, UrState
 
 
 class Weights(NamedTuple):
-    """The judgements: set by hand, those of Der and Eridu by the results of greedy games."""
+    """The judgements: guesses of ours, not tuned; only Der and Eridu were moved, by who won greedy games with them."""
 
     last: float = 0.5
     """Rainy seasons after the next one, once only M cards are left ..."""

@@ -38,6 +38,7 @@ class Ur(Game):
     colours = ("red", "blue", "green", "yellow", "purple", "white")
     choices = {"rounds": ("unlimited", "40")}  # noqa: RUF012  # UR-END-06
     revision = 2
+    horizon = 0
 
     def __init__(self, content: Content) -> None:
         self.content = content

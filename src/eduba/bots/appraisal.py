@@ -1,0 +1,136 @@
+"""Tree search for games whose judgement is better than their habits: nothing is played on, everything is judged.
+
+When a place in the tree is reached for the first time, each of its natural options is judged there as greedy would,
+and the best of them is booked on the way back. Differences are measured against the best and the worst place seen, so
+that the search does not depend on how far apart the chances of winning are.
+"""
+
+from math import exp, sqrt
+from random import Random as Dice
+
+from eduba.bots.greedy import Greedy
+from eduba.bots.thought import Thought
+from eduba.bots.value import shares
+from eduba.core.game import Game
+from eduba.core.state import State
+from eduba.core.vocabulary import Action
+
+EXPLORE = 0.5
+"""How much an option that looked good at first sight weighs against the best so far."""
+CURIOSITY = 0.1
+"""The part of this weight that all natural options share equally."""
+TEMPER = 0.2
+"""By what part of the way from worst to best an option must look better than another to be tried much sooner."""
+CLOSE = 1e-9
+
+
+class Place:
+    """An option in its place, judged once when it was found: what it brought its chooser, and what can follow."""
+
+    __slots__ = ("following", "total", "visits", "weight")
+
+    def __init__(self, value: float, weight: float) -> None:
+        self.visits = 1
+        self.total = value
+        self.weight = weight
+        self.following: dict[Action, Place] = {}
+
+
+class Appraisal:
+    """The tree grown for one decision."""
+
+    def __init__(self, game: Game, state: State, dice: Dice, greedy: Greedy) -> None:
+        self.game = game
+        self.state = state
+        self.bytes = dice.randbytes
+        self.greedy = greedy
+        self.seat = state.actor
+        self.root = Place(0.0, 1.0)
+        self.low, self.high = 1.0, 0.0
+        self.totals: dict[Action, list[float]] = {}
+        self._open(self.root, self._imagined(), state.options())
+
+    @property
+    def settled(self) -> bool:
+        """Whether there is nothing to search for."""
+        return len(self.root.following) == 1
+
+    def iterate(self) -> None:
+        """One imagined future: down the tree to a place not yet open, which is opened."""
+        state = self._imagined()
+        place = self.root
+        path: list[tuple[Place, int]] = []
+        first: Action | None = None
+        values: list[float] | None = None
+        while values is None and not state.over:
+            options = state.options()
+            if len(options) == 1:
+                state.apply(options[0])
+                continue
+            action = self._select(place, options)
+            if action is None:
+                values = self._open(place, state, options)
+                continue
+            first = first or action
+            place = place.following[action]
+            path.append((place, state.actor))
+            state.apply(action)
+        values = values or shares(self.game, state)
+        self.root.visits += 1
+        for place, seat in path:
+            place.visits += 1
+            place.total += values[seat]
+            self._widen(place.total / place.visits)
+        if first is not None:
+            self._count(first, values)
+
+    def _imagined(self) -> State:
+        state = self.state.clone()
+        state.imagine(self.seat, self.bytes(16))
+        return state
+
+    def _open(self, place: Place, state: State, options: list[Action]) -> list[float]:
+        """Judge the natural options of a place; what the best of them promises everybody."""
+        seat = state.actor
+        judged = [(a, values) for a, values in zip(options, self.greedy.judge(state, options)) if values]
+        best = max((values for _, values in judged), key=lambda values: values[seat])
+        worst = min(values[seat] for _, values in judged)
+        self._widen(worst)
+        self._widen(best[seat])
+        scale = TEMPER * (best[seat] - worst) + CLOSE
+        weights = [exp((values[seat] - best[seat]) / scale) for _, values in judged]
+        for (action, values), weight in zip(judged, weights):
+            share = (1 - CURIOSITY) * weight / sum(weights) + CURIOSITY / len(judged)
+            place.following[action] = Place(values[seat], share)
+            if place is self.root:
+                self._count(action, values)
+        return best
+
+    def _widen(self, value: float) -> None:
+        self.low, self.high = min(self.low, value), max(self.high, value)
+
+    def _count(self, action: Action, values: list[float]) -> None:
+        totals = self.totals.setdefault(action, [0.0] * len(values))
+        for seat, value in enumerate(values):
+            totals[seat] += value
+
+    def thoughts(self) -> list[Thought]:
+        """What was judged at the root, the most visited first; among equals, the best."""
+        out = []
+        for action, option in self.root.following.items():
+            out.append(Thought(action, option.visits, [total / option.visits for total in self.totals[action]]))
+        return sorted(out, key=lambda thought: (-thought.visits, -thought.values[self.seat]))
+
+    def _select(self, place: Place, options: list[Action]) -> Action | None:
+        """The most promising option that has been judged here, if any."""
+        following = place.following
+        scale = 1 / (self.high - self.low + CLOSE)
+        explore = EXPLORE * sqrt(place.visits)
+        best, choice = -1.0, None
+        for action in options:
+            option = following.get(action)
+            if option is not None:
+                worth = (option.total / option.visits - self.low) * scale + explore * option.weight / option.visits
+                if worth > best:
+                    best, choice = worth, action
+        return choice
