@@ -74,6 +74,48 @@ def test_going_back_past_another_decision_needs_consent(guest, server):
     expect(second.locator("#entries")).to_contain_text("agrees to go back")
 
 
+def test_a_line_of_the_log_leads_back_to_it_at_once_inside_ones_turn_and_by_consent_beyond(guest, server):
+    anna, ben = two(guest, server, confirm=True)
+    mover = act(anna, ben)
+    mover.wait_for_selector("#confirm")
+    other = ben if mover is anna else anna
+    mover.focus("#entries li:has([data-back='0']) a")
+    mover.keyboard.press("Tab")
+    expect(mover.locator("[data-back='0']")).to_be_focused()
+    mover.keyboard.press("Enter")
+    mover.wait_for_selector("#redo")
+    assert mover.locator("#going-back[open]").count() == 0
+    mover.click("#redo")
+    mover.click("#confirm")
+    other.wait_for_selector("#ask.mine")
+    for _ in range(3):
+        act(anna, ben)
+        confirm = next((p for p in (anna, ben) if p.locator("#confirm").count()), None)
+        if confirm:
+            confirm.click("#confirm")
+            confirm.wait_for_selector("#confirm", state="detached")
+    mover.hover("#entries li:has([data-back='0'])")
+    mover.click("[data-back='0']")
+    expect(mover.locator("#going-back")).to_contain_text("those of others too: 4")
+    mover.keyboard.press("Escape")
+    mover.click("[data-back='0']")
+    mover.click("#going-back button[value=yes]")
+    expect(other.locator("#prompt")).to_contain_text("asks to go back to the moment after move 0")
+    other.click("#accept")
+    expect(mover.locator("#entries li.undone")).to_have_count(5)
+    assert mover.locator("[data-back]").count() == 0, "nothing is left to take back"
+
+
+def test_who_watches_has_no_way_back(guest, server):
+    anna, ben = two(guest, server)
+    act(anna, ben)
+    act(anna, ben)
+    assert anna.locator("[data-back]").count() == 2
+    watcher = guest(anna.url)
+    watcher.wait_for_selector("#entries [data-move='2']")
+    assert watcher.locator("[data-back]").count() == 0
+
+
 def test_a_turn_that_is_to_be_confirmed_can_be_undone_and_made_again_until_then(guest, server):
     anna, ben = two(guest, server, confirm=True)
     mover = act(anna, ben)

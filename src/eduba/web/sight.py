@@ -78,6 +78,8 @@ def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, ve
         "entries": entries,
         "chat": chat,
         "more": view.version > LATEST,
+        "last_move": next((e["move"] for e in reversed(entries) if e["move"]), 0),
+        "may_go_back": any(seat.mine for seat in view.seats) and view.status == "running" and not view.departed,
         "levels": LEVELS,
         "marks": MARKS,
         "level": lambda bot: level(bot, face.speaker),
@@ -85,7 +87,7 @@ def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, ve
         "hot": sum(seat.mine for seat in view.seats) > 1,
     }
     parts = {name: _rendered(engine, f"parts/{name}.html", context) for name in PARTS if name != "log"}
-    parts["log"] = logs.of(("log", *told), lambda: _rendered(engine, "parts/log.html", context))
+    parts["log"] = logs.of(("log", context["may_go_back"], *told), lambda: _rendered(engine, "parts/log.html", context))
     return Sight(view.version, bool(context["mine"]), str(context["prompt"]), parts, bool(waiting))
 
 

@@ -1,5 +1,6 @@
 // The page of a table: what can be clicked is legal, everything else says why not.
 
+import { goingBack } from "./back.js";
 import { bell, switches } from "./bell.js";
 import { dig } from "./dig.js";
 import { keys } from "./keys.js";
@@ -118,6 +119,7 @@ keys({
 });
 marks();
 switches();
+goingBack(request);
 
 /** The log stays at its end, unless somebody reads further up. */
 let end = 0;

@@ -1,5 +1,6 @@
 // Looking at something says what it costs and brings, or why it cannot be done: by hovering, focus or a long press.
 
+import { beside } from "./place.js";
 import { tell } from "./server.js";
 
 const LONG = 450;
@@ -29,11 +30,9 @@ async function explain(element) {
   if (!text || (element !== document.activeElement && !element.matches(":hover") && !held)) return;
   tip.textContent = text;
   tip.hidden = false;
-  const box = element.getBoundingClientRect();
-  const { width, height } = tip.getBoundingClientRect();
-  const left = Math.max(8, Math.min(innerWidth - width - 8, box.x + box.width / 2 - width / 2));
+  const { left, top } = beside(element, tip.getBoundingClientRect());
   tip.style.setProperty("left", `${left}px`);
-  tip.style.setProperty("top", `${box.y > height + 60 ? box.y - height - 8 : box.bottom + 8}px`);
+  tip.style.setProperty("top", `${top}px`);
 }
 
 const target = (event) => event.target.closest?.("[data-why], [data-board] [data-action]");

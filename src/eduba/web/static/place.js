@@ -1,0 +1,40 @@
+// Where a tip may lie: as near to its thing as possible, and over nothing that can be clicked.
+
+const CLICKABLE = "[data-action], a, button, summary, input, select";
+const EDGE = 8;
+const STEP = 16;
+
+const overlap = (a, b) =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+const gap = (a, b) =>
+  Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom));
+
+const at = (left, top, { width, height }) => ({ left, top, right: left + width, bottom: top + height });
+
+/** All places on the screen, the ones right above and below the thing first. */
+function* places(box, size) {
+  const left = Math.max(EDGE, Math.min(innerWidth - size.width - EDGE, box.x + box.width / 2 - size.width / 2));
+  const [lowest, rightmost] = [innerHeight - size.height - EDGE, innerWidth - size.width - EDGE];
+  for (const top of [box.top - size.height - EDGE, box.bottom + EDGE]) if (top >= EDGE && top <= lowest) yield at(left, top, size);
+  for (let y = EDGE; y <= lowest; y += STEP) for (let x = EDGE; x <= rightmost; x += STEP) yield at(x, y, size);
+}
+
+/** The best place for something of this size beside a thing. */
+export function beside(thing, size) {
+  const box = thing.getBoundingClientRect();
+  const others = [...document.querySelectorAll(CLICKABLE)].map((one) => one.getBoundingClientRect());
+  const taken = [box, ...others].filter((one) => one.width && one.bottom > 0 && one.top < innerHeight);
+  let best = { left: EDGE, top: EDGE };
+  let least = Infinity;
+  for (const place of places(box, size)) {
+    let cost = gap(place, box);
+    for (const one of taken) {
+      cost += 50 * overlap(place, one);
+      if (cost >= least) break;
+    }
+    if (cost < least) [best, least] = [place, cost];
+  }
+  return best;
+}
