@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.browser.playing import make_table, my_turn
+from tests.browser.playing import CAN, changed, make_table, my_turn, version
 from tests.browser.test_looking import finished, loaded
 
 HEAVIEST = 60_000
@@ -84,6 +84,28 @@ def test_paper_shows_the_board_and_no_buttons(guest, server):
     expect(page.locator("#board svg").first).to_be_visible()
     expect(page.locator(".bar")).to_be_hidden()
     expect(page.locator("#options")).to_be_hidden()
+
+
+NEEDED = {"assyria": "#mats .part", "assyria2": "#mats .part", "ur": "#slot-nations"}
+"""What the decisions of each game are about, beside the map."""
+
+
+@pytest.mark.parametrize(("game", "seats"), [("assyria", 4), ("assyria2", 4), ("assyria2", 2), ("ur", 4)])
+def test_on_a_laptop_own_state_and_the_last_lines_of_the_log_are_in_sight_too(guest, server, game, seats):
+    page = guest(server.url)
+    make_table(page, ["me", *["easy"] * (seats - 1)], game=game)
+    for _ in range(4):
+        my_turn(page)
+        before = version(page)
+        page.locator(CAN).first.click()
+        changed(page, before)
+    my_turn(page)
+    parts = ["#board svg", "#ask", NEEDED[game], *(f"#player-{n} .head" for n in range(seats))]
+    for part in [*parts, "#player-0", "#entries li:last-child", "#entries li:nth-last-child(2)"]:
+        box = page.locator(part).first.bounding_box()
+        assert box["y"] >= 0, part
+        assert box["y"] + box["height"] <= 769, part
+    expect(page.locator("#entries li").last).to_be_in_viewport()
 
 
 def test_on_a_laptop_and_on_a_wide_screen_map_and_question_are_in_sight_without_scrolling(guest, server):

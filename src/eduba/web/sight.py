@@ -174,7 +174,7 @@ def entry(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
 
 def _entry(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
     told = [line for event in e.events if (line := speaker.event(event))]
-    words = [level(str(w), speaker) if e.kind == "bot_set" and at == 2 else w for at, w in enumerate(e.words)]
+    words = [_spoken(e, at, word, speaker) for at, word in enumerate(e.words)]
     return {
         "version": e.version,
         "kind": e.kind,
@@ -185,6 +185,13 @@ def _entry(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
         "clauses": list(dict.fromkeys(str(ev[3]) for ev in e.events if ev[0] == "scored" and len(ev) > 3)),
         "hexes": " ".join(_places(e.events, speaker)),
     }
+
+
+def _spoken(e: LogEntry, at: int, word: int | str, speaker: Speaker) -> int | str:
+    """Bots are called by their level, actions by what their buttons say."""
+    if at == 2 and e.kind == "bot_set":
+        return level(str(word), speaker)
+    return speaker.action(speaker.game.action(str(word))) if at == 2 and e.action and speaker.game else word
 
 
 def _places(events: Sequence[Event], speaker: Speaker) -> list[str]:
