@@ -5,7 +5,8 @@ entry), and any moment of the game can be had again by replaying the moves up to
 """
 
 import secrets
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from eduba.core.chance import Chance, commitment, key_of
@@ -109,10 +110,15 @@ class Journal:
 
     def at(self, n: int) -> State:
         """The position after n moves, with the draws that really happened."""
+        return deque(self.course(n), 1).pop()
+
+    def course(self, n: int) -> Iterator[State]:
+        """The position after the set-up and after each of n moves: one state that goes on from one to the next."""
         state = self.game.begin(self.players, self._chance(self.draws()), self.options)
+        yield state
         for move in self.moves[:n]:
             state.apply(move.action)
-        return state
+            yield state
 
     def draws(self) -> list[Draw]:
         """All draws of the game as it stands, in order."""

@@ -1,12 +1,13 @@
 """What a person may see of a table: views, logs and points, each for one seat or for a spectator."""
 
-from collections.abc import Sequence
-from typing import Any, Literal
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 
 from eduba.core.journal import Journal
 from eduba.core.phase import Event
+from eduba.core.state import State
 from eduba.tables.desk import Desk
 from eduba.tables.errors import Forbidden, Unknown
 from eduba.tables.happenings import (
@@ -30,6 +31,7 @@ from eduba.tables.play import action_of
 from eduba.tables.record import Origin, Person, Settings, Status
 from eduba.tables.table import Departure, Request, Table
 
+T = TypeVar("T")
 Kind = Literal["open", "human", "bot", "handed", "recorded"]
 
 
@@ -127,6 +129,11 @@ class Views(Desk):
         """Every point of the game as it stands."""
         with self.at(id) as table:
             return points_of(table, self.looking(table, who, seat))
+
+    def course(self, id: str, measure: Callable[[State], T]) -> list[T]:
+        """What a measure says of every position of the game as it stands. For what everybody may know only."""
+        with self.at(id) as table:
+            return [measure(state) for state in table.played.course(len(table.played.moves))]
 
     def why_not(self, id: str, who: Person, action: str | int, *, seat: int | None = None) -> str | None:
         """The clause that forbids an action now, for the seat that must decide; None if it is legal."""

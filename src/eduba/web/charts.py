@@ -1,6 +1,6 @@
 """Curves of a game: points over time, points by source, chances to win. Lines differ by dashes, not only by colour."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from eduba.i18n import Speaker
 from eduba.render.svg import element, esc, num, text
@@ -11,6 +11,8 @@ BANDS = 5
 """So many sources get a band of their own; the rest share one."""
 
 Point = tuple[float, float]
+Course = Sequence[Mapping[str, Sequence[int]]]
+"""What every seat had, by kind, after the set-up and after each move."""
 
 
 def scores(points: Sequence[Scored], view: View, moves: int, speaker: Speaker) -> str:
@@ -42,6 +44,29 @@ def curves(
     return _picture(body, label)
 
 
+def wealth(course: Course, view: View, speaker: Speaker) -> str:
+    """What each seat has over the game, one line a seat."""
+    totals = [[sum(kinds) for kinds in zip(*then.values(), strict=True)] for then in course]
+    lines = [_bends([then[seat] for then in totals]) for seat in range(len(view.seats))]
+    top = max(10, *(y for line in lines for _, y in line))
+    return curves(lines, view, top, max(1, len(course) - 1), speaker, speaker.get("web.chart"))
+
+
+def _bends(values: Sequence[float]) -> list[Point]:
+    """A line through all values, without the points that lie on the way between others."""
+    last = len(values) - 1
+    return [(x, y) for x, y in enumerate(values) if x in (0, last) or not values[x - 1] == y == values[x + 1]]
+
+
+def holdings(course: Course, seat: int, top: float, speaker: Speaker) -> str:
+    """What one seat has over the game as bands, one for each kind of it, with a key."""
+    named = []
+    for kind, had in course[-1].items():
+        words = f"<strong>{had[seat]}</strong> <span>{esc(speaker.get(kind))}</span>"
+        named.append((words, [then[kind][seat] for then in course]))
+    return _bands(named, max(1, len(course) - 1), top, speaker.say("web.chart_of", seat))
+
+
 def sources(points: Sequence[Scored], seat: int, moves: int, top: int, speaker: Speaker) -> str:
     """The points of one seat over the game as bands, one for each rule that gave them, with a key."""
     mine = [p for p in points if p.seat == seat]
@@ -50,26 +75,34 @@ def sources(points: Sequence[Scored], seat: int, moves: int, top: int, speaker: 
         totals[p.clause] = totals.get(p.clause, 0) + p.points
     ranked = sorted(totals, key=lambda clause: -totals[clause])
     names = [*ranked[:BANDS], ""] if len(ranked) > BANDS else ranked
-    body, base = _axes(top, moves), [0.0] * (moves + 1)
-    for band, name in enumerate(names):
+    named = []
+    for name in names:
         part = [p for p in mine if (p.clause == name if name else p.clause in ranked[BANDS:])]
-        upper = [low + sum(p.points for p in part if p.move <= x) for x, low in enumerate(base)]
-        outline = [*enumerate(upper), *reversed(list(enumerate(base)))]
+        growth = [sum(p.points for p in part if p.move <= x) for x in range(moves + 1)]
+        named.append((_keyed(name, totals, ranked, speaker), growth))
+    return _bands(named, moves, top, speaker.say("web.chart_of", seat))
+
+
+def _bands(named: Sequence[tuple[str, Sequence[int]]], moves: int, top: float, label: str) -> str:
+    """Amounts over time, one upon the other, each with its words in the key."""
+    body, key, base = _axes(top, moves), "", [0] * (moves + 1)
+    for band, (words, amounts) in enumerate(named):
+        upper = [low + amount for low, amount in zip(base, amounts, strict=True)]
+        outline = [*_bends(upper), *reversed(_bends(base))]
         path = "M" + "L".join("{} {}".format(*map(num, _place(x, y, moves, top))) for x, y in outline)
         body += f'<path class="band band-{band}" d="{path}Z"/>'
+        square = f'<rect class="band-{band}" width="9" height="9"/>'
+        key += element("li", element("svg", square, class_="swatch", viewBox="0 0 9 9", aria_hidden="true") + words)
         base = upper
-    key = "".join(_keyed(band, name, totals, ranked, speaker) for band, name in enumerate(names))
-    return _picture(body, speaker.say("web.chart_of", seat)) + element("ul", key, class_="keyed")
+    return _picture(body, label) + element("ul", key, class_="keyed")
 
 
-def _keyed(band: int, name: str, totals: dict[str, int], ranked: Sequence[str], speaker: Speaker) -> str:
+def _keyed(name: str, totals: dict[str, int], ranked: Sequence[str], speaker: Speaker) -> str:
     points = totals[name] if name else sum(totals[clause] for clause in ranked[BANDS:])
     words = esc(speaker.clause(name).split(". ")[0]) if name else esc(speaker.get("web.others"))
     game = speaker.game.id if speaker.game else ""
     link = element("a", esc(name), href=f"/rules/{game}#{name}", class_="clause") if name else ""
-    square = f'<rect class="band-{band}" width="9" height="9"/>'
-    swatch = element("svg", square, class_="swatch", viewBox="0 0 9 9", aria_hidden="true")
-    return element("li", f"{swatch}<strong>{points}</strong> <span>{words} {link}</span>")
+    return f"<strong>{points}</strong> <span>{words} {link}</span>"
 
 
 def _place(x: float, y: float, moves: int, top: float) -> Point:

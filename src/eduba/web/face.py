@@ -3,10 +3,11 @@
 `board` gives `parts(view)`, a picture for each part of the table; `PLACES` says where in the page they belong, and
 pictures called `hand-0`, `hand-1` ... lie before the seats. It names the `candidates` one may point at, and
 the `LOOSE` actions that belong to nothing in the pictures. `panels` tells `figures` for each seat, the `effects` of
-actions, a `preview` of the decision, what is to be expected (`aside`) and what to point out (`marks`).
+actions, a `preview` of the decision, what is to be expected (`aside`) and what to point out (`marks`). Where points
+are not scored but had, `wealth` counts them.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -100,6 +101,11 @@ class Face:
     def aside(self, state: State) -> str:
         """What is to be expected from here."""
         return str(self.panels.aside(state, language=self.language, names=self.names)) if self.panels else ""
+
+    @property
+    def wealth(self) -> Callable[[State], dict[str, list[int]]] | None:
+        """For games that count at any time what seats have: how much of which kind makes up their points."""
+        return getattr(self.panels, "wealth", None)
 
     def effects(self, state: State) -> dict[str, str]:
         """What each action costs and brings."""

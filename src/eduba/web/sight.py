@@ -139,16 +139,31 @@ def ranking(view: View) -> list[tuple[int, int]]:
     return sorted(rows, key=lambda row: (row[1] not in view.winners, -row[0]))
 
 
+def victory(view: View, speaker: Speaker) -> str:
+    """Who won, and by how much."""
+    if not view.winners:
+        return speaker.get("web.told.nobody")
+    if len(view.winners) > 1:
+        return speaker.say("web.told.shared", *view.winners)
+    (best, seat), *others = ranking(view)
+    if not others:
+        return speaker.say("web.told.alone", seat, best)
+    if others[0][0] >= best:
+        return speaker.say("web.told.tie", seat, best)
+    return speaker.say("web.told.won", seat, best, best - others[0][0], others[0][1])
+
+
 def _mine(view: View) -> bool:
     return any(view.seats[seat].mine and view.seats[seat].kind == "human" for seat in view.awaits)
 
 
 def prompt(view: View, speaker: Speaker, behind: Sequence[int] = ()) -> str:
     """What is asked of whom, in one sentence."""
-    if view.status != "running":
-        return speaker.say(f"web.status.{view.status}")
     if view.departed is not None:
         return speaker.say("tables.refusal.departed", view.departed.row)
+    if view.status != "running":
+        told = speaker.say(f"web.status.{view.status}")
+        return f"{told} {victory(view, speaker)}" if view.scores else told
     if view.request is not None:
         return speaker.say("web.request", view.request.seat, view.request.to)
     if view.confirming is not None:

@@ -8,13 +8,13 @@ from litestar.response import Template
 
 from eduba.core.clauses import reference
 from eduba.i18n import Speaker
-from eduba.tables import Scored, View
+from eduba.tables import House, Scored, View
 from eduba.tables.views import log_of, points_of, view_of
 from eduba.web import charts, curtain, frame, judging
 from eduba.web.company import KINDS, names
 from eduba.web.face import Face
 from eduba.web.reading import titled
-from eduba.web.sight import MARKS, PICTURED, entry, ranking, sight
+from eduba.web.sight import MARKS, PICTURED, entry, ranking, sight, victory
 from eduba.web.tablepage import engine_of, reader_of
 from eduba.web.who import house_of, someone
 
@@ -34,7 +34,7 @@ def story(
     moments = [e.version for e in log if e.kind == "started" or e.move is not None]
     moves = max(1, len(moments) - 1)
     shown = max((n for n, version in enumerate(moments) if at is None or version <= at), default=0)
-    top = max([10, *(sum(p.points for p in points if p.seat == s) for s in range(len(view.seats)))])
+    chart, by_source = _charts(house, view, points, moves, face)
     return frame.page(
         request,
         "story.html",
@@ -51,8 +51,8 @@ def story(
         shown=shown,
         entries=[entry(e, face.speaker) for e in log],
         sources=sources(points, view, face.speaker),
-        chart=charts.scores(points, view, moves, face.speaker),
-        by_source=[charts.sources(points, s, moves, top, face.speaker) for s in range(len(view.seats))],
+        chart=chart,
+        by_source=by_source,
         told=told(points, view, face.speaker),
         marks=MARKS,
         judged=judging.MOMENTS,
@@ -68,6 +68,18 @@ def moment(
     """The table at a version of the log."""
     seen = sight(house_of(request), engine_of(request), id, reader_of(request, seat), version)
     return {"html": "".join(seen.parts[name] for name in PICTURED), "words": seen.words}
+
+
+def _charts(house: House, view: View, points: list[Scored], moves: int, face: Face) -> tuple[str, list[str]]:
+    """The curves of all seats, and for each seat what its points are made of."""
+    seats, speaker = range(len(view.seats)), face.speaker
+    if face.wealth is not None and view.position is not None and not curtain.hides(face.game):
+        course = house.course(view.table, face.wealth)
+        most = max(10, *(sum(kind[seat] for kind in then.values()) for then in course for seat in seats))
+        return charts.wealth(course, view, speaker), [charts.holdings(course, s, most, speaker) for s in seats]
+    top = max([10, *(sum(p.points for p in points if p.seat == s) for s in seats)])
+    by_source = [charts.sources(points, s, moves, top, speaker) for s in seats]
+    return charts.scores(points, view, moves, speaker), by_source
 
 
 def sources(points: list[Scored], view: View, speaker: Speaker) -> list[dict[str, Any]]:
@@ -87,7 +99,7 @@ def told(points: list[Scored], view: View, speaker: Speaker) -> list[str]:
     if not view.scores:
         return []
     rows = ranking(view)
-    out = [_victory(rows, view, speaker)]
+    out = [victory(view, speaker)]
     places = [(n, seat, p) for n, (p, seat) in enumerate(rows, 1) if seat not in view.winners]
     out += [speaker.say("web.told.place", *place) for place in places]
     for _, seat in rows:
@@ -99,19 +111,6 @@ def told(points: list[Scored], view: View, speaker: Speaker) -> list[str]:
             best = max(totals, key=lambda clause: totals[clause])
             out.append(speaker.say("web.told.most", seat, totals[best], speaker.clause(best)))
     return out
-
-
-def _victory(rows: list[tuple[int, int]], view: View, speaker: Speaker) -> str:
-    if not view.winners:
-        return speaker.get("web.told.nobody")
-    if len(view.winners) > 1:
-        return speaker.say("web.told.shared", *view.winners)
-    (best, seat), *others = rows
-    if not others:
-        return speaker.say("web.told.alone", seat, best)
-    if others[0][0] >= best:
-        return speaker.say("web.told.tie", seat, best)
-    return speaker.say("web.told.won", seat, best, best - others[0][0], others[0][1])
 
 
 ROUTES = [story, moment, *judging.ROUTES]

@@ -57,6 +57,12 @@ def _icon(body: str) -> str:
     return f'<svg class="icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">{body}</svg>'
 
 
+def wealth(state: UrState) -> dict[str, list[int]]:
+    """What the points are made of at this moment, by seat."""
+    land = [state.worth(seat) for seat in range(state.players)]
+    return {"board.figure.cash": list(state.money[: state.players]), "board.figure.worth": land}
+
+
 def marks(play: Journal) -> dict[str, Any]:
     """What the pictures should tell of the past: the last season, the payments, and what each land has earned."""
     return {"annals": outlook.annals(play)}

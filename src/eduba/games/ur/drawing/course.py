@@ -32,7 +32,8 @@ def draw(scene: Scene, width: float) -> Part:
     """Two lines: the parts of the round, then who follows whom."""
     view = scene.view
     title = title_of(scene)
-    body = panel(width, HEIGHT, title) + text(scene.say("era", view["era"]), width - 16, 23, "strong end")
+    era = "" if view["over"] else text(scene.say("era", view["era"]), width - 16, 23, "strong end")
+    body = panel(width, HEIGHT, title) + era
     stages = list(PHASES)[1:] if view["round"] else ["division"]
     step = (width - 20) / len(stages)
     now = stage(view["phase"])

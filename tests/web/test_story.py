@@ -1,0 +1,40 @@
+"""The story of a game: what the seats had over time, and what it is made of."""
+
+import random
+
+import pytest
+
+from eduba import game
+from eduba.core.journal import Journal
+from eduba.web.face import Face
+from tests.web.guests import gather, move
+
+
+@pytest.fixture
+def played():
+    """Some rounds of Ur."""
+    journal, dice = Journal(game("ur"), 3, "story"), random.Random(7)
+    for _ in range(250):
+        journal.act(dice.choice(journal.state.options()))
+    return journal
+
+
+def test_wealth_adds_up_to_the_points_at_every_moment(played):
+    wealth = Face(game("ur"), "en", ()).wealth
+    for state in played.course(250):
+        assert [sum(kinds) for kinds in zip(*wealth(state).values(), strict=True)] == state.scores()
+
+
+def test_the_course_of_a_game_ends_where_the_game_is(played):
+    *_, last = played.course(250)
+    assert last.view(None) == played.state.view(None)
+    assert played.at(100).view(None) == next(s for n, s in enumerate(played.course(250)) if n == 100).view(None)
+
+
+def test_the_story_shows_money_and_land_of_each_player(site, guests):
+    table = gather(guests[:3], game="ur")
+    move(guests[:3], table)
+    page = site.get(f"/t/{table}/story", headers=guests[0].headers | {"Cookie": "", "Accept-Language": "en"}).text
+    assert page.count('class="picture chart"') == 4
+    assert page.count("</strong> <span>Cash</span>") == 3
+    assert page.count("</strong> <span>What the land sells for</span>") == 3
