@@ -377,4 +377,5 @@ def test_D_46_gold_of_the_rival(table: Table) -> None:
     stars = {"difficulty": "2"}
     table(words, "expansion", players=1, order="red rival", options=stars, draws=("scheme S03",))
     assert [lost for (lost,) in table.events("rival_removed")] == [table.game.content.names.index("C6")]
-    assert sum(gold for (gold,) in table.events("rival_gold")) == 2 + 3 + 5
+    assert table.state.rival_gold == 2 + 3 + 5
+    assert (table.events("rival_well"), table.events("rival_gold")) == ([(2,)], [(8, 3, 5)])

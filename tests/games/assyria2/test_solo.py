@@ -66,7 +66,8 @@ def test_every_decision_of_the_rival_reveals_a_new_card_and_an_empty_pile_is_res
 def test_difficulty_gives_the_rival_gold(table: Table, stars: str, gold: int) -> None:
     options = {"difficulty": stars}
     solo(table, "red: camels 1; rival: zig F5", "expansion", order="red rival", options=options)
-    assert table.events("rival_gold") == [(gold,)]
+    assert table.events("rival_gold") == [(gold, 0, gold)]
+    assert table.state.rival_gold == gold
 
 
 @pytest.mark.rule("A2-SOL-06")
@@ -130,7 +131,8 @@ def test_the_rival_takes_the_row_with_most_icons_of_its_food(table: Table) -> No
         1,
         "high",
     )
-    assert table.events("rival_row") == [(0, 3, 0)]
+    assert table.events("rival_barred") == [(1,)]
+    assert table.events("rival_rows") == [(0, 3, 0b001)]
 
 
 @pytest.mark.rule("A2-SOL-10")
@@ -138,7 +140,8 @@ def test_the_rival_takes_the_row_with_most_icons_of_its_food(table: Table) -> No
 def test_ties_go_where_the_vertical_arrow_points(table: Table, scheme: str, row: int) -> None:
     rows = "fish fish2 gold | meat date ship | meat2 date3 farmer"
     assert rival_bids(table, scheme, "bid 2 low", rows=rows) == (row, "high")
-    assert table.events("rival_row_tie")
+    assert table.events("rival_no_row")
+    assert table.events("rival_row_tie") == [(2 if row == 1 else 3, row - 1)]
 
 
 @pytest.mark.rule("A2-SOL-11")
@@ -228,7 +231,8 @@ def test_the_rival_digs_wherever_it_can_for_two_gold_each(table: Table) -> None:
     solo(table, words, "expansion", "S04", display=ROWS, order="red rival")
     assert table.huts("rival") == "D6 E6 E7", "S04: no grape, no river, outside; lowest is F6"
     assert [table.game.content.site_names[site] for _, site in table.events("dug")] == ["D6-E6-E7"]
-    assert table.events("rival_gold") == [(2,), (4,)]
+    assert (table.events("rival_well"), table.events("rival_gold")) == ([(2,)], [(4, 0, 4)])
+    assert table.state.rival_gold == 6
 
 
 @pytest.mark.rule("A2-SOL-20")
@@ -239,6 +243,7 @@ def test_with_more_sites_than_wells_the_arrows_of_the_last_card_decide(table: Ta
         names = table.game.content.names
         assert [names[space] for (space,) in table.events("rival_removed")] == [removed]
         assert [table.game.content.site_names[dug] for _, dug in table.events("dug")] == [site]
+        assert len(table.events("rival_sites")) == 1
 
 
 @pytest.mark.rule("A2-SOL-22")

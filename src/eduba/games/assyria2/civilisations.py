@@ -93,6 +93,7 @@ class Bonus(Phase[Assyria2State]):
             less = board.again + s.content.favours[s.content.special["envoys"]].less
             s.call(ENVOYS, less, s.civs.index(civ))
         elif a.kind == self.move_kind:
+            s.tell("lifted", tribe, a.arg)
             s.call(MOVE_TO, a.arg)  # A2-CIV-04
         elif board.again:
             self.tributes.make(s, a, board.again)  # A2-CIV-02, A2-CIV-11

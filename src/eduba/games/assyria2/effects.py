@@ -50,7 +50,7 @@ def gain(s: Assyria2State, tribe: int, effect: Effect) -> None:
         _gain_more(s, tribe, verb, n)
         return
     if n:
-        s.tell("gained", tribe, n, verb)
+        s.tell("gained" if n == 1 else "gained_many", tribe, n, verb)
 
 
 def _gain_more(s: Assyria2State, tribe: int, verb: int, n: int) -> None:

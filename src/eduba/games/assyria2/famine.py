@@ -81,11 +81,10 @@ class Starve(Phase[Assyria2State]):
         if huts:
             icons = icons_in_hand(s)
             s.starving |= hopeless(s, huts, icons)
-            lost, open_ = hunger(s, huts & ~s.starving, icons)  # A2-FED-11
-            if open_.bit_count() > lost:
+            open_ = hunger(s, huts & ~s.starving, icons)[1]  # A2-FED-11
+            if open_:  # of Huts that an icon fits, never all must go hungry
                 s.ready = self.choices.of(open_)
                 return True
-            s.starving |= open_
         s.stack.pop()
         return False
 
@@ -102,6 +101,7 @@ class Starve(Phase[Assyria2State]):
 
     def apply(self, s: Assyria2State, a: Action) -> None:
         s.starving |= 1 << a.arg  # A2-FED-12
+        s.tell("hungry", s.actor, a.arg)
 
     def prompt(self, s: Assyria2State) -> Event:
         return ("ask.starve", hunger(s, s.unfed & ~s.starving, icons_in_hand(s))[0])
@@ -218,6 +218,7 @@ class Spend(Phase[Assyria2State]):
 
     def apply(self, s: Assyria2State, a: Action) -> None:
         s.spend[a.arg] -= 1  # A2-FED-13
+        s.tell("saved", s.actor, a.arg)
 
 
 class DestroyHuts(Phase[Assyria2State]):

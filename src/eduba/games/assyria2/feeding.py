@@ -152,6 +152,7 @@ class Finish(Part):
         return None
 
     def apply(self, s: Assyria2State, a: Action) -> None:
+        s.tell("feeds", s.actor)
         s.stack.pop()
 
 
@@ -164,10 +165,11 @@ class FeedHuts(Menu):
         super().__init__(parts, cards, "A2-EXP-03", {})
 
     def run(self, s: Assyria2State) -> bool:
-        if not s.huts[s.actor] and not s.farmers[s.actor]:
-            s.stack.pop()
-            return False
-        return super().run(s)
+        s.ready = self.listed(s)
+        if s.huts[s.actor] or len(s.ready) > 1:  # A2-CRD-04: cards may be used without any Hut
+            return True
+        s.stack.pop()
+        return False
 
     def prompt(self, s: Assyria2State) -> Event:
         return ("ask.feed_huts", s.unfed.bit_count())

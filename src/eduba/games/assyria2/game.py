@@ -44,7 +44,7 @@ class Assyria2(Game):
         "blocked_top": ("half", "0", "1", "2", "3", "4", "random"),  # A2-SET-11
         "difficulty": ("1", "2", "3", "4"),  # A2-SOL-05
     }
-    revision = 2
+    revision = 3
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -175,6 +175,7 @@ def _labels(c: Content) -> dict[str, Any]:
         "favour": [card.name for card in c.favours],
         "column": c.columns,
         "civ": [civ.name for civ in c.civilisations],
+        "whom": [civ.name for civ in c.civilisations],
         "area": [area.name for area in c.areas],
         "row": [str(row + 1) for row in range(ROWS)],
         "space": SPACES,
@@ -182,6 +183,7 @@ def _labels(c: Content) -> dict[str, Any]:
         "piece": ("gold", "ship"),
         "purchase": ("hut", "ship"),
         "thing": GAINS,
+        "many": GAINS,
         "price": PRICES,
         "scheme": [card.name for card in c.schemes],
         "arrow": tuple(ARROWS),

@@ -163,14 +163,15 @@ class Done(Part):
         super().__init__([done])
         self.done = done
 
-    def add(self, s: Assyria2State, out: list[Action]) -> None:
-        if not s.growth[s.actor] or not reach(s, s.actor):  # A2-BLD-07
-            out.append(self.done)
-
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         return "A2-BLD-07" if s.growth[s.actor] and reach(s, s.actor) else None
 
     def apply(self, s: Assyria2State, a: Action) -> None:
+        s.tell("ended_building", s.actor)
+        self.end(s)
+
+    def end(self, s: Assyria2State) -> None:
+        """The step is over; Huts without a space return."""
         tribe = s.actor
         left = s.growth[tribe]
         if left:
@@ -187,7 +188,7 @@ class BuildHuts(Menu):
 
     def __init__(self, huts: Huts, ships: Ships, done: Done, cards: list[Part]) -> None:
         super().__init__([huts, ships, done], cards, "A2-EXP-03", {"farmer": "A2-FED-08"})
-        self.huts, self.ships = huts.choices, ships
+        self.huts, self.ships, self.end = huts.choices, ships, done.end
         self.done = done.done
 
     def listed(self, s: Assyria2State) -> list[Action]:
@@ -196,7 +197,7 @@ class BuildHuts(Menu):
         growth = s.growth[tribe]
         out = self.huts.of(reach(s, tribe)) if growth or s.personal[tribe] else []
         if not growth or not out:
-            out.append(self.done)
+            out.append(self.done)  # A2-BLD-07
         if s.ships[tribe]:
             self.ships.add(s, out)
         self.add_cards(s, out)
@@ -205,7 +206,7 @@ class BuildHuts(Menu):
     def run(self, s: Assyria2State) -> bool:
         s.ready = self.listed(s)
         if len(s.ready) == 1 and s.ready[0] is self.done:
-            self.apply(s, self.done)
+            self.end(s)
             return False
         return True
 

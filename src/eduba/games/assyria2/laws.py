@@ -1,5 +1,9 @@
 """What holds in every position: nothing is lost and nothing appears from nowhere."""
 
+from functools import reduce
+from operator import or_
+
+from eduba.core.bitset import members
 from eduba.games.assyria2.land import fleets
 from eduba.games.assyria2.rival import RIVAL
 from eduba.games.assyria2.rival_actions import PIECES
@@ -79,6 +83,8 @@ def _map(s: Assyria2State) -> None:
         assert not sites & s.wells[t], "two Wells on a site"  # A2-WEL-03
         sites |= s.wells[t]
     assert not sites & ~s.table.sites, "a Well on a blocked site"
+    touching = [c.sites[site] for site in members(sites)]
+    assert s.well_spaces == reduce(or_, touching, 0), "spaces at Wells"  # A2-ZIG-02
 
 
 def _ziggurats(s: Assyria2State) -> None:

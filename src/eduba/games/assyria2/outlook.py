@@ -192,7 +192,7 @@ def _outcome(state: Assyria2State, events: Iterable[Event], tribe: int) -> Outco
 
 def _gain(name: str, args: Sequence[int | str]) -> tuple[str, int]:
     """What an event gives besides Camels and points."""
-    if name == "gained":
+    if name in ("gained", "gained_many"):
         return GAINS[int(args[2])], int(args[1])
     if name == "gave":
         return GAINS[int(args[2])], -int(args[1])

@@ -4,7 +4,7 @@ from eduba.core.bitset import Choices
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.cards import take_faceup
 from eduba.games.assyria2.content import CARD, GOLD, OFFERINGS, PURCHASE, Content
-from eduba.games.assyria2.effects import FARMER, HUT, SHIP, gain
+from eduba.games.assyria2.effects import FARMER, HUT, PLOUGH, SHIP, gain
 from eduba.games.assyria2.effects import GOLD as GOLD_PIECE
 from eduba.games.assyria2.menu import Part
 from eduba.games.assyria2.sequence import OFFERING
@@ -47,8 +47,7 @@ class BuyPloughs(Part):
 
     def apply(self, s: Assyria2State, a: Action) -> None:
         s.pay(s.actor, self.cost)
-        s.ploughs[s.actor] = 2  # A2-PLO-01
-        s.tell("ploughs", s.actor)
+        gain(s, s.actor, (PLOUGH, 2))  # A2-PLO-01
 
 
 class Offer(Part):

@@ -57,20 +57,37 @@ def pick_space(s: Assyria2State, card: Scheme, spaces: int) -> int:
 def bid(s: Assyria2State) -> tuple[int, int]:
     """The row and the space that the Rival's Leader goes to."""
     card = reveal(s)
-    open_rows = [row for row, held in enumerate(s.bids) if held < LOW]  # A2-SOL-11
-    icons = [_icons(s, row, card.food) for row in range(len(s.rows))]
-    most = max(icons[row] for row in open_rows)
-    best = [row for row in open_rows if icons[row] == most]
-    row = best[0] if UP in card.area else best[-1]  # A2-SOL-10
-    s.tell("rival_row", card.food, most, row)
-    if len(best) > 1:
-        s.tell("rival_row_tie", UP if UP in card.area else DOWN)
+    row = _row(s, card)
     if s.bids[row] < 0:
         return row, HIGH  # A2-SOL-12
     if s.bids[row] == MIDDLE:
+        s.tell("rival_lowest")
         return row, LOW
     s.tell("rival_outbid", card.outbid)
     return row, card.outbid  # A2-SOL-13
+
+
+def _row(s: Assyria2State, card: Scheme) -> int:
+    """The row with the most icons that it likes."""
+    icons = [_icons(s, row, card.food) for row in range(len(s.rows))]
+    open_rows = []
+    for row, held in enumerate(s.bids):
+        if held < LOW:
+            open_rows.append(row)
+        else:
+            s.tell("rival_barred", row)  # A2-SOL-11
+    most = max(icons[row] for row in open_rows)
+    best = [row for row in open_rows if icons[row] == most]
+    if most:
+        s.tell("rival_rows", card.food, most, mask_of(best))
+    else:
+        s.tell("rival_no_row", card.food)
+    if len(best) == 1:
+        return best[0]
+    arrow = UP if UP in card.area else DOWN
+    row = best[0] if arrow == UP else best[-1]  # A2-SOL-10
+    s.tell("rival_row_tie", arrow, row)
+    return row
 
 
 def _icons(s: Assyria2State, row: int, food: int) -> int:
@@ -90,7 +107,7 @@ def expansion(s: Assyria2State, row: int) -> None:
     river_huts = (s.huts[RIVAL] & s.content.river).bit_count()
     gold = river_huts * s.content.river_gold + s.stars  # A2-SOL-21
     s.rival_gold += gold
-    s.tell("rival_gold", gold)
+    s.tell("rival_gold", gold, gold - s.stars, s.stars)
 
 
 def _remove_a_hut(s: Assyria2State) -> None:
@@ -119,8 +136,11 @@ def _dig_wells(s: Assyria2State) -> None:
         return min(c.row[h] for h in members(c.sites[site]))
 
     while sites := members(open_sites(s, RIVAL)):
-        for arrow in c.schemes[s.scheme].area:
+        arrows = c.schemes[s.scheme].area
+        if len(sites) > c.wells - s.wells[RIVAL].bit_count():
+            s.tell("rival_sites", *arrows)
+        for arrow in arrows:
             sites = furthest(sites, arrow, across, down)
         dig(s, RIVAL, sites[0])
         s.rival_gold += c.well_gold
-        s.tell("rival_gold", c.well_gold)
+        s.tell("rival_well", c.well_gold)

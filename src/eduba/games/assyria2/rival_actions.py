@@ -5,7 +5,7 @@ from eduba.games.assyria2.cards import discard
 from eduba.games.assyria2.content import DEEDS, Deed, Scheme
 from eduba.games.assyria2.influence import gain_influence
 from eduba.games.assyria2.offerings import ALL_AREAS, lay_roof, step_up
-from eduba.games.assyria2.rival import LEFT, RIVAL, UP, pick_space, reveal
+from eduba.games.assyria2.rival import DOWN, LEFT, RIGHT, RIVAL, UP, pick_space, reveal
 from eduba.games.assyria2.state import Assyria2State
 from eduba.games.assyria2.ziggurats import build_roof, new_ziggurat, of_height, raise_ziggurat, sites
 
@@ -62,13 +62,12 @@ def hindrance(s: Assyria2State, card: Scheme, deeds: tuple[Deed, ...]) -> int:
 
 def can(s: Assyria2State, deed: Deed) -> bool:
     """Whether one effect is possible now."""
-    own = s.ziggurats[RIVAL]
     if deed.verb == NEW:
-        return own.bit_count() < PIECES and bool(sites(s, RIVAL))  # A2-SOL-31
+        return s.ziggurats[RIVAL].bit_count() < PIECES and bool(sites(s, RIVAL))  # A2-SOL-31
     if deed.verb == SECOND:
-        return (own & s.second).bit_count() < PIECES and bool(of_height(s, RIVAL, 1))  # A2-SOL-32
+        return bool(of_height(s, RIVAL, 1))  # A2-SOL-32: of four Ziggurats, so there is a piece for it
     if deed.verb == THIRD:
-        return (own & s.third).bit_count() < PIECES and bool(of_height(s, RIVAL, 2))
+        return bool(of_height(s, RIVAL, 2))
     if deed.verb == ROOF:
         return bool(s.area_roofs and of_height(s, RIVAL, 3))  # A2-SOL-33
     if deed.verb == TRIBUTE:
@@ -91,13 +90,16 @@ def do(s: Assyria2State, card: Scheme, deed: Deed) -> None:
         raise_ziggurat(s, RIVAL, _first(of_height(s, RIVAL, level - 1)), level)
     elif deed.verb == ROOF:
         area = next(area for area in deed.areas if s.area_roofs >> area & 1)
+        s.tell("rival_roof", area)
         build_roof(s, RIVAL, _first(of_height(s, RIVAL, 3)), area)
     elif deed.verb == TRIBUTE:
         _tribute(s, deed)
     elif deed.verb == OFFERING:
         if step_up(s, RIVAL):
             empty = members(ALL_AREAS & ~s.area_roofs)
-            lay_roof(s, RIVAL, empty[0] if UP in card.area else empty[-1])  # A2-SOL-37
+            arrow = UP if UP in card.area else DOWN
+            s.tell("rival_points", arrow)
+            lay_roof(s, RIVAL, empty[0] if arrow == UP else empty[-1])  # A2-SOL-37
     else:
         _point(s, card)
 
@@ -116,7 +118,9 @@ def _tribute(s: Assyria2State, deed: Deed) -> None:
 
 def _point(s: Assyria2State, card: Scheme) -> None:
     places = sorted((at % 3, at) for at, shown in enumerate(s.display) if shown >= 0)
-    at = places[0 if LEFT in card.area else -1][1]
+    arrow = LEFT if LEFT in card.area else RIGHT
+    at = places[0 if arrow == LEFT else -1][1]
+    s.tell("rival_points", arrow)
     discard(s, s.display[at])
     s.tell("rival_discards", s.display[at])
     s.display[at] = -1

@@ -83,6 +83,7 @@ class StartColumn(Phase[Assyria2State]):
         return self.actions[:]
 
     def apply(self, s: Assyria2State, a: Action) -> None:
+        s.tell("column", s.actor, a.arg)
         s.stack.pop()
         s.call(START_SPACE, a.arg)
 
