@@ -37,13 +37,12 @@ class Ordering(Desk):
 
     def orders_of(self, table: Table, seat: int) -> Orders:
         """The same, for who looks at the table already."""
-        open_to = occasions(table, seat)
-        if not open_to:
+        known = {chance.occasion for chance in occasions(table, seat)}
+        if not known:
             return Orders(None, [], [])
-        known = {chance.occasion for chance in open_to}
         mine = [p for p in self.store.programs(table.record.id) if p.seat == seat and p.occasion in known]
-        now = open_to[0]
-        return Orders(now.occasion, _until(now), [Ordered(p, end_of(table, p)) for p in mine])
+        now = _open(table, seat)
+        return Orders(now.occasion if now else None, _until(now), [Ordered(p, end_of(table, p)) for p in mine])
 
     def order(
         self, id: str, who: Person, until: Until, version: int, *, seat: int | None = None, key: str | None = None
@@ -55,7 +54,7 @@ class Ordering(Desk):
             if digest and (done := self.store.keyed(id, digest)) is not None:
                 return Ack(id, done)
             fresh(table, version)
-            chance = next(iter(occasions(table, mine)), None)
+            chance = _open(table, mine)
             if chance is None or until not in _until(chance):
                 raise Refused("nothing to pass")
             program = Program(mine, chance.occasion, until, version, len(table.line))
@@ -71,5 +70,15 @@ class Ordering(Desk):
             return Ack(id, table.n)
 
 
-def _until(chance: Pass) -> list[Until]:
+def _open(table: Table, seat: int) -> Pass | None:
+    """What a seat could order now: who must decide, only what they could do; the others, what comes round to them."""
+    chance, state = next(iter(occasions(table, seat)), None), table.played.state
+    if chance is None or (state.actor != seat and chance.waits):
+        return chance
+    return chance if state.actor == seat and state.why_not(chance.action) is None else None
+
+
+def _until(chance: Pass | None) -> list[Until]:
+    if chance is None:
+        return []
     return ["change", "end"] if chance.waits else ["end"]

@@ -2,13 +2,14 @@
 
 import secrets
 from collections.abc import Sequence
+from copy import copy
 
 from msgspec import Struct
 
 from eduba.core.chance import Chance
 from eduba.core.errors import BadTranscript, EdubaError
 from eduba.core.game import Game
-from eduba.core.journal import Draw, Entry, Journal
+from eduba.core.journal import Draw, Entry, Journal, Move
 from eduba.core.phase import Event
 from eduba.core.state import State
 from eduba.tables.errors import Refused, Unknown
@@ -71,6 +72,8 @@ class Table:
         self.confirming: int | None = None
         """The seat that must say that its turn is over."""
         self.departed: Departure | None = None
+        self._looked: tuple[int, State] | None = None
+        """The earlier position that was looked at last."""
 
     # -- questions ----------------------------------------------------------------------------------
 
@@ -136,7 +139,22 @@ class Table:
             raise Refused("not started")
         if version >= self.turned and not self.departed:
             return self.journal.state
-        return self.replayed([setup, *self.line_at(version)])
+        if self._looked is None or self._looked[0] != version:
+            self._looked = version, self.replayed([setup, *self.line_at(version)])
+        return self._looked[1]
+
+    def journal_at(self, version: int) -> Journal:
+        """The game as it stood at a version of the log, with all that had happened: to be read, not to be played on."""
+        if self.played.state is (state := self.state_at(version)):
+            return self.played
+        line = self.line_at(version)
+        setup = next(row for row in self.rows if isinstance(row.what, Started))
+        twin = copy(self.played)
+        twin.state = state
+        decided = [row.what for row in line if isinstance(row.what, Moved)]
+        twin.moves = [Move(what.seat, self.game.action(what.action)) for what in decided]
+        twin.steps = [self.events[row.n] for row in (setup, *line)]
+        return twin
 
     def replayed(self, line: Sequence[Row]) -> State:
         """The position after a set-up and moves that are known to be good."""

@@ -8,7 +8,7 @@ from eduba.tables.table import Table
 
 def hides(game: Game) -> bool:
     """Whether the game has secrets between seats."""
-    return type(game).shown is not Game.shown
+    return not game.is_open
 
 
 def sharing(table: Table, who: Person | None) -> list[int]:

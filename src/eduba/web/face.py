@@ -60,7 +60,7 @@ class Face:
     def pictures(
         self, view: Mapping[str, Any], actions: Sequence[str] = (), play: Journal | None = None
     ) -> dict[str, dict[str, str]]:
-        """The parts of the table by place. With the game in play: what can be clicked, and why the rest cannot."""
+        """The parts of the table by place. With the game so far: its past, what can be clicked, why the rest cannot."""
         out: dict[str, dict[str, str]] = {group: {} for group in GROUPS}
         if self.board is None:
             out["board"]["view"] = tables(view, self.speaker)
@@ -109,5 +109,7 @@ class Face:
 
     def effects(self, state: State) -> dict[str, str]:
         """What each action costs and brings."""
-        found: dict[str, str] = self.panels.effects(state, language=self.language) if self.panels else {}
+        if self.panels is None:
+            return {}
+        found: dict[str, str] = self.panels.effects(state, language=self.language, names=self.names)
         return found

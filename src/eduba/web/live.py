@@ -103,10 +103,9 @@ class Room:
             news, now = self._news, self._shown.get(reader)
             if now is None or (now is not shown and number_of(shown) not in now.messages):
                 await self._draw({reader: shown})  # who comes, and who was too slow to follow step by step
-                now = self._shown.get(reader)
-            if now is None:
-                return
-            if now is shown:
+                if reader not in self._shown:
+                    return
+            elif now is shown:
                 await news.wait()
             else:
                 await socket.send_bytes(now.messages[number_of(shown)])

@@ -77,7 +77,8 @@ def create(request: Reader, data: Form) -> Redirect:
     """The table of the form."""
     wished = [kind for kind in _listed(data.get("seat")) if kind in KINDS]
     options = {k.removeprefix("option."): str(v) for k, v in data.items() if k.startswith("option.")}
-    settings = Settings(confirm="confirm" in data, practice="practice" in data, listed="private" not in data)
+    wants = {name: name in data for name in ("confirm", "practice", "brisk")}
+    settings = Settings(listed="private" not in data, **wants)
     who, cookies = somebody(request, str(data.get("name", "")))
     ack = house_of(request).create(who, str(data.get("game", "")), plans(wished), options, settings)
     return Redirect(f"/t/{ack.table}", status_code=303, cookies=cookies)

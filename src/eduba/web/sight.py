@@ -20,6 +20,7 @@ from eduba.web import curtain
 from eduba.web.company import LEVELS, level, names
 from eduba.web.face import GROUPS, Face
 from eduba.web.memo import Memo
+from eduba.web.programs import told as programs
 
 PICTURED = ("ask", "board", "mats", "state", "people")
 """The parts that show a position."""
@@ -64,6 +65,7 @@ def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, ve
         own = [i for i, move in enumerate(table.journal.moves) if move.seat == eyes] if table.journal else []
         told = (id, table.n, reader.language, *face.names, eyes if curtain.hides(table.game) else None)
         entries, chat = logs.of(told, lambda: _told(table, eyes, face.speaker))
+        own_programs = programs(house, table, eyes, face.speaker) if eyes is not None and version is None else {}
     context = shown | {
         "view": view,
         "say": face.speaker.say,
@@ -74,6 +76,7 @@ def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, ve
         "prompt": prompt(view, face.speaker, waiting),
         "curtain": waiting,
         "drawn": face.drawn,
+        "programs": own_programs,
         "last_own": own[-1] if own else None,
         "entries": entries,
         "chat": chat,
@@ -98,13 +101,15 @@ def _shown(table: Table, face: Face, view: View) -> dict[str, Any]:
         return out
     now = view.shown >= table.turned and table.journal is not None
     told = view.actions or not curtain.hides(table.game)  # previews know everything: secrets are for who decides
-    play = table.journal if now and view.status == "running" and told else None
+    told = told or view.status == "finished"
+    past = table.journal_at(view.shown) if told else None
+    play = past if now and view.status == "running" else None
     labels = [(text, face.speaker.action(table.game.action(text))) for text in view.actions]
     loose = face.loose(view.actions) if face.drawn and len(labels) > FEW else [text for text, _ in labels]
     out |= {
-        "pictures": face.pictures(view.position, view.actions, play),
+        "pictures": face.pictures(view.position, view.actions, past),
         "figures": face.figures(view.position),
-        "choices": [(text, words) for text, words in labels if text in loose] if face.drawn else [],
+        "choices": _offered([label for label in labels if label[0] in loose], table) if face.drawn else [],
         "groups": [(verb, list(some)) for verb, some in groupby(labels, lambda label: label[0].split()[0])],
         "count": len(labels),
     }
@@ -131,6 +136,18 @@ def _told(table: Table, eyes: int | None, speaker: Speaker) -> tuple[Entries, En
         (chat if isinstance(row.what, Said) else log).append(row)
     rows = entries_of(table, log[-LATEST:], eyes), entries_of(table, chat[-LATEST:], eyes)
     return [entry(e, speaker) for e in rows[0]], [entry(e, speaker) for e in rows[1]]
+
+
+def _offered(choices: list[tuple[str, str]], table: Table) -> list[tuple[str, str]]:
+    """Actions with their words, the one that most people would choose first; where hands are hidden, as they come."""
+    game, state = table.game, table.played.state
+    options = state.options() if choices and game.is_open else []
+    weights = game.habits(state, options) if options else None
+    if weights is None:
+        return choices
+    usual = {action.text: weight for action, weight in zip(options, weights, strict=True)}
+    best = max(choices, key=lambda choice: usual[choice[0]])
+    return [best, *(choice for choice in choices if choice is not best)]
 
 
 def ranking(view: View) -> list[tuple[int, int]]:
@@ -190,13 +207,14 @@ def entry(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
 def _entry(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
     told = [line for event in e.events if (line := speaker.event(event))]
     words = [_spoken(e, at, word, speaker) for at, word in enumerate(e.words)]
+    first, *rest = told or [speaker.say(str(words[0]), *words[1:])]
     return {
         "version": e.version,
         "kind": e.kind,
         "seat": e.seat,
         "move": e.move,
         "standing": e.move is not None or e.kind != "move",
-        "lines": told or [speaker.say(str(words[0]), *words[1:])],
+        "lines": [first, *([speaker.get(f"tables.log.{e.by}")] if e.by else []), *rest],
         "clauses": list(dict.fromkeys(str(ev[3]) for ev in e.events if ev[0] == "scored" and len(ev) > 3)),
         "hexes": " ".join(_places(e.events, speaker)),
     }

@@ -89,9 +89,9 @@ def _amount(kind: str, clause: str, amount: int, speaker: Speaker, rules: str) -
     return element("li", f"{words} {link}")
 
 
-def effects(state: AssyriaState, *, language: str = "en") -> dict[str, str]:
+def effects(state: AssyriaState, *, language: str = "en", names: Sequence[str] = ()) -> dict[str, str]:
     """For each legal action that costs or brings something at once, what it costs, leaves and brings, in words."""
-    speaker = Speaker(language, GAME)
+    speaker = Speaker(language, GAME, names)
     out = {}
     for action in state.options():
         result = outlook.after(state, action)

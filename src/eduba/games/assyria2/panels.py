@@ -94,9 +94,9 @@ def _amount(kind: str, clause: str, amount: int, speaker: Speaker, rules: str) -
     return element("li", f"{words} {link}")
 
 
-def effects(state: Assyria2State, *, language: str = "en") -> dict[str, str]:
+def effects(state: Assyria2State, *, language: str = "en", names: Sequence[str] = ()) -> dict[str, str]:
     """For each legal action that costs or brings something at once, what it costs, leaves and brings, in words."""
-    speaker = Speaker(language, GAME)
+    speaker = Speaker(language, GAME, names)
     told = {action.text: _effect(state, action, speaker) for action in state.options()}
     return {text: "; ".join(words) for text, words in told.items() if words}
 

@@ -16,7 +16,8 @@ from eduba.render.pieces import disc
 from eduba.render.svg import element, esc, group, use
 
 RULES = "/rules/ur"
-_TELLING = ("price", "crowned", "era", "left", "gone", "removed", "asked", "revolution", "forced", "joined")
+_NAMED = ("offered", "raised", "bid", "courted")
+_TELLING = ("price", "crowned", "era", "left", "gone", "removed", "asked", "revolution", "forced", "joined", *_NAMED)
 """Events worth telling before somebody acts, besides payments."""
 
 
@@ -127,9 +128,9 @@ def _section(id: str, title: str, lines: str) -> str:
     return element("section", head + element("ul", lines), id=id, class_="preview")
 
 
-def effects(state: UrState, *, language: str = "en") -> dict[str, str]:
+def effects(state: UrState, *, language: str = "en", names: Sequence[str] = ()) -> dict[str, str]:
     """For each legal action that costs or brings something at once, what it does, in words."""
-    speaker = Speaker(language, GAME)
+    speaker = Speaker(language, GAME, names)
     out = {}
     for action in state.options():
         words = _told(state, outlook.after(state, action), speaker, action.arg)

@@ -6,6 +6,7 @@ const FLOW = 90;
 const UNIT = 260;
 let shown = null;
 let running = 0;
+let at = 0;
 
 const lines = () => [...document.querySelectorAll("#season ol > li")];
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -49,7 +50,6 @@ async function play(from) {
   }
 }
 
-let at = 0;
 const wishes = {
   play: () => play(0),
   skip: () => running++,
@@ -61,8 +61,8 @@ const wishes = {
   },
 };
 
-/** What is new in the season since the last look is played at once. */
-export function season() {
+/** What is new in the season since the last look is played at once, unless somebody leafs through the game. */
+export function season(playing = true) {
   const section = document.getElementById("season");
   if (!section) return void running++;
   section.querySelector("p").hidden = false;
@@ -70,7 +70,8 @@ export function season() {
   const known = shown?.round === round ? shown.steps : 0;
   const first = shown === null;
   shown = { round, steps: Number(steps) };
-  if (!first && Number(steps) > known && !still() && !document.hidden) play(known);
+  if (!known) at = 0;
+  if (playing && !first && Number(steps) > known && !still() && !document.hidden) play(known);
 }
 
 document.addEventListener("click", ({ target }) => wishes[target.closest?.("[data-season]")?.dataset.season]?.());

@@ -4,6 +4,7 @@ import { keys } from "./keys.js";
 import { marks } from "./marks.js";
 import { show } from "./morph.js";
 import { still } from "./motion.js";
+import { season } from "./season.js";
 import { tell } from "./server.js";
 import "./why.js";
 
@@ -15,12 +16,15 @@ const player = document.querySelector("[data-play]");
 const entries = [...document.querySelectorAll("#entries [data-version]")];
 let playing = 0;
 let wanted = 0;
+let at = Number(slider.value);
 
 const here = () => Number(slider.value);
 
 /** Show the table after so many moves, and keep its address. */
 async function go(n) {
   n = Math.max(0, Math.min(versions.length - 1, n));
+  const onward = n === at + 1;
+  at = n;
   slider.value = n;
   document.getElementById("at").textContent = n;
   const version = versions[n];
@@ -28,6 +32,7 @@ async function go(n) {
   const answer = await fetch(`/t/${table}/at/${version}${asked}`);
   if (mine !== wanted || !answer.ok) return;
   show((await answer.json()).html);
+  season(onward);
   point(version);
   document.getElementById("from").value = version;
   history.replaceState(null, "", `?at=${version}${seat ? `&seat=${seat}` : ""}`);
@@ -80,4 +85,5 @@ slider.addEventListener("input", () => go(here()));
 keys({ j: () => go(here() - 1), k: () => go(here() + 1), p: toggle });
 marks();
 point(versions[here()]);
+season();
 document.body.dataset.ready = "";

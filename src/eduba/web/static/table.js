@@ -14,12 +14,13 @@ import { heldDown } from "./why.js";
 const { table, at, copied } = document.body.dataset;
 const path = (what) => `/api/tables/${table}/${what}`;
 const version = () => Number(document.getElementById("board").dataset.version);
-const needsVersion = ["undo", "redo", "ask-undo", "answer-undo", "confirm"];
+const needsVersion = ["undo", "redo", "ask-undo", "answer-undo", "confirm", "order"];
 let busy = false;
 
 async function send(what, body) {
   const done = await post(path(what), body);
   if (done && !channel.open) await showAt(done.version);
+  else if (done && what.includes("order")) toPresent();
   return done;
 }
 
@@ -111,6 +112,8 @@ const open = (details, field) => () => {
 keys({
   u: press("undo"),
   r: press("redo"),
+  n: () => first(...["pass", "done", "end"].map((one) => `.choices [data-action=${one}]`))?.click(),
+  a: () => first("#order-change", "#order-end")?.click(),
   e: press("confirm"),
   "/": open("options", "command"),
   c: open("chatting", "say"),

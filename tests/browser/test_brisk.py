@@ -1,0 +1,64 @@
+"""Brisk: the table passes for a seat, and a season of Ur can be played again after the game."""
+
+from random import Random
+
+from playwright.sync_api import expect
+
+import eduba
+from eduba.core import transcript
+from eduba.core.journal import Journal
+from tests.browser.playing import changed, make_table, version
+from tests.browser.test_looking import loaded
+from tests.browser.test_together import invited
+
+
+def three(guest, server):
+    """Anna with two seats and Ben with one, at a table of Ur."""
+    anna = guest(server.url)
+    make_table(anna, ["me", "open", "hot"], game="ur", private=True)
+    ben = guest(invited(anna))
+    ben.fill(".join [name=name]", "Ben")
+    ben.click(".join button")
+    ben.wait_for_selector("body[data-ready]")
+    anna.click("#start")
+    for page in (anna, ben):
+        page.wait_for_selector("#board[data-status=running]")
+    return anna, ben
+
+
+def test_the_table_passes_for_a_seat_until_its_owner_decides_again(guest, server):
+    anna, ben = three(guest, server)
+    ben.locator("#order-end").focus()
+    ben.keyboard.press("Enter")
+    expect(ben.locator(".programs .stands")).to_contain_text("division of the nations")
+    assert anna.locator(".programs .stands").count() == 0
+    for _ in range(3):
+        before = version(anna)
+        anna.wait_for_selector("#ask.mine")
+        anna.keyboard.press("n")
+        changed(anna, before)
+    expect(anna.locator("#entries")).to_contain_text("Ben passes. (by program)")
+    ben.click("#cancel-1")
+    expect(ben.locator("#order-end")).to_be_visible()
+    assert ben.locator(".programs .stands").count() == 0
+
+
+def season():
+    """A game of Ur up to its first season that waters land."""
+    game, dice = eduba.game("ur"), Random(4)
+    journal = Journal(game, 3, "11", names=["Anna", "Ben", "Cleo"])
+    while not any(event[0] == "irrigated" for event in journal.steps[-1]):
+        options = journal.state.options()
+        journal.act(dice.choices(options, game.habits(journal.state, options))[0])
+    return transcript.write(journal)
+
+
+def test_the_story_plays_the_season_and_shows_who_was_paid(guest, server):
+    page = guest(server.url)
+    page.goto(loaded(page, season()) + "/story")
+    page.wait_for_selector("body[data-ready]")
+    expect(page.locator("#season li.unit").first).to_contain_text("is irrigated")
+    page.click("[data-season=step]")
+    expect(page.locator("#season li").first).to_have_class("source told")
+    page.locator("#ledger summary").click()
+    expect(page.locator("#ledger")).to_contain_text("Bank")
