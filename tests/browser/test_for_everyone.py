@@ -13,9 +13,13 @@ from tests.browser.test_looking import finished, loaded
 HEAVIEST = 60_000
 
 
+GAMES = ("assyria", "assyria2", "ur")
+
+
 @pytest.fixture(scope="module")
-def record():
-    return finished()[0]
+def records():
+    """A finished game of each."""
+    return [finished(game)[0] for game in GAMES]
 
 
 def violations(page):
@@ -23,25 +27,52 @@ def violations(page):
     return [(v["id"], [node["html"][:160] for node in v["nodes"][:3]]) for v in found]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_any_page(guest, server, record, scheme):
-    page = guest(server.url, color_scheme=scheme)
-    assert not violations(page), "lobby"
-    story = loaded(page, record)
-    assert not violations(page), "finished table"
-    for path in ("/rules/assyria", "/how-to-play/assyria", f"{story[len(server.url):]}/story", "/?game=ur"):
+SCHEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
+
+
+@SCHEMES
+def test_axe_finds_nothing_on_pages_to_read(guest, server, scheme):
+    page = guest(server.url, quiet=("Failed to load resource",), color_scheme=scheme)
+    games = [f"/{kind}/{game}" for game in GAMES for kind in ("rules", "how-to-play")]
+    for path in ("/", "/?game=assyria2", "/?game=ur", "/api", "/seat/a-secret", "/nowhere", *games):
         page.goto(server.url + path)
         assert not violations(page), path
-    make_table(page, ["me", "easy"])
-    my_turn(page)
-    page.keyboard.press("/")
-    assert not violations(page), "table"
-    page.keyboard.press("Escape")
+    page.goto(server.url)
+    loaded(page, "no transcript at all", address="/transcripts")
+    assert not violations(page), "something that cannot be done"
+
+
+@SCHEMES
+def test_axe_finds_nothing_on_finished_tables_and_their_stories(guest, server, records, scheme):
+    page = guest(server.url, color_scheme=scheme)
+    for record in records:
+        page.goto(server.url)
+        address = loaded(page, record)
+        page.wait_for_selector("body[data-ready]")
+        assert not violations(page), record[:60]
+        page.goto(f"{address}/story")
+        page.click("summary:has-text('Where the points came from')")
+        assert not violations(page), f"story of {record[:60]}"
+
+
+@SCHEMES
+def test_axe_finds_nothing_on_tables(guest, server, scheme):
+    page = guest(server.url, color_scheme=scheme)
+    for game in GAMES:
+        make_table(page, ["me", "easy", "easy"], game=game)
+        my_turn(page)
+        page.keyboard.press("/")
+        assert not violations(page), game
+        page.keyboard.press("Escape")
+        page.click("#options summary")
+        if game == "assyria":
+            page.keyboard.press("?")
+            assert not violations(page), "keys"
+            page.keyboard.press("Escape")
     make_table(page, ["me", "open", "easy"])
     assert not violations(page), "waiting table"
-    make_table(page, ["me", "easy", "easy"], game="ur")
-    my_turn(page)
-    assert not violations(page), "another table"
+    watcher = guest(page.url, color_scheme=scheme)
+    assert not violations(watcher), "invited"
 
 
 def test_the_first_load_is_light(guest, server):

@@ -3,6 +3,7 @@
 import random
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 import eduba
@@ -12,21 +13,22 @@ from eduba.core.journal import Journal
 from tests.browser.playing import CAN, changed, click, make_table, my_turn, version
 
 
-def finished():
-    """The transcript of a game of two bots."""
-    game = eduba.game("assyria")
-    journal = Journal(game, 2, "7", {}, ["Anna", "Ben"])
+def finished(name="assyria"):
+    """The transcript of a game of bots."""
+    game = eduba.game(name)
+    players = max(2, game.seats[0])
+    journal = Journal(game, players, "7", {}, ["Anna", "Ben", "Cleo"][:players])
     player = bot("random", game, 1)
     while not journal.state.over:
         journal.act(player.choose(journal.state))
     return transcript.write(journal, reveal=True), journal
 
 
-def loaded(page, text):
+def loaded(page, text, address="/t/"):
     page.click("main details summary")
     page.fill("textarea[name=text]", text)
     page.click("form[action='/transcripts'] button")
-    expect(page).to_have_url(re.compile("/t/"))
+    expect(page).to_have_url(re.compile(address))
     return page.url
 
 
@@ -177,3 +179,32 @@ def test_rules_can_be_searched(guest, server):
     page.fill("[data-search]", "plow wild")
     expect(page.locator("#A1-RES-04")).to_be_visible()
     expect(page.locator("#A1-GEN-01")).to_be_hidden()
+
+
+COVERED = """() => {
+  const tip = document.getElementById("tip").getBoundingClientRect();
+  const inside = tip.left >= 0 && tip.top >= 0 && tip.right <= innerWidth && tip.bottom <= innerHeight;
+  const under = [...document.querySelectorAll(".can, .choices button")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width && box.left < tip.right && box.right > tip.left && box.top < tip.bottom && box.bottom > tip.top;
+  });
+  return [inside, under.map((one) => one.dataset.action)];
+}"""
+
+
+@pytest.mark.parametrize(("game", "verb"), [("assyria2", "bid"), ("assyria", "column")])
+@pytest.mark.parametrize("width", [360, 1366])
+def test_what_an_action_brings_is_told_where_it_covers_nothing_that_can_be_done(guest, server, game, verb, width):
+    page = guest(server.url, viewport={"width": width, "height": 740})
+    make_table(page, ["me", "easy", "easy"], game=game)
+    rows = page.locator(f".can[data-action^='{verb} ']")
+    until(page, random.Random(2), lambda: rows.count() > 1)
+    shown = 0
+    for n in range(rows.count()):
+        rows.nth(n).scroll_into_view_if_needed()
+        page.mouse.move(1, 1)
+        rows.nth(n).hover()
+        if page.locator("#tip").is_visible():
+            shown += 1
+            assert page.evaluate(COVERED) == [True, []], rows.nth(n).get_attribute("data-action")
+    assert shown
