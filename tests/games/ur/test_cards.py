@@ -117,7 +117,6 @@ def test_a_reservoir_goes_on_any_river_area_without_one(table: Table) -> None:
 @pytest.mark.rule("UR-RSV-02", "UR-RAI-03")
 def test_a_reservoir_where_rivers_meet_works_once_on_the_joined_flow(table: Table) -> None:
     table("red: land F7 E6, cash 0", "Akkad: active, crews 1+1", "rain", works="E7 4 Akkad", canals="E7-F7 E7-E6")
-    table.play("red water F7")
     flowed = [e for e in table.events("flowed", "waits", "sent") if e[1] == table.area("E7")]
     assert [e[0] for e in flowed] == ["flowed", "waits", "flowed", "sent", "sent"]
     assert table.irrigated("Akkad") == "E6 F7"

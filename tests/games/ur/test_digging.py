@@ -182,7 +182,6 @@ def test_all_canals_in_an_area_are_connected(table: Table) -> None:
     table(
         "red: land D4 C5", "Akkad: crews M", "rain", canals="D6-D5 D5-D4 D5-C5", works="D6 2 Akkad, D5 1 Akkad", era="M"
     )
-    table.play("red water D4")
     assert table.irrigated("Akkad") == "C5 D4"
 
 

@@ -100,7 +100,7 @@ def test_after_a_revolution_the_state_distributes_without_being_asked(table: Tab
 def test_a_terrain_rises_one_box_per_irrigated_region(table: Table) -> None:
     seats = "red: land C7 D7 D5 D3"
     season(table, seats, "C6 2 Persia, D6 4 Persia, D2 2 Persia", "C6-C7 D6-D7 D6-D5 D2-D3", states="Persia: king red")
-    table.play("red water D7", "distribute")
+    table.play("red distribute")
     assert table.price("forest") == 100  # two regions: 82, 90, 100
     assert [table.price(t) for t in ("hills", "savannah", "desert")] == [100, 71, 60]
 

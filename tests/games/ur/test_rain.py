@@ -1,8 +1,15 @@
 """The rainy season: how the water flows, what reservoirs and pumps do with it, and how it returns."""
 
+from random import Random
 from typing import Any
 
 import pytest
+
+from eduba.core.bitset import members
+from eduba.core.hexes import spread
+from eduba.games.ur import sequence
+from eduba.games.ur.rain import Rain
+from eduba.games.ur.state import UrState
 
 from .table import Table
 
@@ -80,14 +87,13 @@ def test_a_river_without_water_still_arrives(table: Table) -> None:
         "A6-A7 A6-A5 B6-B7 B6-B5 C6-C7 C6-C5",
         states="Persia: active, crews 3",
     )
-    table.play("red water A7", "water B7", "water C7")
     assert flow(table, "E7") == [0, 6]
     assert outflow(table) == 12
 
 
 @pytest.mark.rule("UR-RAI-04")
 def test_a_reservoir_works_before_the_rest_flows_on(table: Table) -> None:
-    rain(table, "red: land C7 C5", "C6 4 Persia", "C6-C7 C6-C5").play("red water C5")
+    rain(table, "red: land C7 C5", "C6 4 Persia", "C6-C7 C6-C5")
     assert (flow(table, "C6"), flow(table, "D6")) == ([6], [4])
 
 
@@ -148,31 +154,29 @@ def test_a_reservoir_reaches_only_one_canal_far(table: Table) -> None:
 
 @pytest.mark.rule("UR-WRS-02")
 def test_other_land_cannot_be_chosen(table: Table) -> None:
-    rain(table, "red: land C7 C5 D7", "C6 4 Persia", "C6-C7 C6-C5 C7-D7")
+    rain(table, "red: land C7 C5 D5 D7", "C6 2 Persia", "C6-C7 C6-C5 C6-D5 C7-D7")
     assert table.refuses("water D7") == "UR-WRS-02"
 
 
 @pytest.mark.rule("UR-WRS-03", "UR-HAR-03")
 def test_a_pump_takes_the_unit_and_land_without_one_is_irrigated_by_the_reservoirs_state(table: Table) -> None:
-    rain(table, "red: land C7 C5", "C6 4 Persia, C5 1 Akkad", "C6-C7 C6-C5", states="Akkad: active").play(
-        "red water C5", "water C7"
-    )
+    rain(table, "red: land C7 C5", "C6 4 Persia, C5 1 Akkad", "C6-C7 C6-C5", states="Akkad: active")
     assert (table.irrigated("Persia"), table.irrigated("Akkad")) == ("C7", "C5")
 
 
 @pytest.mark.rule("UR-WRS-04")
 def test_no_water_into_rivers_or_reservoirs(table: Table) -> None:
-    rain(table, "red: land C5 C7 D7", "C6 6 Persia, D6 4 Persia", "C6-C5 C6-C7 D6-C7 D6-D7")
+    rain(table, "red: land C5 C7 D5 D7", "C6 2 Persia, D6 4 Persia", "C6-C5 C6-C7 C6-D5 D6-C7 D6-D7")
     assert table.refuses("water D6") == "UR-WRS-04"
     assert table.refuses("water B6") == "UR-WRS-04"
 
 
 @pytest.mark.rule("UR-WRS-05")
 def test_nothing_is_diverted_only_if_nothing_can_be_reached(table: Table) -> None:
-    rain(table, "red: land C5 C7", "C6 6 Persia, B6 6 Persia", "C6-C5 C6-C7")
+    rain(table, "red: land C5 C7 D5", "C6 2 Persia, B6 6 Persia", "C6-C5 C6-C7 C6-D5")
     assert table.refuses("pass") == "UR-WRS-05"
     assert flow(table, "C6") == [6]
-    table.play("red water C5")
+    table.play("red water C5", "water C7")
     assert flow(table, "D6") == [4]
 
 
@@ -224,7 +228,7 @@ def test_the_reach_is_counted_in_canals_across_any_land_but_no_river_or_pump(tab
 
 @pytest.mark.rule("UR-WPM-03")
 def test_what_is_too_far_or_behind_a_river_cannot_be_chosen(table: Table) -> None:
-    rain(table, "red: land B7 D7 E9 B8", "C6 4 Persia, C7 1 Persia", "C6-C7 C7-B7 C7-D7 D7-D8 D8-E9 B7-B8")
+    rain(table, "red: land B7 D7 E9 B8", "C6 1 Persia, C7 1 Persia", "C6-C7 C7-B7 C7-D7 D7-D8 D8-E9 B7-B8")
     assert table.options("water") == "B7 D7"
     assert table.refuses("water B8") == "UR-WPM-03"
     assert table.refuses("water E9") == "UR-WPM-03"
@@ -240,7 +244,6 @@ def test_an_m_pump_reaches_any_distance(table: Table) -> None:
 @pytest.mark.rule("UR-WPM-04")
 def test_a_pump_handles_any_number_of_units(table: Table) -> None:
     rain(table, "red: land C8 D7 B7 C7", "C6 8 Persia, C7 1 Persia", "C6-C7 C7-B7 C7-D7 C7-C8", era="4")
-    table.play("red water B7", "water C8")
     assert table.irrigated("Persia") == "B7 C7 C8 D7"
 
 
@@ -255,10 +258,12 @@ def test_land_with_a_pump_counts_for_the_pumps_state_whoever_sent_the_water(tabl
 
 @pytest.mark.rule("UR-RET-01")
 def test_a_unit_a_pump_cannot_use_goes_back_and_is_used_again_but_not_at_the_same_pump(table: Table) -> None:
-    rain(table, "red: land D7 B8", "C6 2 Persia, C7 1 Persia, B7 1 Persia", "C6-C7 C7-B7 C7-D7 B7-B8")
+    rain(table, "red: land D7 B8 C8", "C6 2 Persia, C7 1 Persia, B7 1 Persia", "C6-C7 C7-B7 C7-D7 C7-C8 B7-B8")
     table.play("red water B7")  # irrigates B8
-    assert table.options("water") == "B7 D7"
-    table.play("red water B7")  # nothing left there: it comes back and must go to D7
+    assert table.options("water") == "B7 C8 D7"
+    table.play("red water B7")  # nothing left there: it comes back
+    assert table.options("water") == "C8 D7"
+    table.play("red water D7")
     names = table.game.content.names
     assert [(names[int(e[1])], names[int(e[2])]) for e in table.events("returned")] == [("B7", "C7")]
     assert table.irrigated("Persia") == "B8 D7"
@@ -267,17 +272,20 @@ def test_a_unit_a_pump_cannot_use_goes_back_and_is_used_again_but_not_at_the_sam
 @pytest.mark.rule("UR-RET-01")
 def test_a_pump_already_visited_is_refused(table: Table) -> None:
     canals = "C6-C7 C7-B7 C7-D7 C7-C8"
-    rain(table, "red: land D7 C8", "C6 2 Persia, C7 1 Persia, B7 1 Persia", canals).play("red water B7")
+    rain(table, "red: land D7 C8", "C6 1 Persia, C7 1 Persia, B7 1 Persia", canals).play("red water B7")
     assert table.options("water") == "C8 D7"
     assert table.refuses("water B7") == "UR-RET-01"
 
 
 @pytest.mark.rule("UR-RET-02")
 def test_back_at_its_reservoir_a_unit_is_sent_elsewhere_or_flows_on(table: Table) -> None:
-    rain(table, "red: land C5 A7", "C6 2 Persia, C7 1 Persia", "C6-C7 C6-C5").play("red water C7")
-    assert table.irrigated("Persia") == "C5"
-    assert flow(table, "D6") == [5]
-    assert [e[0] for e in table.events("returned", "unused")] == ["returned", "returned", "unused"]
+    rain(table, "red: land C7 D5", "C6 1 Persia, C5 1 Persia", "C6-C7 C6-C5 C6-D5").play("red water C5")
+    assert [e[0] for e in table.events("returned")] == ["returned"]
+    assert table.options("water") == "C7 D5"
+    table.play("red water C7")
+    assert (table.irrigated("Persia"), flow(table, "D6")) == ("C7", [5])
+    rain(table, "", "C6 2 Persia, C5 1 Persia", "C6-C5", states="Persia: active")
+    assert (flow(table, "D6"), [e[0] for e in table.events("returned", "unused")]) == ([6], ["returned", "unused"])
 
 
 @pytest.mark.rule("UR-RET-03")
@@ -290,6 +298,77 @@ def test_after_one_useless_unit_the_reservoir_stops(table: Table) -> None:
 
 @pytest.mark.rule("UR-RAI-06")
 def test_land_that_is_wet_or_without_owner_is_refused(table: Table) -> None:
-    rain(table, "red: land C7 C5 D5", "C6 4 Persia", "C6-C7 C6-C5 C6-D5 C6-B5").play("red water C7")
+    rain(table, "red: land C7 C5 D5", "C6 2 Persia", "C6-C7 C6-C5 C6-D5 C6-B5").play("red water C7")
     assert table.refuses("water C7") == "UR-RAI-06"
     assert table.refuses("water B5") == "UR-RAI-06"
+
+
+# -- what nobody is asked ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("UR-WRS-01", "UR-WPM-02")
+@pytest.mark.parametrize(("capacity", "asked"), [("4", True), ("6", False)])
+def test_kings_are_asked_only_if_there_is_too_little_water_for_all_that_can_be_reached(
+    table: Table, capacity: str, asked: bool
+) -> None:
+    seats = "red: land C7 C5 D7 B7 B8"
+    works = f"C6 {capacity} Persia, C7 1 Persia, B7 1 Elam"
+    rain(table, seats, works, "C6-C7 C6-C5 C7-D7 C7-B7 B7-B8", states="Elam: active")
+    assert (table.phase == "rain") == asked
+    table.on_to("harvest")
+    assert len(table.events("irrigated")) == (4 if asked else 5)
+
+
+@pytest.mark.rule("UR-HAR-03")
+def test_kings_are_asked_if_an_area_could_be_irrigated_by_two_states(table: Table) -> None:
+    seats, canals = "red: land C7 C8 D7; blue: land D10", "C6-C7 C7-B7 B7-C8 C7-C8 C7-D7"
+    rain(table, seats, "C6 8 Persia, C7 1 Persia, B7 1 Persia", canals)
+    assert table.phase == "harvest"
+    rain(table, seats, "C6 8 Persia, C7 1 Persia, B7 1 Elam", canals, states="Elam: king blue")
+    assert (table.phase, table.actor, table.options("water")) == ("rain", "red", "B7 C8 D7")
+    table.play("red water C8")
+    assert table.phase == "harvest"  # what is left can be irrigated by one state only
+    assert table.irrigated("Persia") == "C7 C8 D7"
+
+
+def network(table: Table, rng: Random) -> UrState:
+    """A river area with a reservoir of few units amid random canals, pumps of three states and owned land."""
+    c, river = table.game.content, "D6"
+    around = [a for a in members(spread(spread(1 << table.area(river), c.near), c.near)) if c.land >> a & 1]
+    canals = [(a, b) for a, b in c.borders if a in around and not c.rivers >> b & 1 and (a, b) not in c.canals]
+    canals += [(table.area(river), a) for a in members(c.near[table.area(river)] & c.land)]
+    lines = " ".join(f"{c.names[a]}-{c.names[b]}" for a, b in canals if rng.random() < 0.4)
+    pumps = [f"{c.names[a]} {rng.choice('12')} {rng.choice(('Akkad', 'Persia'))}" for a in rng.sample(around, 3)]
+    land = " ".join(sorted({"A10", "F5", *(c.names[a] for a in rng.sample(around, rng.randrange(2, 6)))}))
+    works = f"{river} {rng.choice('246')} Akkad, {', '.join(pumps)}"
+    return rain(table, f"red: land {land}", works, lines, play=False).state
+
+
+def outcomes(state: UrState) -> set[tuple[int, ...]]:
+    """What the season can come to, whoever decides what."""
+    if state.stack[-1] != sequence.RAIN:
+        return {(*state.watered, state.outflow)}
+    out: set[tuple[int, ...]] = set()
+    for action in state.options():
+        after = state.clone()
+        after.apply(action)
+        out |= outcomes(after)
+    return out
+
+
+def test_where_nobody_is_asked_no_answer_would_have_changed_anything(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng, unasked = Random(6), 0
+    for _ in range(400):
+        state = network(table, rng)
+        asking = state.clone()
+        state.start()
+        with monkeypatch.context() as patch:
+            patch.setattr(Rain, "_matters", lambda self, s: True)
+            asking.start()
+            every = outcomes(asking)
+            asked = asking.stack[-1] == sequence.RAIN
+        assert outcomes(state) == every
+        unasked += asked and state.stack[-1] != sequence.RAIN
+    assert unasked > 40

@@ -24,7 +24,7 @@ def available(s: UrState, seat: int) -> int:
     set_aside = 0
     for nation in range(len(NATIONS)):
         own = s.offers[nation * SEATS + seat]
-        if own == leading_offer(s, nation):
+        if own and own == leading_offer(s, nation):
             set_aside += own
     return s.money[seat] - set_aside  # UR-AUC-07
 

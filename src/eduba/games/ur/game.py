@@ -37,7 +37,7 @@ class Ur(Game):
     seats = (3, 4, 5, 6)  # UR-SET-01
     colours = ("red", "blue", "green", "yellow", "purple", "white")
     choices = {"rounds": ("unlimited", "40")}  # noqa: RUF012  # UR-END-06
-    revision = 2
+    revision = 3
     horizon = 0
 
     def __init__(self, content: Content) -> None:

@@ -24,11 +24,12 @@ class Rain(Phase[UrState]):
         while True:
             if s.chain:
                 s.open = to = self._targets(s, s.chain[-1])
-                if to & (to - 1):
+                if to & (to - 1) and self._matters(s):
                     s.actor = s.kings[self._operator(s, s.chain[-1])]  # UR-WRS-01, UR-WPM-02
                     return True
                 if to:
-                    self._send(s, to.bit_length() - 1)
+                    to = to & s.owned & ~s.wet or to
+                    self._send(s, (to & -to).bit_length() - 1)
                 else:
                     self._back(s)
             elif s.cursor >= 0:
@@ -112,6 +113,29 @@ class Rain(Phase[UrState]):
             seen |= new
             edge = new & ~s.pumps
         return seen ^ 1 << here
+
+    def _matters(self, s: UrState) -> bool:
+        """Whether it makes a difference where the units of this reservoir go (UR-C-53).
+
+        It does not if there is water for all the thirsty land they can reach, each area for one state only.
+        """
+        reservoir = s.chain[0]
+        units = min(self._power(s, reservoir) - s.diverted, s.flow) + 1
+        thirsty, reached = s.owned & ~s.wet, [0] * len(s.kings)
+        asked, pending = 0, 1 << reservoir
+        while pending:
+            bit = pending & -pending
+            here = bit.bit_length() - 1
+            asked |= bit
+            near = self._reach(s, here)
+            pending = (pending | near & s.pumps) & ~asked
+            reached[self._operator(s, here)] |= (near & ~s.pumps | bit) & thirsty
+        union = 0
+        for areas in reached:
+            if areas & union:
+                return True
+            union |= areas
+        return union.bit_count() > units
 
     def _send(self, s: UrState, to: int) -> None:
         """The unit goes to an area; a pump there waters its own land first, or takes the unit on."""

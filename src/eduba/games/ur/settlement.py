@@ -78,7 +78,8 @@ class Settlement(Phase[UrState]):
                 out.append(w.close)
             out.append(w.done)
             return out
-        out += w.barahshum.of(self._canals(s))
+        if s.holders[BARAHSHUM] == s.turn:
+            out += w.barahshum.of(free_canals(s))
         if s.money[s.turn] > s.bid:
             out.append(w.bid)
         out.append(w.stop)
