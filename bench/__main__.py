@@ -34,7 +34,7 @@ PURE = (
     "assyria-mcts",
 )
 FACES = ("assyria-zoo", "zoo-connect-four", "zoo-chess", "assyria-spiel", "dominoes")
-COMPILED = ("assyria-4", "assyria-clone", "assyria-mcts", "assyria-zoo", "assyria-spiel")
+COMPILED = ("assyria-4", "assyria2-4", "ur-4", "assyria-clone", "assyria-mcts", "assyria-zoo", "assyria-spiel")
 
 
 def pinned_core() -> int | None:

@@ -18,6 +18,15 @@ MODULES = {
     "core": "bitset chance hexes phase state vocabulary",
     "bots": "appraisal greedy mcts thought value",
     "games/assyria": "actions evaluation farming flood habits huts resupply revenue sequence setup state view wells",
+    "games/assyria2": (
+        "actions bidding builders cards civilisations effects ending evaluation expansion famine favours feeding "
+        "flood growth habits huts influence land menu offerings provisions purchases rival rival_actions sequence "
+        "setup state tribute view wells worth ziggurats"
+    ),
+    "games/ur": (
+        "amounts assimilation cards development digging division evaluation forecast habits harvest land maintenance "
+        "nations purchases rain sequence settlement state view"
+    ),
 }
 """What search spends its time in."""
 

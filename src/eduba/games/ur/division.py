@@ -200,7 +200,8 @@ class Offer(Amount):
     """An offer on a nation that is not the treaty nation."""
 
     name = "offer"
-    least_clause, most_clause = "UR-AUC-06", "UR-AUC-07"
+    least_clause = "UR-AUC-06"
+    most_clause = "UR-AUC-07"
 
     def named(self, s: UrState) -> None:
         s.offers[s.subject * SEATS + s.turn] = s.amount  # UR-AUC-08, UR-AUC-09
@@ -262,7 +263,8 @@ class Raise(Amount):
     """A higher bid in the auction of a nation."""
 
     name = "raise"
-    least_clause, most_clause = "UR-AUC-13", "UR-AUC-14"
+    least_clause = "UR-AUC-13"
+    most_clause = "UR-AUC-14"
 
     def named(self, s: UrState) -> None:
         s.bidder, s.bid = s.bidders[0], s.amount

@@ -212,7 +212,8 @@ class Primogeniture(Amount):
     """A bid for the right to begin the next settlement phase."""
 
     name = "primogeniture"
-    least_clause, most_clause = "UR-PRI-02", "UR-PRI-02"
+    least_clause = "UR-PRI-02"
+    most_clause = "UR-PRI-02"
 
     def named(self, s: UrState) -> None:
         s.bidder, s.bid = s.turn, s.amount
