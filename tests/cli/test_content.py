@@ -3,6 +3,7 @@
 import pytest
 
 from eduba.games.assyria.content import OWN_FILE
+from eduba.games.ur import content as ur
 
 
 @pytest.fixture
@@ -71,3 +72,17 @@ def test_games_are_listed_with_seats_options_and_sources(run):
     assert answer.code == 0
     assert "assyria: Assyria\n  Spieler: 2, 3, 4\n  Option rulebook: en, de\n" in answer.out
     assert "Aus veröffentlichten Quellen: map" in answer.out
+
+
+def test_a_file_is_checked_as_content_of_the_game_it_names(run, tmp_path):
+    file = tmp_path / "own.toml"
+    file.write_text(ur.OWN_FILE.read_text(encoding="utf-8"), encoding="utf-8")
+    answer = run("content", "check", file)
+    assert (answer.code, answer.err) == (0, "")
+    assert f"{file}: read as content of Ur, 1830 BC" in answer.out
+    assert "eduba play ur --content FILE" in answer.out
+    edit(file, '"I6" # water', '"I5" # water')
+    assert "never reaches the exit" in run("content", "check", file).err
+    edit(file, 'title = "Ur, 1830 BC"', 'title = "Uruk"')
+    assert "no game is called 'Uruk'; say with --game" in run("content", "check", file).err
+    assert "never reaches the exit" in run("content", "check", file, "--game", "ur").err

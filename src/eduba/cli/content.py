@@ -1,18 +1,36 @@
 """`eduba content check`: whether a content file of the user's own can be played with."""
 
+import tomllib
+from pathlib import Path
+
+import eduba
 from eduba.cli.language import words
 from eduba.cli.options import ContentFile, GameId, Language
 from eduba.cli.records import title
+from eduba.core.errors import BadContent
 
 
-def check(file: ContentFile, *, game: GameId = "assyria", language: Language = None) -> None:
-    """Read the file as content of a game, check it, and set up a game with each number of players."""
+def check(file: ContentFile, *, game: GameId | None = None, language: Language = None) -> None:
+    """Read the file as content of the game it names, or of another, check it, and set up a game with each number of
+    players."""
     say = words(language).say
-    checked = title(game, file)
+    checked = title(game or game_of(file), file)
     print(say("cli.content.read", str(file), checked.name, checked.digest))
     print(say("cli.content.invariants"))
     for players in checked.seats:
         state = checked.start(players, seed=1)
         checked.check(state)
         print(say("cli.content.set_up", players, len(state.options())))
-    print(say("cli.content.fine"))
+    print(say("cli.content.fine", checked.id))
+
+
+def game_of(file: Path) -> str:
+    """The game whose name is the title of a content file; the first one if it cannot be read, which will be told."""
+    try:
+        name = tomllib.loads(file.read_text(encoding="utf-8")).get("title")
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
+        return eduba.ids()[0]
+    named = [game for game in eduba.ids() if eduba.game(game).name == name]
+    if not named:
+        raise BadContent(f"{file}: no game is called {name!r}; say with --game which one it is for")
+    return named[0]

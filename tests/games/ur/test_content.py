@@ -79,6 +79,10 @@ def test_a_map_of_ones_own_is_played_on(tmp_path: Path) -> None:
         (('crew = ["2", 100]', 'crew = ["5", 100]'), "missing|number 2"),
         (('"I6" # water', '"Z6" # water'), "missing or has the wrong form"),
         (("[map]", "[mop]"), "'map' is missing"),
+        (('["A1", "hills"', '["A1", "hill"'), r"entry A1 \('hill' is none of hills, forest, savannah, desert, river\)"),
+        (('["A1", "hills", "Urartu"', '["A1", "hills", "Ararat"'), r"entry A1 \('Ararat' is none of Elam, Sumer"),
+        (('"", "Calah"]', '"", "Kalach"]'), r"entry A5 \('Kalach' is none of Ashur, Barahshum"),
+        (('["A1", "hills", "Urartu", "", ""]', '["A1", "hills", "Urartu"]'), "missing or has the wrong form"),
     ],
 )
 def test_a_fault_in_a_map_is_named_in_a_sentence(tmp_path: Path, change: tuple[str, str], says: str) -> None:

@@ -149,6 +149,8 @@ def _content(data: dict[str, Any], digest: str) -> Content:
 
 def _areas(m: dict[str, Any]) -> dict[str, Any]:
     cells = m["areas"]
+    for cell in cells:
+        _known(cell[0], cell[1:3] + cell[4:], ((*TERRAINS, "river"), (*STATES, ""), (*NATIONS, "")))
     names = tuple(cell[0] for cell in cells)
     hexes = tuple(_axial(name) for name in names)
     near = tuple(adjacency(hexes))
@@ -180,6 +182,13 @@ def _areas(m: dict[str, Any]) -> dict[str, Any]:
         "calah": hills | (spread(homes[CALAH], near) & ~homes[CALAH]),  # UR-C-34
         "regions": tuple(tuple(_parts(mask, near)) for mask in of_terrain),
     }
+
+
+def _known(area: str, words: list[str], lists: tuple[tuple[str, ...], ...]) -> None:
+    """Terrain, state and nation of an area are words of the game."""
+    for word, known in zip(words, lists, strict=True):
+        if word not in known:
+            raise ValueError(f"{area} ({word!r} is none of {', '.join(filter(None, known))})")
 
 
 def _water(m: dict[str, Any], rivers: list[dict[str, Any]], names: list[str]) -> dict[str, Any]:
