@@ -15,6 +15,7 @@ def akkad(table: Table, crews: str, **more: str) -> Table:
 @pytest.mark.rule("UR-DIG-01")
 def test_a_stretch_is_a_path_through_neighbours(table: Table) -> None:
     akkad(table, "4").play("red dig D6")
+    assert table.state.prompt()[0] == "ask.first_canal"  # to stop is not yet possible
     assert table.refuses("dig F7") == "UR-DIG-01"
     assert table.refuses("done") == "UR-DIG-01"
     table.play("dig D5", "dig D4", "dig D3")

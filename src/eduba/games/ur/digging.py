@@ -233,4 +233,4 @@ class Stretch(Phase[UrState]):
             self.spade.extend(s, a.arg)
 
     def prompt(self, s: UrState) -> Event:
-        return ("ask.stretch", s.canals, s.canals + s.junctions)
+        return ("ask.stretch" if s.canals else "ask.first_canal", s.canals, s.canals + s.junctions, s.end)
