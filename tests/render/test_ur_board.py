@@ -172,6 +172,11 @@ def test_a_picture_that_stands_alone_holds_all_it_uses():
     assert [node.tag for node in root.iter() if node.tag == f"{SVG}style"]
 
 
+def spoken(node):
+    """What a screen reader calls a thing."""
+    return node.get("aria-label") or node.findtext(f"{SVG}title") or ""
+
+
 @SEATS
 def test_names_are_escaped_and_spoken(players):
     *_, journal = journals(players)
@@ -182,7 +187,7 @@ def test_names_are_escaped_and_spoken(players):
     for words in (text, lists):
         assert "<script" not in words
         assert "<img" not in words
-    labels = " ".join(node.get("aria-label", "") for node in ET.fromstring(text).iter())
+    labels = " ".join(map(spoken, ET.fromstring(text).iter()))
     assert all(name in labels for name in names)
 
 
@@ -200,7 +205,7 @@ def test_no_message_is_missing(players, language):
 def test_an_area_is_named_with_terrain_state_owner_price_and_earnings(table):
     table("red: land D4 D3; blue: flipped F7", "Akkad: active", works="D4 2 Akkad", prices="forest 90")
     view = table.state.view(0)
-    labels = {n.get("id"): n.get("aria-label") for n in ET.fromstring(board.svg(view)).iter()}
+    labels = {n.get("id"): spoken(n) for n in ET.fromstring(board.svg(view)).iter()}
     assert labels["hex-D4"] == "D4, forest, Akkad, city Agade, land of Red, sells for 100, pump 2 of Akkad"
     assert labels["hex-F7"] == "F7, savannah, Akkad, flipped marker of Blue, costs 71"
     assert labels["hex-A2"] == "A2, river"

@@ -9,9 +9,9 @@ from typing import Any
 
 from eduba.games.ur.content import NATIONS, Content
 from eduba.games.ur.drawing import annals as lists
-from eduba.games.ur.drawing import cards, charters, course, land, market, nations, seats
+from eduba.games.ur.drawing import cards, charters, course, land, market, nations, seats, symbols
+from eduba.games.ur.drawing.ground import ground
 from eduba.games.ur.drawing.scene import Annals, Part, Scene
-from eduba.games.ur.drawing.symbols import DEFS
 from eduba.games.ur.game import GAME
 from eduba.games.ur.words import STEPS
 from eduba.render.svg import document
@@ -19,6 +19,8 @@ from eduba.render.targets import Targets
 
 __all__ = ["ALSO_DRAWN", "DEFS", "LOOSE", "PLACES", "candidates", "parts", "svg"]
 
+DEFS = symbols.DEFS.removesuffix("</defs>") + f'<g id="ur-map">{ground(GAME.content).body}</g></defs>'
+"""All that the pictures refer to, the printed map too: it is the same in all of them."""
 GAP = 12.0
 ALSO_DRAWN = ("treaty", "offer", "assimilate", "crew")
 LOOSE = ("done", "pass", "close", "bid", "raise", "withdraw", "agree", "refuse", "store", "distribute", *ALSO_DRAWN)

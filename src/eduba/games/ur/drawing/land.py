@@ -6,7 +6,7 @@ from eduba.core.bitset import members
 from eduba.games.ur.content import STATES, TERRAINS
 from eduba.games.ur.drawing.ground import SIZE, Ground, ground, hexagon, river_labels
 from eduba.games.ur.drawing.scene import Part, Scene
-from eduba.render.pieces import disc
+from eduba.games.ur.game import GAME
 from eduba.render.svg import esc, group, num, text, use
 
 VERBS = {
@@ -44,7 +44,7 @@ def draw(scene: Scene) -> Part:
     rivers = [scene.speaker.label("river", i) for i in range(len(c.courses))]
     water = next(cards.water for cards in c.sets if cards.id == view["era"])
     out = [
-        printed.body,
+        '<use href="#ur-map"/>' if c is GAME.content else printed.body,
         river_labels(c, printed, rivers, water),
         _tints(scene, printed, owners),
         _closed(scene, printed),
@@ -63,9 +63,10 @@ def draw(scene: Scene) -> Part:
 def _tints(scene: Scene, printed: Ground, owners: dict[str, int]) -> str:
     """Owned land in the colour of its owner."""
     out = ""
-    for area, seat in owners.items():
-        x, y = printed.places[area]
-        out += f'<use class="tint seat-{scene.colours[seat]}" href="#cell" transform="translate({num(x)} {num(y)})"/>'
+    for seat, colour in enumerate(scene.colours):
+        places = (printed.places[area] for area, owner in owners.items() if owner == seat)
+        cells = "".join(f'<use href="#cell" x="{num(x)}" y="{num(y)}"/>' for x, y in places)
+        out += f'<g class="tint seat-{colour}">{cells}</g>' if cells else ""
     return f'<g class="tints">{out}</g>'
 
 
@@ -96,7 +97,8 @@ def _canals(scene: Scene, printed: Ground) -> str:
         (ax, ay), (bx, by) = printed.places[a], printed.places[b]
         lines += f"M{num(ax)} {num(ay)}L{num(bx)} {num(by)}"
     spoken = esc(scene.say("canals", len(scene.view["canals"])))
-    body = f'<path class="canal-bed" d="{lines}"/><path class="canal" d="{lines}"/>'
+    body = f'<defs><path id="canal-lines" d="{lines}"/></defs>'
+    body += "".join(f'<use class="{kind}" href="#canal-lines"/>' for kind in ("canal-bed", "canal"))
     return f'<g id="canals" role="img" aria-label="{spoken}">{body}</g>'
 
 
@@ -121,9 +123,9 @@ def _area(scene: Scene, printed: Ground, area: str, verb: str, owners: dict[str,
         body += text(price, 0, -11 if at in c.cities else 27, "price mid")
     if at in c.cities:
         body += use("ur-city", 0, 7, 22) + text(c.cities[at], 0, 22, "city-name mid")
-    if not scene.targets.knows(action):
-        body = f"<title>{esc(spoken)}</title>{body}"
     attributes = scene.targets.attributes(action, spoken, "hex")
+    if not scene.targets.knows(action):
+        body, attributes = f"<title>{esc(spoken)}</title>{body}", ' class="hex" role="img"'
     return f'<g id="hex-{area}" transform="translate({num(x)} {num(y)})"{attributes}>{body}</g>'
 
 
@@ -173,7 +175,7 @@ def _marker(scene: Scene, printed: Ground, area: str, seat: int, kind: str) -> s
     colour = scene.colours[seat]
     x, y = printed.places[area]
     x -= 14 if _crowded(scene, area) else 0
-    body = disc(colour, 22 if kind == "owner" else 20)
+    body = use(f"ur-disc-{colour}", 0, 0, 22 if kind == "owner" else 20)
     return f'<g id="{kind}-{area}" class="{kind} seat-{colour}" transform="translate({num(x)} {num(y - 3)})">{body}</g>'
 
 

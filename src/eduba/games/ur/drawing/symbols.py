@@ -1,6 +1,7 @@
 """Our drawings for Ur: terrains as grounds and small signs, waterworks, crews, coins and crowns, around (0, 0)."""
 
 from eduba.render import pieces
+from eduba.render.palette import SEATS
 
 _TERRAINS = {
     "hills": '<path class="t-hills" d="M-11 7C-8-3-5-7-3-7S2-2 3 1C4-2 5.4-3.6 6.6-3.6 8.6-3.6 10 2 11 7Z"/>'
@@ -70,6 +71,10 @@ DEFS = (
     + "".join(
         f'<symbol id="ur-{name}" viewBox="-12 -12 24 24" overflow="visible">{body}</symbol>'
         for name, body in _SIGNS.items()
+    )
+    + "".join(
+        f'<symbol id="ur-disc-{colour}" viewBox="-12 -12 24 24" overflow="visible">{pieces.disc(colour)}</symbol>'
+        for colour in SEATS
     )
     + "</defs>"
 )
