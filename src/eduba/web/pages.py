@@ -44,6 +44,7 @@ async def lobby(request: Reader, game: FromQuery[str] = "") -> Template:
         words=Speaker(words, chosen),
         seat_kinds=KINDS,
         marks=MARKS,
+        awaited=lambda table: [table.names[seat] for seat in table.awaits],
     )
 
 

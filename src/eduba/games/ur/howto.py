@@ -1,0 +1,40 @@
+"""How to play Ur, 1830 BC, in a few steps."""
+
+from functools import cache
+
+from eduba.core.state import State
+from eduba.games.ur import board
+from eduba.games.ur.game import GAME
+from eduba.i18n import Speaker
+from eduba.render.howto import Scene, Step, can, doable, phase, positions, told
+
+PLAYERS = 4
+SCENES = (
+    Scene("goal", "map", ("UR-GEN-06", "UR-END-04"), phase("settlement", round=3)),
+    Scene("nations", "nations", ("UR-AUC-03", "UR-AUC-06", "UR-DEV-01"), phase("division")),
+    Scene("land", "map", ("UR-STL-03", "UR-BUY-01", "UR-KNG-01"), phase("settlement", round=1)),
+    Scene("prices", "market", ("UR-SEL-04", "UR-BUY-03", "UR-PRC-01"), phase("settlement", round=2)),
+    Scene("states", "charters", ("UR-EMG-01", "UR-KNG-02", "UR-GEN-02"), phase("purchases", round=2)),
+    Scene("cards", "cards", ("UR-SET-05", "UR-DEV-06"), can("crew")),
+    Scene("canals", "map", ("UR-DIG-01", "UR-DIG-09", "UR-DIG-17"), phase("digging")),
+    Scene("water", "map", ("UR-RAI-02", "UR-WRS-01", "UR-HAR-01"), phase("rain")),
+    Scene("harvest", "charters", ("UR-STO-01", "UR-STO-02", "UR-STO-04"), phase("harvest")),
+    Scene("end", "course", ("UR-END-01", "UR-END-02", "UR-END-04"), phase("settlement", round=2)),
+)
+
+
+@cache
+def steps(language: str) -> list[Step]:
+    """All steps in one language."""
+    speaker, found = Speaker(language, GAME), _found()
+    return told(SCENES, speaker, lambda scene: _drawn(found[scene.key], scene.part, speaker))
+
+
+@cache
+def _found() -> dict[str, State]:
+    return positions(GAME, PLAYERS, SCENES)
+
+
+def _drawn(state: State, part: str, speaker: Speaker) -> str:
+    """One part of the table, with what could be done there."""
+    return board.parts(state.view(None), language=speaker.language, actions=doable(state, speaker))[part]

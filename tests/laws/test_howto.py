@@ -1,0 +1,32 @@
+"""Every game tells how it is played in a few steps, in all languages, with real positions and clauses that exist."""
+
+from importlib import import_module
+
+import pytest
+
+import eduba
+from eduba.core.clauses import reference
+from eduba.i18n import LANGUAGES
+
+GAMES = pytest.mark.parametrize("game", eduba.ids())
+
+
+@GAMES
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_step_has_words_clauses_and_a_picture(game, language):
+    steps = import_module(f"eduba.games.{game}.howto").steps(language)
+    assert len(steps) > 5
+    for step in steps:
+        assert not step.title.startswith("howto."), step.title
+        assert not step.text.startswith("howto."), step.text
+        assert step.clauses
+        assert set(step.clauses) <= set(reference(game)), step.clauses
+        assert step.picture.count("<svg") == 1
+
+
+@GAMES
+def test_the_languages_differ_and_the_pictures_show_what_could_be_done(game):
+    module = import_module(f"eduba.games.{game}.howto")
+    one, two = (module.steps(language) for language in LANGUAGES[:2])
+    assert all(a.title != b.title and a.text != b.text for a, b in zip(one, two, strict=True))
+    assert sum("data-action" in step.picture for step in one) >= 4
