@@ -308,3 +308,36 @@ def test_the_rival_tells_the_reason_of_each_choice(language):
 def test_the_map_is_small():
     state = list(positions(4))[-1]
     assert len(board.parts(state.view(0))["map"]) < 40_000
+
+
+def test_each_of_two_equal_cards_left_can_be_taken():
+    view = GAME.start(2, 3).view(0)
+    view["phase"], view["rows"][0]["cards"] = "act", ["wheat", "wheat", "ship"]
+    for row in view["rows"][1:]:
+        row["cards"] = [None] * 3
+    drawn = board.parts(view, actions={"take wheat": "Take 1 wheat"})["rows"]
+    assert drawn.count('data-action="take wheat"') == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_places_on_the_influence_track_follow_the_stacks(language):
+    view = GAME.start(4, 3).view(0)
+    for seat, influence in zip(view["seats"], (4, 4, 7, 0), strict=True):
+        seat["influence"] = influence
+    view["arrivals"] = [3, 2, 1, 0]
+    drawn = board.parts(view, language=language)["tracks"]
+    words = {"en": ", place {}", "de": ", Platz {}"}[language]
+    told = {c: re.search(rf'id="influence-{c}"[^>]*aria-label="([^"]*)"', drawn)[1] for c in GAME.colours}
+    assert [told[c].endswith(words.format(n)) for c, n in (("purple", 1), ("blue", 2), ("red", 3))] == [True] * 3
+    assert not re.search(r"place|Platz", told["green"])
+    assert re.findall(r'class="rank mid">(\d)<', drawn) == ["1", "2", "3"]
+
+
+def test_reconstructed_parts_are_marked_and_printed_ones_are_not():
+    view = GAME.start(1, 3).view(0)
+    view["rival"]["scheme"] = "S01"
+    words = "Reconstructed by us"
+    ours = board.parts(view)
+    assert {name for name, drawn in ours.items() if words in drawn} == {"map", "rows", "civs", "tracks", "rival"}
+    known = GAME.content._replace(sources=dict.fromkeys(GAME.content.sources, "published"))
+    assert not any(words in drawn for drawn in board.parts(view, content=known).values())

@@ -252,3 +252,44 @@ def test_the_terminal_shows_every_piece_and_no_key_without_words(players, langua
                 assert on_map.count("+") == sum(action.verb == "well" for action in state.options())
         coloured = "\n".join(ansi.table(view, GAME, speaker, colour=True))
         assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == "\n".join(ansi.table(view, GAME, speaker))
+
+
+def test_raising_tells_which_ziggurat_rises_and_how_high():
+    met = set()
+    for seed in (7, 8, 9, 10):
+        for state in positions(4, seed, 0.6):
+            if phase(state) == "act":
+                told = panels.effects(state)
+                for action in state.options():
+                    if action.verb in ("raise", "roof"):
+                        after = state.clone()
+                        after.apply(action)
+                        before, now = (s.view(0)["seats"][state.actor]["ziggurats"] for s in (state, after))
+                        (space,) = [name for name, height in now.items() if height != before[name]]
+                        assert f"{space} rises to level {now[space]}" in told[action.text]
+                        met.add(now[space])
+    assert {2, 3} <= met
+
+
+def test_both_ploughs_are_told_by_how_many_become_ready():
+    state = next(s for s in positions(3, 7) if any(a.verb == "ploughs" for a in s.options()))
+    ready = 2 - state.ploughs[state.actor]
+    assert f"+{ready} Plough" in panels.effects(state)["ploughs"]
+
+
+def test_german_names_people_in_the_right_case():
+    speaker = Speaker("de", GAME)
+    medes = [civ.name for civ in GAME.content.civilisations].index("medes")
+    assert speaker.event(("tribute_gold", 0, medes)).endswith("gibt den Medern Gold.")
+    assert speaker.action(GAME.action("roof hittites")) == "Dach bei den Hethitern"
+
+
+def test_one_is_singular_and_more_are_plural():
+    kinds, things = list(GAME.labels["card"]), list(GAME.labels["thing"])
+    for language, one, many, ploughs in (
+        ("en", "1 date", "2 dates", "2 ready Ploughs"),
+        ("de", "1 Dattel", "2 Datteln", "2 bereite Pflüge"),
+    ):
+        speaker = Speaker(language, GAME)
+        assert [speaker.label("card", kinds.index(card)) for card in ("date", "date2")] == [one, many]
+        assert ploughs in speaker.event(("gained_many", 0, 2, things.index("plough")))

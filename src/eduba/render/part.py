@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from eduba.render.svg import document, group, text, use
+from eduba.render.svg import document, esc, group, num, use
 
 
 class Part(NamedTuple):
@@ -23,6 +23,8 @@ class Part(NamedTuple):
         return group(self.body, x, y)
 
 
-def heading(words: str, x: float, y: float) -> str:
-    """The title of a part, with a wedge as in clay before it."""
-    return use("wedge", x + 6, y - 4, 12, more=' class="wedge"') + text(words, x + 16, y, "heading")
+def heading(words: str, x: float, y: float, more: str = "") -> str:
+    """The title of a part, with a wedge as in clay before it, and perhaps something quieter after it."""
+    after = f'<tspan class="quiet" dx="8">{esc(more)}</tspan>' if more else ""
+    title = f'<text x="{num(x + 16)}" y="{num(y)}" class="heading">{esc(words)}{after}</text>'
+    return use("wedge", x + 6, y - 4, 12, more=' class="wedge"') + title

@@ -34,6 +34,7 @@ class Outcome(NamedTuple):
     spent: list[int]
     outbids: bool
     wasted: int
+    grown: tuple[str, int] | None
 
 
 def after(state: Assyria2State, action: Action) -> Outcome:
@@ -163,6 +164,7 @@ def _outcome(state: Assyria2State, events: Iterable[Event], tribe: int) -> Outco
     points: dict[str, int] = {}
     gained: dict[str, int] = {}
     outbids = False
+    grown: tuple[str, int] | None = None
     for name, *args in events:
         if name == "rival_scored" and tribe == 1 and state.solo:
             args = [1, *args]
@@ -178,6 +180,8 @@ def _outcome(state: Assyria2State, events: Iterable[Event], tribe: int) -> Outco
             lost += int(args[1])
         elif name == "camels_lost":
             wasted += int(args[1])
+        elif name in ("raised", "roofed"):
+            grown = state.content.names[int(args[1])], int(args[2]) if name == "raised" else 4
         elif name == "outbid":
             outbids = True
         elif name in ("camels", "scored", "rival_scored"):
@@ -187,7 +191,7 @@ def _outcome(state: Assyria2State, events: Iterable[Event], tribe: int) -> Outco
             thing, n = _gain(str(name), args)
             if thing:
                 gained[thing] = gained.get(thing, 0) + n
-    return Outcome(starved, paid, lost, camels, points, gained, spent, outbids, wasted)
+    return Outcome(starved, paid, lost, camels, points, gained, spent, outbids, wasted, grown)
 
 
 def _gain(name: str, args: Sequence[int | str]) -> tuple[str, int]:

@@ -108,6 +108,8 @@ def _effect(state: Assyria2State, action: Action, speaker: Speaker) -> list[str]
         words.append(speaker.get("board.preview.outbids"))
     if result.paid:
         words.append(speaker.say("board.preview.costs", result.paid, state.camels[seat] - result.paid))
+    if result.grown:
+        words.append(speaker.say("board.preview.grown", *result.grown))
     if result.lost:
         words.append(speaker.say("board.preview.pays", result.lost, state.points[seat] - result.lost))
     if result.spent:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from eduba.games.assyria2.content import GAINS, Area, Civilisation
-from eduba.games.assyria2.drawing.scene import THINGS, WIDTH, Scene, amount, panel, paragraph
+from eduba.games.assyria2.drawing.scene import THINGS, WIDTH, Scene, amount, panel, paragraph, reconstructed
 from eduba.render.part import Part, heading
 from eduba.render.svg import text, use
 
@@ -18,6 +18,7 @@ def draw(scene: Scene) -> Part:
     for i, area in enumerate(scene.view["areas"]):
         if area["civilisation"]:
             body += _row(scene, TOP + ROW * i, area, scene.content.areas[i], boards[area["civilisation"]])
+    body += reconstructed(scene, "civilisations", WIDTH - 18, 21)
     return Part("civs", scene.say("civs"), WIDTH, height, body)
 
 

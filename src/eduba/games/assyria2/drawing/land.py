@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from eduba.core.bitset import members
 from eduba.games.assyria2.content import Content
 from eduba.games.assyria2.drawing import chips
-from eduba.games.assyria2.drawing.scene import FOODS, Scene
+from eduba.games.assyria2.drawing.scene import FOODS, Scene, reconstructed
 from eduba.render.hexmap import Point, RowMap, hexagon
 from eduba.render.part import Part
 from eduba.render.pieces import hut, mark, ziggurat
@@ -97,6 +97,7 @@ def draw(scene: Scene) -> Part:
     out += [_piece(scene, name, *printed.places[name], *what) for name, what in buildings.items()]
     out += _wells(scene, printed)
     out.append("</g>" + chips.draw(scene, meant, printed.places))
+    out.append(reconstructed(scene, "map", printed.width - 16, printed.height - 10))
     return Part("map", scene.say("map"), printed.width, printed.height, "".join(out))
 
 

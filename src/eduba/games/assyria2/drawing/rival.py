@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from eduba.core.phase import Event
 from eduba.games.assyria2.content import ARROWS, DEEDS, SPACES, TERRAINS, Scheme
-from eduba.games.assyria2.drawing.scene import FOODS, WIDTH, Scene, amount, panel
+from eduba.games.assyria2.drawing.scene import FOODS, WIDTH, Scene, amount, panel, reconstructed
 from eduba.render.part import Part
 from eduba.render.pieces import disc
 from eduba.render.svg import element, esc, group, text, use
@@ -60,6 +60,7 @@ def _scheme(scene: Scene, card: Scheme) -> str:
             told.append(f"{price}: {words}")
     outbid = scene.word(f"space.{SPACES[card.outbid]}")
     spoken = scene.say("scheme", card.name, scene.word(f"food.{food}"), terrain, arrows, outbid, "; ".join(told))
+    out += reconstructed(scene, "schemes", 322, 147)
     return f'<g id="scheme" class="burnt" role="img" aria-label="{esc(spoken)}"><title>{esc(spoken)}</title>{out}</g>'
 
 

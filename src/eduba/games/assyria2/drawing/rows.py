@@ -4,7 +4,7 @@ from typing import Any
 
 from eduba.games.assyria2.content import SPACES
 from eduba.games.assyria2.drawing import cards
-from eduba.games.assyria2.drawing.scene import FOODS, WIDTH, Scene, panel
+from eduba.games.assyria2.drawing.scene import FOODS, WIDTH, Scene, panel, reconstructed
 from eduba.render.part import Part, heading
 from eduba.render.pieces import leader
 from eduba.render.svg import esc, group, text, use
@@ -23,16 +23,16 @@ def draw(scene: Scene) -> Part:
     ]
     height = TOP + STEP * len(shown) + 8
     body = panel(WIDTH, height, active=bidding) + heading(scene.say("rows"), 14, 23) + _waiting(scene)
-    taken: set[str] = set()
     leaders = ""
     for line, (i, row) in enumerate(shown):
         y = TOP + STEP * line
-        body += group(_row(scene, i, row, taken), 0, y, f' id="row-{i + 1}"')
+        body += group(_row(scene, i, row), 0, y, f' id="row-{i + 1}"')
         if row["leader"] is not None:
             colour = scene.colours[row["leader"]]
             more = f' id="leader-{colour}" class="piece seat-{colour}"'
             leaders += group(leader(colour, 25), _BIDS[SPACES.index(row["bid"])], y + STEP / 2 - 1, more)
-    return Part("rows", scene.say("rows"), WIDTH, height, body + leaders)
+    body += leaders + reconstructed(scene, "food", WIDTH - 14, height - 1)
+    return Part("rows", scene.say("rows"), WIDTH, height, body)
 
 
 def _waiting(scene: Scene) -> str:
@@ -48,7 +48,7 @@ def _waiting(scene: Scene) -> str:
     return out
 
 
-def _row(scene: Scene, i: int, row: dict[str, Any], taken: set[str]) -> str:
+def _row(scene: Scene, i: int, row: dict[str, Any]) -> str:
     label = scene.say("row", i + 1)
     if row["leader"] is not None:
         label = f"{label}, {scene.say('leader', row['leader'], scene.word('space.' + row['bid']))}"
@@ -63,16 +63,14 @@ def _row(scene: Scene, i: int, row: dict[str, Any], taken: set[str]) -> str:
     if waived in scene.targets.actions:
         seal = f'<circle r="9"/>{text("0", 0, 3.6, "tiny mid")}'
         out += scene.target(waived, scene.word("favour.bid"), "chip", seal, _BIDS[2] + 14, 9)
-    return out + "".join(_card(scene, i, at, card, taken) for at, card in enumerate(row["cards"]) if card)
+    return out + "".join(_card(scene, i, at, card) for at, card in enumerate(row["cards"]) if card)
 
 
-def _card(scene: Scene, i: int, at: int, card: str, taken: set[str]) -> str:
-    """A card of a row; of equal ones only the first is there to be taken."""
+def _card(scene: Scene, i: int, at: int, card: str) -> str:
+    """A card of a row, perhaps there to be taken; of equal ones it does not matter which."""
     body = cards.food(card) if cards.is_food(scene, card) else cards.favour(scene, card)
-    action = "" if card in taken else f"take {card}"
-    taken.add(card)
     name = f"{scene.say('row', i + 1)}, {scene.word(f'card.{card}')}"
-    return scene.target(action, name, "sale", body, _CARDS[at], STEP / 2 - 0.5, f"card-{i + 1}-{at + 1}")
+    return scene.target(f"take {card}", name, "sale", body, _CARDS[at], STEP / 2 - 0.5, f"card-{i + 1}-{at + 1}")
 
 
 def drawn(scene: Scene) -> Part:

@@ -8,7 +8,7 @@ from eduba.core.phase import Event
 from eduba.games.assyria2.content import Content, Effect
 from eduba.games.assyria2.game import GAME
 from eduba.i18n import Speaker
-from eduba.render.svg import group, text, use
+from eduba.render.svg import esc, group, text, use
 from eduba.render.targets import Targets
 
 WIDTH = 340.0
@@ -77,6 +77,15 @@ def paragraph(words: str, x: float, y: float, letters: int, kind: str, step: flo
 def panel(width: float, height: float, *, active: bool = False) -> str:
     """The ground of a part."""
     return f'<rect class="panel{" active" if active else ""}" width="{width:g}" height="{height:g}" rx="12"/>'
+
+
+def reconstructed(scene: Scene, part: str, x: float, y: float) -> str:
+    """A small mark on whatever is our reconstruction; none with content that knows better."""
+    if scene.content.sources[part] != "reconstructed":
+        return ""
+    spoken = esc(scene.say("reconstructed"))
+    mark = text("≈", x, y, "quiet mid")
+    return f'<g class="reconstructed" role="img" aria-label="{spoken}"><title>{spoken}</title>{mark}</g>'
 
 
 def amount(symbol: str, value: object, x: float, y: float, size: float = 17) -> str:

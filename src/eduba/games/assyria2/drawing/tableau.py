@@ -83,7 +83,8 @@ def _tile(scene: Scene, own: dict[str, Any], i: int, column: str) -> str:
     level = min(own["columns"][column], 2)
     name = scene.word(f"column.{column}")
     out = f'<rect class="tile{" used" if used else ""}" x="2" y="{TILES:g}" width="{STEP - 4:g}" height="58" rx="8"/>'
-    out += _sign(column, used, 12, TILES + 13, 14) + text(name, 20.5, TILES + 16.3, "on-tile")
+    kind = "on-tile" if len(name) < 10 else "on-tile narrow"
+    out += _sign(column, used, 12, TILES + 13, 14) + text(name, 20.5, TILES + 16.3, kind)
     if used:
         out += text("✓", STEP - 14, TILES + 17, "on-tile mid")
     spoken = f"{name}, {scene.say('tile_used' if used else 'tile_ready')}, {scene.say('level', level)}"

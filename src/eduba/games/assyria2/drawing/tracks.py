@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from eduba.games.assyria2.drawing.scene import WIDTH, Scene, amount, panel
+from eduba.games.assyria2.drawing.scene import WIDTH, Scene, amount, panel, reconstructed
 from eduba.render.part import Part, heading
 from eduba.render.pieces import disc
 from eduba.render.svg import esc, group, num, text, use
@@ -19,6 +19,7 @@ def draw(scene: Scene) -> Part:
     first, second = 34 + stack, 34 + stack + 72 + stack
     height = second + 44
     body = panel(WIDTH, height) + _influence(scene, first) + _offerings(scene, second)
+    body += reconstructed(scene, "tracks", WIDTH - 14, 18)
     label = f"{scene.say('influence')}, {scene.say('offerings')}"
     return Part("tracks", label, WIDTH, height, body)
 
@@ -39,7 +40,26 @@ def _influence(scene: Scene, y: float) -> str:
         out += text(f"+{c.border_points}", x, y + 23, "tiny mid")
     tokens = scene.say("tokens_at", ", ".join(str(space) for space in view["influence_tokens"]) or "–")
     out = f'<g role="img" aria-label="{esc(tokens)}">{out}</g>'
-    return out + _markers(scene, "influence", view["arrivals"], step, y - 19)
+    return out + _markers(scene, "influence", view["arrivals"], step, y - 19) + _ranks(scene, step, y - 19)
+
+
+def _ranks(scene: Scene, step: float, y: float) -> str:
+    """Beside each marker that has left the start, its place: on one space the lower marker is ahead."""
+    below: Counter[int] = Counter()
+    out = ""
+    for seat in scene.view["arrivals"]:
+        space = scene.tribes[seat]["influence"]
+        if space:
+            at = LEFT + step * space + 8, y - 9 * below[space] - 5
+            out += text(_place(scene, seat), *at, "rank mid")
+        below[space] += 1
+    return out
+
+
+def _place(scene: Scene, seat: int) -> int:
+    """The place of a tribe with Influence in the ranking of the Flood."""
+    ranked = sorted(scene.view["arrivals"], key=lambda tribe: -scene.tribes[tribe]["influence"])
+    return 1 + ranked.index(seat)
 
 
 def _offerings(scene: Scene, y: float) -> str:
@@ -73,6 +93,8 @@ def _markers(scene: Scene, track: str, order: Sequence[int], step: float, y: flo
     for seat in order:
         space, colour = scene.tribes[seat][track], scene.colours[seat]
         spoken = scene.say(f"{track}_of", seat, space)
+        if track == "influence" and space:
+            spoken = scene.say("influence_rank", seat, space, _place(scene, seat))
         more = f' id="{track}-{colour}" class="piece seat-{colour}" role="img" aria-label="{esc(spoken)}"'
         out += group(disc(colour, 18), LEFT + step * space, y - 9 * below[space], more)
         below[space] += 1
@@ -83,9 +105,8 @@ def course(scene: Scene, width: float) -> Part:
     """Rounds with their Expansion Markers, the Floods, the turn order and what is left in the piles."""
     view = scene.view
     title = scene.say("over") if view["over"] else scene.say("round", view["round"], ROUNDS)
-    body = panel(width, 104) + heading(title, 14, 21) + _order(scene, width)
-    if not view["over"]:
-        body += text(scene.say(f"phase.{view['phase']}"), 42 + 7.2 * len(title), 21, "quiet")
+    phase = "" if view["over"] else scene.say(f"phase.{view['phase']}")
+    body = panel(width, 104) + heading(title, 14, 21, phase) + _order(scene, width)
     step = (width - 28 - 2 * 22) / ROUNDS
     for turn in range(1, ROUNDS + 1):
         x = 14 + step * (turn - 0.5) + 22 * (turn > HALF)
