@@ -6,6 +6,7 @@ import pytest
 
 import eduba
 from eduba.core import transcript
+from eduba.core.clauses import reference
 from eduba.core.errors import BadTranscript
 from eduba.core.journal import FINAL, Draw
 
@@ -30,6 +31,16 @@ def test_a_whole_game_replays_from_its_transcript(variant):
     again = transcript.read(text, eduba.game)
     same(journal, again)
     assert transcript.write(again) == text
+
+
+def test_points_that_are_told_add_up_to_the_score(variant):
+    journal = played(variant)
+    told = [e for step in journal.steps for e in step if e[0] in ("scored", "lost_points")]
+    total = [0] * len(journal.state.scores())
+    for event, seat, points, clause in told:
+        total[seat] += points if event == "scored" else -points
+        assert clause in reference(variant.id)
+    assert not told or total == journal.state.scores()
 
 
 def test_a_running_game_replays_without_its_seed(variant):

@@ -32,6 +32,8 @@ from eduba.tables.record import Origin, Person, Settings, Status
 from eduba.tables.table import Departure, Request, Table
 
 T = TypeVar("T")
+POINTS = {"scored": 1, "lost_points": -1}
+"""The events that tell of points: of whom, how many, by which clause."""
 Kind = Literal["open", "human", "bot", "handed", "recorded"]
 
 
@@ -282,10 +284,10 @@ def points_of(table: Table, eyes: int | None) -> list[Scored]:
     """Every point of the game as it stands that a seat may know of."""
     opening = [row for row in table.rows if isinstance(row.what, Started)][:1]
     return [
-        Scored(row.n, move, int(e[1]), int(e[2]), str(e[3]))
+        Scored(row.n, move, int(e[1]), POINTS[str(e[0])] * int(e[2]), str(e[3]))
         for move, row in enumerate([*opening, *table.line])
         for e in seen(table, row, eyes)
-        if e[0] == "scored"
+        if e[0] in POINTS
     ]
 
 

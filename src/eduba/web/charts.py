@@ -17,28 +17,33 @@ Course = Sequence[Mapping[str, Sequence[int]]]
 
 def scores(points: Sequence[Scored], view: View, moves: int, speaker: Speaker) -> str:
     """The points over the game, one line a seat, with its name at the end."""
-    totals = [0] * len(view.seats)
-    lines: list[list[Point]] = [[(0, 0)] for _ in view.seats]
+    totals = [0] * scorers(points, view)
+    lines: list[list[Point]] = [[(0, 0)] for _ in totals]
     for p in points:
         lines[p.seat] += [(p.move, totals[p.seat]), (p.move, totals[p.seat] + p.points)]
         totals[p.seat] += p.points
     for seat, line in enumerate(lines):
         line.append((moves, totals[seat]))
-    return curves(lines, view, max([10, *totals]), moves, speaker, speaker.get("web.chart"))
+    return curves(lines, max([10, *totals]), moves, speaker, speaker.get("web.chart"))
+
+
+def scorers(points: Sequence[Scored], view: View) -> int:
+    """How many have points: the seats, and whom the game itself plays."""
+    return max([len(view.seats), *(p.seat + 1 for p in points)])
 
 
 def curves(
-    lines: Sequence[Sequence[Point]], view: View, top: float, moves: int, speaker: Speaker, label: str, unit: str = ""
+    lines: Sequence[Sequence[Point]], top: float, moves: int, speaker: Speaker, label: str, unit: str = ""
 ) -> str:
     """One line for each seat."""
     body = _axes(top, moves, unit)
     order = sorted(range(len(lines)), key=lambda seat: -lines[seat][-1][1])
-    at = TOP
+    at, colours = TOP, speaker.game.colours if speaker.game else ()
     for seat in order:
         dots = [_place(x, y, moves, top) for x, y in lines[seat]]
         path = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in dots)
         body += f'<path class="casing" d="{path}"/>'
-        body += f'<path class="curve curve-{seat % 4} seat-{view.seats[seat].colour}" d="{path}"/>'
+        body += f'<path class="curve curve-{seat % 4} seat-{colours[seat]}" d="{path}"/>'
         at = max(at + 14, dots[-1][1] + 4)
         body += text(f"{speaker.names[seat][:12]} {num(lines[seat][-1][1])}{unit}", WIDTH - RIGHT + 6, at)
     return _picture(body, label)
@@ -49,7 +54,7 @@ def wealth(course: Course, view: View, speaker: Speaker) -> str:
     totals = [[sum(kinds) for kinds in zip(*then.values(), strict=True)] for then in course]
     lines = [_bends([then[seat] for then in totals]) for seat in range(len(view.seats))]
     top = max(10, *(y for line in lines for _, y in line))
-    return curves(lines, view, top, max(1, len(course) - 1), speaker, speaker.get("web.chart"))
+    return curves(lines, top, max(1, len(course) - 1), speaker, speaker.get("web.chart"))
 
 
 def _bends(values: Sequence[float]) -> list[Point]:

@@ -89,7 +89,7 @@ async def chances(request: frame.Reader, id: FromPath[str], seat: FromQuery[int 
         steps.append((*moves[-1], won))
     speaker = Speaker(language(request), house.find(view.game), names(view.seats))
     lines = [[(float(move), 100 * values[s]) for move, _, values in steps] for s in range(len(view.seats))]
-    picture = curves(lines, view, 100, moves[-1][0], speaker, speaker.get("web.chances"), " %")
+    picture = curves(lines, 100, moves[-1][0], speaker, speaker.get("web.chances"), " %")
     return {"html": picture + _turning(steps, id, speaker)}
 
 

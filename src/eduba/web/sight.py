@@ -15,7 +15,7 @@ from eduba.render.palette import SEATS
 from eduba.tables import House, LogEntry, Person, View
 from eduba.tables.happenings import Row, Said
 from eduba.tables.table import Table
-from eduba.tables.views import entries_of, view_of
+from eduba.tables.views import POINTS, entries_of, view_of
 from eduba.web import curtain
 from eduba.web.company import LEVELS, level, names
 from eduba.web.face import GROUPS, Face
@@ -215,7 +215,7 @@ def _entry(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
         "move": e.move,
         "standing": e.move is not None or e.kind != "move",
         "lines": [first, *([speaker.get(f"tables.log.{e.by}")] if e.by else []), *rest],
-        "clauses": list(dict.fromkeys(str(ev[3]) for ev in e.events if ev[0] == "scored" and len(ev) > 3)),
+        "clauses": list(dict.fromkeys(str(ev[3]) for ev in e.events if ev[0] in POINTS)),
         "hexes": " ".join(_places(e.events, speaker)),
     }
 

@@ -77,6 +77,7 @@ def _charts(house: House, view: View, points: list[Scored], moves: int, face: Fa
         course = house.course(view.table, face.wealth)
         most = max(10, *(sum(kind[seat] for kind in then.values()) for then in course for seat in seats))
         return charts.wealth(course, view, speaker), [charts.holdings(course, s, most, speaker) for s in seats]
+    seats = range(charts.scorers(points, view))
     top = max([10, *(sum(p.points for p in points if p.seat == s) for s in seats)])
     by_source = [charts.sources(points, s, moves, top, speaker) for s in seats]
     return charts.scores(points, view, moves, speaker), by_source
@@ -87,7 +88,7 @@ def sources(points: list[Scored], view: View, speaker: Speaker) -> list[dict[str
     clauses = reference(view.game)
     out: dict[str, list[int]] = {}
     for p in points:
-        out.setdefault(p.clause, [0] * len(view.seats))[p.seat] += p.points
+        out.setdefault(p.clause, [0] * charts.scorers(points, view))[p.seat] += p.points
     return [
         {"clause": c, "text": clauses[c].text[speaker.language] if c in clauses else c, "points": row}
         for c, row in sorted(out.items(), key=lambda item: -sum(item[1]))

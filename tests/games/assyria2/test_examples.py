@@ -369,7 +369,7 @@ def test_D_45_how_the_rival_bids(table: Table, human: str, row: int, space: int,
     table("red: points 10", "bidding", players=1, order="red rival", display=rows, draws=("scheme S01",))
     table.play(f"bid {human}")
     assert table.events("bid")[-1] == (1, row, space)
-    assert [lost for tribe, lost in table.events("lost_points") if tribe == 1] == [cost] * (cost > 0)
+    assert [lost for tribe, lost, _ in table.events("lost_points") if tribe == 1] == [cost] * (cost > 0)
 
 
 def test_D_46_gold_of_the_rival(table: Table) -> None:

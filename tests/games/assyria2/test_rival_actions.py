@@ -129,14 +129,14 @@ def test_floods_treat_the_rival_like_a_player(table: Table) -> None:
     words = "red: influence 3; rival: zig F5, huts F4 G6, influence 5, offerings 4, wells G1-G2-H1"
     solo(table, words, "flood", round=3, markers="4 3 2")
     assert table.huts("rival") == "G6"
-    assert table.events("rival_scored") == [(9, "A2-FLD-05"), (3, "A2-FLD-08")]
-    assert table.events("scored") == [(0, 5, "A2-FLD-05")]
+    assert [e for e in table.events("scored") if e[0] == 1] == [(1, 9, "A2-FLD-05"), (1, 3, "A2-FLD-08")]
+    assert [e for e in table.events("scored") if e[0] == 0] == [(0, 5, "A2-FLD-05")]
 
 
 @pytest.mark.rule("A2-SOL-39")
 def test_at_the_end_the_rival_only_scores(table: Table) -> None:
     solo(table, "red: huts D1; rival: zig F5/2, huts G4 G6", "end", round=6, order="rival red")
-    assert table.events("rival_scored") == [(2, "A2-VPS-01"), (3, "A2-VPS-02")]
+    assert [e for e in table.events("scored") if e[0] == 1] == [(1, 2, "A2-VPS-01"), (1, 3, "A2-VPS-02")]
     assert table.huts("rival") == "G4 G6"
     table.play("feed")
     assert table.state.over

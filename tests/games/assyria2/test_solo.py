@@ -152,7 +152,7 @@ def test_the_rival_ignores_a_row_whose_lowest_space_is_held(table: Table) -> Non
 @pytest.mark.rule("A2-SOL-12")
 def test_in_an_empty_row_the_rival_takes_the_free_space(table: Table) -> None:
     assert rival_bids(table, "S03", "bid 3 low") == (1, "high"), "whatever its Outbid Focus"
-    assert table.events("lost_points") == [(0, 3)], "only the human has paid"
+    assert table.events("lost_points") == [(0, 3, "A2-BID-02")], "only the human has paid"
 
 
 @pytest.mark.rule("A2-SOL-13")
@@ -251,7 +251,7 @@ def test_the_rival_scores_like_a_player(table: Table) -> None:
     words = "red: camels 1; rival: zig F5/4, huts D1 D4 D3 E1"
     solo(table, words, "expansion", "S01", display=ROWS, order="red rival")
     assert table.huts("rival") == "D1 D3 E1", "D4, meat between the rivers, was taken back"
-    assert table.events("rival_scored") == [(4, "A2-VPS-01"), (2, "A2-VPS-02")]
+    assert [e for e in table.events("scored") if e[0] == 1] == [(1, 4, "A2-VPS-01"), (1, 2, "A2-VPS-02")]
 
 
 @pytest.mark.rule("A2-SOL-23")

@@ -79,7 +79,7 @@ def place_leader(s: Assyria2State, row: int, space: int, *, pays: bool) -> None:
     if s.events is not None:
         s.events.append(("bid", tribe, row, space))
     if pays:
-        s.lose_points(tribe, s.content.bids[space])  # A2-BID-02, A2-BID-06, A2-SOL-13
+        s.lose_points(tribe, s.content.bids[space], "A2-BID-02")  # A2-BID-06, A2-SOL-13
     other = s.rows[row]
     s.rows[row] = tribe
     s.bids[row] = space

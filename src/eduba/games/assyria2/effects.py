@@ -98,7 +98,7 @@ def pay_price(s: Assyria2State, tribe: int, price: Effect) -> None:
     """Give what is asked, unless it is a Hut, which must be chosen."""
     verb, n = price
     if verb == PAY_VP:
-        s.lose_points(tribe, n)
+        s.lose_points(tribe, n, "A2-GEN-08")
     elif verb == PAY_CAMEL:
         s.pay(tribe, n)
     elif verb == PAY_GOLD:

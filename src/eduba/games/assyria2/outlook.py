@@ -166,9 +166,7 @@ def _outcome(state: Assyria2State, events: Iterable[Event], tribe: int) -> Outco
     outbids = False
     grown: tuple[str, int] | None = None
     for name, *args in events:
-        if name == "rival_scored" and tribe == 1 and state.solo:
-            args = [1, *args]
-        elif not args or args[0] != tribe:
+        if not args or args[0] != tribe:
             continue
         if name == "starved":
             starved += [state.content.names[h] for h in members(int(args[1]))]
@@ -184,7 +182,7 @@ def _outcome(state: Assyria2State, events: Iterable[Event], tribe: int) -> Outco
             grown = state.content.names[int(args[1])], int(args[2]) if name == "raised" else 4
         elif name == "outbid":
             outbids = True
-        elif name in ("camels", "scored", "rival_scored"):
+        elif name in ("camels", "scored"):
             amounts = camels if name == "camels" else points
             amounts[str(args[2])] = amounts.get(str(args[2]), 0) + int(args[1])
         else:

@@ -17,6 +17,8 @@ class Setup(Phase[Assyria2State]):
 
     def run(self, s: Assyria2State) -> bool:
         s.stack.pop()
+        for tribe, points in enumerate(s.points):
+            s.tell("scored", tribe, points, "A2-SET-08")
         if s.top == RANDOM:
             s.top = s.draw("blocked", [1] * (s.content.blocked[s.players] + 1))  # A2-SET-11
             s.open_map()

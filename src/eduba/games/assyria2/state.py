@@ -264,16 +264,14 @@ class Assyria2State(State):
         """Victory points for a reason."""
         self.points[tribe] += points
         if points and self.events is not None:
-            if tribe < self.players:
-                self.events.append(("scored", tribe, points, clause))
-            else:
-                self.events.append(("rival_scored", points, clause))
+            self.events.append(("scored", tribe, points, clause))
 
-    def lose_points(self, tribe: int, points: int) -> None:
+    def lose_points(self, tribe: int, points: int, clause: str) -> None:
         """Victory points paid; never below 0."""
-        self.points[tribe] = max(0, self.points[tribe] - points)  # A2-GEN-08
-        if points and self.events is not None:
-            self.events.append(("lost_points", tribe, points))
+        lost = min(points, self.points[tribe])  # A2-GEN-08
+        self.points[tribe] -= lost
+        if lost and self.events is not None:
+            self.events.append(("lost_points", tribe, lost, clause))
 
     def pay(self, tribe: int, camels: int) -> None:
         """Camels back along the track."""

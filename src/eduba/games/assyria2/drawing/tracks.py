@@ -135,7 +135,7 @@ def _round(scene: Scene, turn: int, x: float, width: float) -> str:
     nth = (turn - 1) % HALF
     markers = view["markers"] if half == (view["round"] - 1) // HALF else []
     body = f'<rect class="turn" x="{num(-width / 2)}" y="-15" width="{num(width)}" height="30" rx="6"/>'
-    if nth < len(markers):
+    if nth < len(markers) and not view["over"]:
         spoken = scene.say("round_marker", turn, markers[nth])
         body += text(markers[nth], -7, 5.5, "count mid") + use("hut", 6.5, -0.5, 13.5, more=' class="plain"')
     else:
