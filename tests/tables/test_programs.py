@@ -213,6 +213,29 @@ def before_the_only_choice():
         journal.act(action)
 
 
+@cache
+def before_the_rain():
+    """A game of Ur at the first question of a rainy season, and who is asked."""
+    game, dice = eduba.game("ur"), Random(2)
+    journal = Journal(game, 3, "8")
+    while journal.state.prompt()[0] != "ask.rain":
+        options = journal.state.options()
+        journal.act(dice.choices(options, game.habits(journal.state, options))[0])
+    return transcript.write(journal), journal.state.actor
+
+
+def test_the_table_waters_for_a_king_to_the_end_of_the_season(house):
+    anna, (text, seat) = house.register("Anna")[0], before_the_rain()
+    table = Round(house, house.import_transcript(anna, text, [ME, ME, ME]).table, [anna] * 3)
+    known = len(deputies(table))
+    assert orders(table, seat).until == ["end"]
+    order(table, seat, "end")
+    decided = deputies(table)[known:]
+    assert decided
+    assert {(who, action.split()[0], by) for who, action, by in decided} == {(seat, "water", "program")}
+    assert (table.view().prompt[0], table.view().actor) != ("ask.rain", seat)
+
+
 def deciding(house, **settings):
     anna = house.register("Anna")[0]
     text, seat, action, only = before_the_only_choice()

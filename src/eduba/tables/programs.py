@@ -73,9 +73,9 @@ def _own(row: Row, program: Program) -> bool:
 
 
 def _nobody_decides(table: Table, line: Sequence[Row]) -> bool:
-    """Whether programs have gone round the whole table, so that without a person it might go on for ever."""
-    latest = line[-len(table.seats) :]
-    return len(latest) == len(table.seats) and all(isinstance(row.what, Moved) and row.what.by for row in latest)
+    """Whether programs have passed round the whole table, so that without a person it might go on for ever."""
+    latest = [row.what for row in line[-len(table.seats) :] if isinstance(row.what, Moved)]
+    return len(latest) == len(table.seats) and all(what.by and what.action == latest[0].action for what in latest)
 
 
 def _matters(table: Table, row: Row, seat: int) -> bool:

@@ -4,8 +4,9 @@ from typing import Any
 
 from msgspec import json
 
+from eduba.core.phase import Event
 from eduba.i18n import Speaker
-from eduba.tables import House, Ordered
+from eduba.tables import House, Ordered, Until
 from eduba.tables.table import Table
 from eduba.tables.views import entries_of
 
@@ -15,11 +16,17 @@ def told(house: House, table: Table, seat: int, speaker: Speaker) -> dict[str, A
     orders = house.orders_of(table, seat)
     standing = [order.program.occasion for order in orders.given if order.ended is None]
     free = orders.occasion is not None and orders.occasion not in standing
-    occasion = speaker.prompt(orders.occasion) if orders.occasion else ""
     return {
-        "offered": [(until, speaker.say(f"web.order.{until}", occasion)) for until in orders.until if free],
+        "offered": [(until, _offer(until, orders.occasion, speaker)) for until in orders.until if free],
         "given": [_given(order, table, speaker) for order in orders.given],
     }
+
+
+def _offer(until: Until, occasion: Event | None, speaker: Speaker) -> str:
+    """The words of a button; what goes on to the end is called by the game."""
+    if until == "change" or occasion is None:
+        return speaker.get("web.order.change")
+    return speaker.say(str(occasion[0]).replace("occasion", "order"), *occasion[1:])
 
 
 def _given(order: Ordered, table: Table, speaker: Speaker) -> dict[str, Any]:

@@ -25,7 +25,7 @@ GAP = 12.0
 ALSO_DRAWN = ("treaty", "offer", "assimilate", "crew")
 LOOSE = ("done", "pass", "close", "bid", "raise", "withdraw", "agree", "refuse", "store", "distribute", *ALSO_DRAWN)
 """Actions that a page shows as buttons: they belong to nothing on the table, or to something beside the map."""
-PLACES = {"map": "board", "course": "course", "bidding": "state", "nations": "state"}
+PLACES = {"map": "board", "course": "course", "bidding": "state", "nations": "state", "season": "state"}
 """Where in a page the parts belong: the large picture, above the seats, beside it; all else are mats."""
 _NONE = Annals()
 

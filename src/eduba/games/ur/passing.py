@@ -1,8 +1,10 @@
-"""Where a seat may let the table pass for it: turns that come round again and again, and rights it will not use."""
+"""Where a seat may let the table decide: turns that come round again, rights it will not use, the usual watering."""
 
 from eduba.core.game import Pass
+from eduba.core.vocabulary import Action
 from eduba.games.ur.content import BARAHSHUM, ERIDU
-from eduba.games.ur.sequence import AUCTION, ERIDU_DIGS, PRIMOGENITURE, RAISE
+from eduba.games.ur.habits import habits
+from eduba.games.ur.sequence import AUCTION, ERIDU_DIGS, PRIMOGENITURE, RAIN, RAISE
 from eduba.games.ur.state import BANK, SEATS, UNSOLD, UrState
 from eduba.games.ur.words import Words
 
@@ -17,7 +19,15 @@ def passing(s: UrState, seat: int, words: Words) -> list[Pass]:
     nations = [Pass(("occasion.nation", nation), words.stop, waits=False) for nation in _digging(s, seat)]
     if phase <= PRIMOGENITURE:
         return [Pass(("occasion.settlement", s.round), words.stop), *nations]
+    if phase == RAIN:
+        return [Pass(("occasion.rain", s.round), _usual(s) if s.actor == seat else words.stop, waits=False), *nations]
     return nations if phase == ERIDU_DIGS else nations[::-1]
+
+
+def _usual(s: UrState) -> Action:
+    """Where most kings would send the water: to their own fields first."""
+    options = s.options()
+    return max(zip(habits(s, options), options, strict=True), key=lambda choice: choice[0])[1]
 
 
 def _digging(s: UrState, seat: int) -> list[int]:
