@@ -7,7 +7,7 @@ import pytest
 
 import eduba
 from eduba.core.errors import BadContent
-from eduba.games.assyria2.content import OWN_FILE
+from eduba.games.assyria2.content import OWN_FILE, Content
 from eduba.games.assyria2.invariants import check_content
 
 from .table import Table
@@ -50,6 +50,29 @@ def own(tmp_path: Path, old: str, new: str, count: int = 1) -> Path:
         ("wells = [0, 1,", "wells = [1, 1,", "must begin with (0, 0), (1, 0)"),
         ("roofs = 8", "roofs = 7", "too few Roofs or Food Tokens"),
         ("roofs = [3, 6, 9]", "roofs = [3, 6]", "three spaces with Roofs"),
+        (
+            '"wheat W", "fish R1", "meat M", "date M", "fish R2"',
+            '"wheat W", "fish W", "meat W", "date R1", "fish M"',
+            "row 1 of the Map must run",
+        ),
+        (
+            '"wheat W", "fish R1", "meat M", "date M", "fish R2", "meat E"',
+            '"wheat W", "fish W", "meat W", "date R1", "fish M", "meat R2"',
+            "zone R1 falls apart with 0 rows blocked at the top",
+        ),
+        ('"meat W", "date R1", "grape M"', '"grape W", "date R1", "meat M"', "neighbours with the same food|times"),
+        (
+            "green = [2, 3, 3, 4]\nbrown = [2, 3, 3, 4]",
+            "green = [2, 3, 3, 3, 4]\nbrown = [2, 3, 4]",
+            "four Expansion Markers",
+        ),
+        ("neutral = { 1 = 2, 2 = 2", "neutral = { 1 = 4, 2 = 2", "neutral Gold must leave a Gold space"),
+        ("tokens = [3, 8, 13]", "tokens = [3, 8, 16]", "on the spaces 1 to 15 of the Influence Track"),
+        ("borders = [5, 10]", "borders = [5, 15]", "must lie before its last space 15"),
+        ("costs = [3, 2, 1]", "costs = [3, 2]", "each Action Tile must have three column levels"),
+        ("start = { huts = 1", "start = { huts = 11", "nobody can start with more Huts"),
+        ('[1, "tribute 3 gold"]]', '[2, "tribute 2 gold"]]', "the last action of Scheme Card S01 must cost 1 Gold"),
+        ('terrain = "BRO"', 'terrain = "BRB"', "must have three actions and three terrains"),
         ('area = "LD"', 'area = "LR"', "must show one horizontal and one vertical arrow"),
         ('[[5, "new", "offering"]', '[[6, "new", "offering"]', "costs 6, its effects 5"),
         ('"wheat W", "fish R1"', '"fish W", "fish R1"', "A1 and A2 are neighbours with the same food"),
@@ -98,3 +121,25 @@ def test_no_file_no_game(tmp_path: Path) -> None:
 def test_another_content_changes_the_rules_of_play(tmp_path: Path) -> None:
     game = eduba.game("assyria2").with_content(own(tmp_path, "points = 10", "points = 25"))
     assert game.start(2, 1).scores() == [25, 25]
+
+
+def complaint(content: Content) -> str:
+    """What is said of a content."""
+    with pytest.raises(BadContent) as refused:
+        check_content(content, "mine")
+    return str(refused.value)
+
+
+def test_every_window_of_the_map_is_asked_for_starts_sites_and_foods(table: Table) -> None:
+    ours = table.game.content
+    tables = dict(ours.tables)
+    tables[4, 1] = tables[4, 1]._replace(rival_starts=0)
+    assert "the Rival finds no start with 1 rows blocked at the top" in complaint(ours._replace(tables=tables))
+    west = tables[4, 2].rival_starts & sum(1 << h for h, zone in enumerate(ours.zone) if zone == "W")
+    tables = {**ours.tables, (4, 2): ours.tables[4, 2]._replace(rival_starts=west)}
+    assert "the Rival cannot start on both sides with 2 rows blocked" in complaint(ours._replace(tables=tables))
+    tables = {**ours.tables, (4, 0): ours.tables[4, 0]._replace(sites=1)}
+    assert "0 and 1 Well sites with 0 rows blocked at the top" in complaint(ours._replace(tables=tables))
+    everywhere = (1 << len(ours.names)) - 1
+    close = (everywhere, *ours.close[1:])
+    assert "players may not all find a start" in complaint(ours._replace(close=close))

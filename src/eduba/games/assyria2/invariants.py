@@ -16,7 +16,7 @@ _TIMES = {"bid": BID, "change": FEED, "treble": FEED, "beside": BUILD | ACT, "mo
 
 def check_content(c: Content, where: str = "content") -> None:
     """Refuse a content file that the rules cannot be played with."""
-    checks = [_rows, _zones, _sites, _starts, _cards, _tracks, _arrows]
+    checks = [_rows, _zones, _sites, _starts, _cards, _tracks, _boards, _arrows]
     if c.sources["map"] == "reconstructed":
         checks += [_sizes, _foods, _windows]
     for check in checks:
@@ -140,6 +140,23 @@ def _tracks(c: Content) -> str | None:
         return "there are too few Roofs or Food Tokens"
     if len(c.new_cost) != 4 or len(c.second_cost) != 4 or len(c.bids) != 3:
         return "four costs for Ziggurats and for second levels and three for bids are needed"
+    return None
+
+
+def _boards(c: Content) -> str | None:
+    """Markers, Tribute areas, the Influence Track and Player Boards have what the rules take from them."""
+    if len(c.markers[0]) != 4 or len(c.markers[1]) != 4:
+        return "there must be four Expansion Markers of each colour"
+    if max(c.neutral.values()) >= min(area.gold for area in c.areas):
+        return "neutral Gold must leave a Gold space in each Tribute area"
+    if not all(0 < space <= c.influence_end for space in c.token_spaces):
+        return f"Food Tokens must lie on the spaces 1 to {c.influence_end} of the Influence Track"
+    if not all(0 <= border < c.influence_end for border in c.borders):
+        return f"a border of the Influence Track must lie before its last space {c.influence_end}"
+    if any(len(levels) != 3 for levels in (c.offers, c.exchanges, c.purchase_costs, c.card_costs)):
+        return "each Action Tile must have three column levels"
+    if c.start_huts > c.huts or c.start_ploughs > 2:
+        return "nobody can start with more Huts or ready Ploughs than there are"
     return None
 
 

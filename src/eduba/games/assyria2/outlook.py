@@ -4,7 +4,6 @@ A copy gets another future first, so that no real draw can show; nothing behind 
 """
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from eduba.core.bitset import members
 from eduba.core.journal import Journal
@@ -22,19 +21,46 @@ _BUDGET = 60
 """How many ways to go hungry the search for the best one looks at."""
 
 
-class Outcome(NamedTuple):
+class Outcome:
     """What a tribe loses, pays and earns: spaces that starve, and amounts by clause or thing."""
 
-    starved: list[str]
-    paid: int
-    lost: int
-    camels: dict[str, int]
-    points: dict[str, int]
-    gained: dict[str, int]
-    spent: list[int]
-    outbids: bool
-    wasted: int
-    grown: tuple[str, int] | None
+    def __init__(self) -> None:
+        self.starved: list[str] = []
+        self.paid = 0
+        self.lost = 0
+        self.camels: dict[str, int] = {}
+        self.points: dict[str, int] = {}
+        self.gained: dict[str, int] = {}
+        self.spent: list[int] = []
+        self.outbids = False
+        self.wasted = 0
+        self.grown: tuple[str, int] | None = None
+
+    def hear(self, name: str, args: Sequence[int | str], spaces: Sequence[str]) -> None:
+        """Count an event of the tribe in; its seat is left out of the arguments."""
+        if name == "starved":
+            self.starved += [spaces[h] for h in members(int(args[0]))]
+        elif name == "spent":
+            self.spent.append(int(args[0]))
+        elif name == "paid":
+            self.paid += int(args[0])
+        elif name == "lost_points":
+            self.lost += int(args[0])
+        elif name == "camels_lost":
+            self.wasted += int(args[0])
+        elif name in ("raised", "roofed"):
+            self.grown = spaces[int(args[0])], int(args[1]) if name == "raised" else 4
+        elif name == "outbid":
+            self.outbids = True
+        elif name in ("camels", "scored"):
+            _add(self.camels if name == "camels" else self.points, str(args[1]), int(args[0]))
+        else:
+            _add(self.gained, *_gain(name, args))
+
+
+def _add(amounts: dict[str, int], what: str, n: int) -> None:
+    if n:
+        amounts[what] = amounts.get(what, 0) + n
 
 
 def after(state: Assyria2State, action: Action) -> Outcome:
@@ -157,47 +183,20 @@ def _sensible(s: Assyria2State) -> list[Action]:
 
 
 def _outcome(state: Assyria2State, events: Iterable[Event], tribe: int) -> Outcome:
-    starved: list[str] = []
-    spent: list[int] = []
-    paid = lost = wasted = 0
-    camels: dict[str, int] = {}
-    points: dict[str, int] = {}
-    gained: dict[str, int] = {}
-    outbids = False
-    grown: tuple[str, int] | None = None
+    """What of these events concerns a tribe."""
+    out = Outcome()
     for name, *args in events:
-        if not args or args[0] != tribe:
-            continue
-        if name == "starved":
-            starved += [state.content.names[h] for h in members(int(args[1]))]
-        elif name == "spent":
-            spent.append(int(args[1]))
-        elif name == "paid":
-            paid += int(args[1])
-        elif name == "lost_points":
-            lost += int(args[1])
-        elif name == "camels_lost":
-            wasted += int(args[1])
-        elif name in ("raised", "roofed"):
-            grown = state.content.names[int(args[1])], int(args[2]) if name == "raised" else 4
-        elif name == "outbid":
-            outbids = True
-        elif name in ("camels", "scored"):
-            amounts = camels if name == "camels" else points
-            amounts[str(args[2])] = amounts.get(str(args[2]), 0) + int(args[1])
-        else:
-            thing, n = _gain(str(name), args)
-            if thing:
-                gained[thing] = gained.get(thing, 0) + n
-    return Outcome(starved, paid, lost, camels, points, gained, spent, outbids, wasted, grown)
+        if args and args[0] == tribe:
+            out.hear(str(name), args[1:], state.content.names)
+    return out
 
 
 def _gain(name: str, args: Sequence[int | str]) -> tuple[str, int]:
     """What an event gives besides Camels and points."""
     if name in ("gained", "gained_many"):
-        return GAINS[int(args[2])], int(args[1])
+        return GAINS[int(args[1])], int(args[0])
     if name == "gave":
-        return GAINS[int(args[2])], -int(args[1])
+        return GAINS[int(args[1])], -int(args[0])
     if name == "influence":
-        return "influence", int(args[1])
+        return "influence", int(args[0])
     return {"offered": ("offering", 1), "token": ("token", 1)}.get(name, ("", 0))
