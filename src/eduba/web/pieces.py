@@ -9,11 +9,12 @@ from collections.abc import Iterator, Set
 
 from eduba.web.memo import Memo
 
-KINDS = tuple(
-    re.compile(rf'(<{tag}(?: xmlns="[^"]*")? id="[^"]+")([^<]*(?:<(?!/?{tag}[\s>])[^<]*)*</{tag}>)')
-    for tag in ("li", "svg", "g")
-)
+KINDS = ("li", "svg", "g")
 """From the largest to the smallest: each is looked for inside of those before it."""
+
+PATTERNS = {
+    tag: re.compile(rf'(<{tag}(?: xmlns="[^"]*")? id="[^"]+")[^<]*(?:<(?!/?{tag}[\s>])[^<]*)*</{tag}>') for tag in KINDS
+}
 
 
 class Piece:
@@ -21,7 +22,7 @@ class Piece:
 
     __slots__ = ("content", "mark", "marks", "stub")
 
-    def __init__(self, html: str, stub: str = "", kinds: tuple[re.Pattern[str], ...] = KINDS) -> None:
+    def __init__(self, html: str, stub: str = "", kinds: tuple[str, ...] = KINDS) -> None:
         self.stub, self.mark = stub, hash(html)
         self.content = list(_cut(html, kinds))
         inner = (piece.marks for piece in self.content if isinstance(piece, Piece))
@@ -35,18 +36,18 @@ class Piece:
         return "".join(inner if isinstance(inner, str) else inner.beyond(known) for inner in self.content)
 
 
-def _cut(html: str, kinds: tuple[re.Pattern[str], ...]) -> Iterator[str | Piece]:
+def _cut(html: str, kinds: tuple[str, ...]) -> Iterator[str | Piece]:
+    while kinds and f"<{kinds[0]} " not in html:
+        kinds = kinds[1:]
     if not kinds:
         yield html
         return
-    kind, *smaller = kinds
-    end = 0
-    for found in kind.finditer(html):
-        yield from _cut(html[end : found.start()], tuple(smaller))
-        head, tag = found[1], found[0][1 : found[0].index(" ")]
-        yield Piece(found[0], f"{head} data-same></{tag}>", tuple(smaller))
+    tag, smaller, end = kinds[0], kinds[1:], 0
+    for found in PATTERNS[tag].finditer(html):
+        yield from _cut(html[end : found.start()], smaller)
+        yield Piece(found[0], f"{found[1]} data-same></{tag}>", smaller)
         end = found.end()
-    yield from _cut(html[end:], tuple(smaller))
+    yield from _cut(html[end:], smaller)
 
 
 _kept = Memo(512)

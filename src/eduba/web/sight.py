@@ -1,6 +1,6 @@
 """What one reader sees of a table: the parts of the page as HTML, now or at an earlier version."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -28,7 +28,7 @@ PARTS = (*PICTURED, "log", "chat")
 LATEST = 60
 """How many entries of the log a page shows at first."""
 MARKS = {colour: mark for colour, (_, _, mark) in SEATS.items()}
-drawings, outlooks, logs, sayings = Memo(64), Memo(64), Memo(64), Memo(4096)
+drawings, outlooks, logs, sayings, rows = Memo(64), Memo(64), Memo(64), Memo(4096), Memo(16384)
 FEW = 6
 """So many options are all shown as buttons, even those that can be clicked in the pictures."""
 
@@ -81,8 +81,6 @@ def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, ve
         "entries": entries,
         "chat": chat,
         "more": view.version > LATEST,
-        "last_move": next((e["move"] for e in reversed(entries) if e["move"]), 0),
-        "may_go_back": any(seat.mine for seat in view.seats) and view.status == "running" and not view.departed,
         "levels": LEVELS,
         "marks": MARKS,
         "level": lambda bot: level(bot, face.speaker),
@@ -90,7 +88,9 @@ def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, ve
         "hot": sum(seat.mine for seat in view.seats) > 1,
     }
     parts = {name: _rendered(engine, f"parts/{name}.html", context) for name in PARTS if name != "log"}
-    parts["log"] = logs.of(("log", context["may_go_back"], *told), lambda: _rendered(engine, "parts/log.html", context))
+    back = any(seat.mine for seat in view.seats) and view.status == "running" and not view.departed
+    context["written"] = _writer(engine, view, face.speaker, _last_move(entries) if back else 0)
+    parts["log"] = logs.of(("log", back, *told), lambda: _rendered(engine, "parts/log.html", context))
     return Sight(view.version, bool(context["mine"]), str(context["prompt"]), parts, bool(waiting))
 
 
@@ -134,8 +134,8 @@ def _told(table: Table, eyes: int | None, speaker: Speaker) -> tuple[Entries, En
     chat: list[Row] = []
     for row in table.rows:
         (chat if isinstance(row.what, Said) else log).append(row)
-    rows = entries_of(table, log[-LATEST:], eyes), entries_of(table, chat[-LATEST:], eyes)
-    return [entry(e, speaker) for e in rows[0]], [entry(e, speaker) for e in rows[1]]
+    latest = entries_of(table, log[-LATEST:], eyes), entries_of(table, chat[-LATEST:], eyes)
+    return [entry(e, speaker) for e in latest[0]], [entry(e, speaker) for e in latest[1]]
 
 
 def _offered(choices: list[tuple[str, str]], table: Table) -> list[tuple[str, str]]:
@@ -148,6 +148,22 @@ def _offered(choices: list[tuple[str, str]], table: Table) -> list[tuple[str, st
     usual = {action.text: weight for action, weight in zip(options, weights, strict=True)}
     best = max(choices, key=lambda choice: usual[choice[0]])
     return [best, *(choice for choice in choices if choice is not best)]
+
+
+def _last_move(entries: Entries) -> int:
+    return next((int(e["move"]) for e in reversed(entries) if e["move"]), 0)
+
+
+def _writer(engine: JinjaTemplateEngine, view: View, speaker: Speaker, last: int) -> Callable[[dict[str, Any]], str]:
+    """Writes rows of the log; from those before the last move one may want to go on."""
+
+    def written(e: dict[str, Any]) -> str:
+        back = bool(e["move"] or e["kind"] == "started") and (e["move"] or 0) < last
+        row = (view.table, e["version"], e["move"], back, speaker.language, *e["lines"])
+        about = {"e": e, "back": back, "table": view.table, "game": view.game, "say": speaker.say}
+        return rows.of(row, lambda: _rendered(engine, "parts/entry.html", about))
+
+    return written
 
 
 def ranking(view: View) -> list[tuple[int, int]]:
