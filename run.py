@@ -4,7 +4,8 @@
     python3 run.py               set up (first time only), then play
     python3 run.py test [...]    set up and run every test, real browser and PostgreSQL included
     python3 run.py lint          ruff and mypy
-    python3 run.py bench [...]   the benchmarks, with their peers
+    python3 run.py bench [...]   the benchmarks of engine and bots, with their peers
+    python3 run.py bench web     the pages under load, beside boardgame.io where there is npm
     python3 run.py compile       build the rules with mypyc and a C compiler: faster, never needed
     python3 run.py ...           anything else goes to `eduba`
 
@@ -148,8 +149,9 @@ def postgres():
 def main(command="", *args):
     if sys.version_info < (3, 11):  # noqa: UP036
         sys.exit(f"Eduba needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+    web = command == "bench" and args[:1] == ("web",)
     if command in ("test", "lint", "bench", "compile"):
-        setup("test" if command in ("test", "lint") else "bench")
+        setup("test" if command in ("test", "lint") or web else "bench")
         os.chdir(str(ROOT))
     if command == "test":
         pytest = [PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *args]
@@ -157,6 +159,8 @@ def main(command="", *args):
     if command == "lint":
         good = [tries(PYTHON, "-m", *check.split()) for check in ("ruff check .", "mypy --strict src")]
         sys.exit(not all(good))
+    if web:
+        become(PYTHON, "-m", "bench.web", *args[1:], CHROME=browser())
     if command == "bench":
         become(PYTHON, "-m", "bench", *args)
     if command == "compile":

@@ -1,6 +1,6 @@
 """The web under load, and boardgame.io's server beside it.
 
-    python -m bench.web [--tables 200] [--seconds 8] [--pause 5]
+    python3 run.py bench web [--tables 200] [--seconds 8] [--pause 5]
 
 Everything stays on this machine and ends by itself. A bar is what issue 3 asks for.
 """

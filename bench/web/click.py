@@ -1,6 +1,7 @@
 """From a click in one browser to the change in another: two real Chromium pages at one table, on one machine."""
 
 import gzip
+import os
 import re
 import shutil
 import urllib.request
@@ -21,7 +22,7 @@ def clicks(site: Site, count: int = 25) -> float | None:
         from playwright.sync_api import sync_playwright
     except ImportError:
         return None
-    chrome = shutil.which("chromium") or shutil.which("google-chrome")
+    chrome = os.environ.get("CHROME") or shutil.which("chromium") or shutil.which("google-chrome")
     if chrome is None:
         return None
     table, secrets = site.tables[0]
