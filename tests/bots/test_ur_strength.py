@@ -1,5 +1,7 @@
 """A few games with fixed seeds: greedy is far above random, and its games come to their ends under the laws."""
 
+from time import thread_time
+
 import pytest
 
 import eduba
@@ -44,3 +46,12 @@ def test_a_greedy_game_keeps_the_laws_and_ends_by_itself(players: int) -> None:
             break
     assert state.over
     assert min(state.scores()) >= 0
+
+
+def test_a_whole_game_of_four_greedy_bots_is_quick() -> None:
+    game = eduba.game("ur")
+    state, player = game.start(players=4, seed=2), bot("greedy", game, 2)
+    before = thread_time()
+    while not state.over:
+        state.apply(player.choose(state))
+    assert thread_time() - before < 2
