@@ -176,3 +176,13 @@ def test_the_feeding_of_ten_huts_with_forty_cards_is_decided_at_once(table: Tabl
     assert time.perf_counter() - begin < 1
     assert table.huts("red") == huts
     assert 0 < decisions < 25
+
+
+@pytest.mark.rule("A2-CIV-09", "A2-FAV-12", "A2-GEN-11")
+def test_the_last_camel_pays(table: Table) -> None:
+    table("red: zig D2, gold 1, camels 2", "act", civs="harappans canaanites israelites")
+    table.play("tribute israelites gold")
+    assert table.texts == {"pay camel", "decline"}
+    table("red: zig D2, huts D1, camels 1, cards ploughs", "feed")
+    table.play("favour ploughs")
+    assert table.of("red", "camels", "ploughs") == (0, 2)

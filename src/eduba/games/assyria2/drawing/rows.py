@@ -31,7 +31,7 @@ def draw(scene: Scene) -> Part:
             colour = scene.colours[row["leader"]]
             more = f' id="leader-{colour}" class="piece seat-{colour}"'
             leaders += group(leader(colour, 25), _BIDS[SPACES.index(row["bid"])], y + STEP / 2 - 1, more)
-    body += leaders + reconstructed(scene, "food", 130, 22)
+    body += leaders + reconstructed(scene, "food", 142, 22)
     return Part("rows", scene.say("rows"), WIDTH, height, body)
 
 
