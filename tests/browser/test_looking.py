@@ -208,3 +208,28 @@ def test_what_an_action_brings_is_told_where_it_covers_nothing_that_can_be_done(
             shown += 1
             assert page.evaluate(COVERED) == [True, []], rows.nth(n).get_attribute("data-action")
     assert shown
+
+
+def test_every_point_says_who_got_it_when_and_by_which_rule(guest, server):
+    text, journal = finished()
+    page = guest(server.url)
+    page.goto(f"{loaded(page, text)}/story")
+    page.click("summary:has-text('Where the points came from')")
+    page.click("summary:has-text('Every point')")
+    rows = page.locator(".points li").all_inner_texts()
+    told = [re.fullmatch(r"Move \d+: (\w+) \+(\d+) A1-[A-Z0-9]+-\d+", row).groups() for row in rows]
+    assert [sum(int(n) for who, n in told if who == name) for name in ("Anna", "Ben")] == journal.state.scores()
+    page.locator(".points a").first.click()
+    expect(page.locator("#at")).to_have_text(re.search(r"Move (\d+)", rows[0])[1])
+
+
+def test_every_question_and_every_line_of_the_log_leads_to_a_rule(guest, server):
+    page = guest(server.url)
+    make_table(page, ["me", "easy"])
+    my_turn(page)
+    click(page, random.Random(1))
+    my_turn(page)
+    moves = page.locator("#entries li:has([data-move])")
+    assert moves.count() == page.locator("#entries li:has([data-move]):has(.cite)").count() > 0
+    page.click("#prompt .cite")
+    expect(page.locator(".rule:target")).to_be_visible()

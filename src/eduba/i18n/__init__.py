@@ -17,7 +17,7 @@ from eduba.core.game import Game
 from eduba.core.phase import Event
 from eduba.core.vocabulary import Action
 
-__all__ = ["LANGUAGES", "Speaker", "messages"]
+__all__ = ["LANGUAGES", "Speaker", "messages", "rule"]
 
 _PLACE = re.compile(r"\{(\d+)(\*?)(?::([^}]*))?\}")
 _GAMES = Path(__file__).parent.parent / "games"
@@ -37,6 +37,11 @@ def _flat(prefix: str, table: dict[str, object]) -> list[tuple[str, str]]:
     for key, value in table.items():
         out += _flat(f"{prefix}{key}.", value) if isinstance(value, dict) else [(prefix + key, str(value))]
     return out
+
+
+def rule(game: str, key: str) -> str:
+    """The clause behind a question (`ask.huts`) or an action (`action.hut`); empty if the game names none."""
+    return messages("rules", game).get(key, "")
 
 
 class Speaker:

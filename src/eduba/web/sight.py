@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from eduba.core.phase import Event
 from eduba.core.state import State
-from eduba.i18n import Speaker
+from eduba.i18n import Speaker, rule
 from eduba.render.palette import SEATS
 from eduba.tables import House, LogEntry, Person, View
 from eduba.tables.happenings import Row, Said
@@ -75,6 +75,7 @@ def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, ve
         "past": version is not None and version < view.version,
         "prompt": prompt(view, face.speaker, waiting),
         "curtain": waiting,
+        "rule": _asked(view),
         "drawn": face.drawn,
         "programs": own_programs,
         "last_own": own[-1] if own else None,
@@ -213,6 +214,12 @@ def prompt(view: View, speaker: Speaker, behind: Sequence[int] = ()) -> str:
     return speaker.say("web.hot", view.actor, asked) if sum(s.mine for s in view.seats) > 1 else asked
 
 
+def _asked(view: View) -> str:
+    """The rule behind what is asked."""
+    asked = view.status == "running" and view.prompt is not None and not view.request and view.confirming is None
+    return rule(view.game, str(view.prompt[0])) if asked and view.prompt else ""
+
+
 def entry(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
     """One row of the log in words, with the seat it is about, the clauses it cites and the places it names."""
     game = speaker.game.id if speaker.game else ""
@@ -231,9 +238,16 @@ def _entry(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
         "move": e.move,
         "standing": e.move is not None or e.kind != "move",
         "lines": [first, *([speaker.get(f"tables.log.{e.by}")] if e.by else []), *rest],
-        "clauses": list(dict.fromkeys(str(ev[3]) for ev in e.events if ev[0] in POINTS)),
+        "clauses": _clauses(e, speaker),
         "hexes": " ".join(_places(e.events, speaker)),
     }
+
+
+def _clauses(e: LogEntry, speaker: Speaker) -> list[str]:
+    """The rules that points came from; else the one that was acted by."""
+    scored = list(dict.fromkeys(str(ev[3]) for ev in e.events if ev[0] in POINTS))
+    acted = rule(speaker.game.id, f"action.{e.action.split()[0]}") if e.action and speaker.game else ""
+    return scored or [acted] * bool(acted)
 
 
 def _spoken(e: LogEntry, at: int, word: int | str, speaker: Speaker) -> int | str:

@@ -50,6 +50,8 @@ def story(
         moments=moments,
         shown=shown,
         entries=[entry(e, face.speaker) for e in log],
+        points=points,
+        say=face.speaker.say,
         sources=sources(points, view, face.speaker),
         chart=chart,
         by_source=by_source,
