@@ -45,6 +45,25 @@ def test_a_stale_page_is_told_so_in_the_readers_language(guests, table):
     assert said[0].json()["detail"] != said[1].json()["detail"]
 
 
+def test_what_cannot_be_read_is_refused_in_the_readers_language_too(guests, table):
+    who, view = actor(guests[:2], table)
+    seats = [{"kind": "bot", "bot": "random"}] * 2
+    wrong = {
+        f"tables/{table}/actions": {"action": "hut nowhere", "version": view["version"]},
+        "tables": {"game": "chess", "seats": seats},
+        "transcripts": {"text": "nonsense", "seats": seats},
+    }
+    for path, body in wrong.items():
+        said = [
+            who.client.post(f"/api/{path}", json=body, headers=who.headers | {"Accept-Language": language})
+            for language in ("en", "de")
+        ]
+        assert all(a.status_code in (404, 409) for a in said), path
+        details = [a.json()["detail"] for a in said]
+        assert details[0] != details[1]
+        assert "Das" in details[1] or "Dies" in details[1]
+
+
 def test_a_request_from_the_future_is_refused_and_changes_nothing(guests, table):
     who, view = actor(guests[:2], table)
     answer = who.post(f"tables/{table}/actions", action=view["actions"][0], version=view["version"] + 5)

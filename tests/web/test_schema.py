@@ -18,7 +18,7 @@ from eduba.web.app import create
 from eduba.web.security import Bucket, Limits
 from tests.web.guests import Guest, gather
 
-FEW = settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+FEW = settings(max_examples=8, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 
 @pytest.fixture(scope="module")

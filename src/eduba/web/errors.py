@@ -47,10 +47,15 @@ def problem_of(request: AnyRequest, error: Exception) -> Problem:
         version = error.version if isinstance(error, Stale) else None
         return Problem(status_of(error), error.words(words), version=version)
     if isinstance(error, EdubaError):
-        return Problem(status_of(error), str(error))
+        return Problem(status_of(error), _reason(error, Speaker(words)))
     if isinstance(error, HTTPException) and error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:
         return Problem(error.status_code, _detail(error))
     return Problem(HTTP_500_INTERNAL_SERVER_ERROR, Speaker(words).say("web.error"))
+
+
+def _reason(error: EdubaError, speaker: Speaker) -> str:
+    key = f"api.error.{type(error).__name__}"
+    return speaker.say(key, str(error)) if key in speaker.messages else str(error)
 
 
 def _detail(error: HTTPException) -> str:
