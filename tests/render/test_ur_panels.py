@@ -258,3 +258,16 @@ def test_no_two_states_share_a_letter_or_a_colour():
     assert len({state[0] for state in STATES}) == len(STATES)
     for theme in (LIGHT, DARK):
         assert all(theme[one.lower()] != theme[two.lower()] for one, two in combinations(STATES, 2))
+
+
+def test_the_whole_ledger_tells_every_payment_by_name_and_clause():
+    journal, dice = Journal(GAME, 3, "5"), random.Random(5)
+    while len(journal.moves) < 150 and not journal.state.over:
+        options = journal.state.options()
+        journal.act(dice.choices(options, GAME.habits(journal.state, options))[0])
+    told = panels.ledger(journal, names=["Anna", "Ben", "<Cleo>"])
+    paid = [event for step in journal.steps for event in step if event[0] == "paid"]
+    assert told.count('<td class="sum">') == len(paid) > 20
+    words = Balance(told).words
+    assert "Bank→<Cleo>" in words or "<Cleo>→Bank" in words
+    assert all(str(event[4]) in words for event in paid)

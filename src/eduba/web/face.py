@@ -107,6 +107,11 @@ class Face:
         """For games that count at any time what seats have: how much of which kind makes up their points."""
         return getattr(self.panels, "wealth", None)
 
+    def ledger(self, play: Journal) -> str:
+        """Every payment of the game, where the game keeps a ledger."""
+        told = getattr(self.panels, "ledger", None)
+        return str(told(play, language=self.language, names=self.names)) if told else ""
+
     def effects(self, state: State) -> dict[str, str]:
         """What each action costs and brings."""
         if self.panels is None:

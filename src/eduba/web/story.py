@@ -30,7 +30,9 @@ def story(
     with house.at(id) as table:
         eyes = curtain.eyes(house, table, who, seat)
         view, log, points = view_of(table, who, eyes), log_of(table, eyes), points_of(table, eyes)
-    face = Face(house.find(view.game), reader.language, names(view.seats))
+        face = Face(table.game, reader.language, names(view.seats))
+        readable = table.journal if table.game.is_open or view.status == "finished" else None
+        ledger = face.ledger(readable) if readable else ""
     moments = [e.version for e in log if e.kind == "started" or e.move is not None]
     moves = max(1, len(moments) - 1)
     shown = max((n for n, version in enumerate(moments) if at is None or version <= at), default=0)
@@ -55,6 +57,7 @@ def story(
         sources=sources(points, view, face.speaker),
         chart=chart,
         by_source=by_source,
+        ledger=ledger,
         told=told(points, view, face.speaker),
         marks=MARKS,
         judged=judging.MOMENTS,

@@ -68,7 +68,10 @@ def parts(
     drawn += [] if all(nation["gone"] for nation in view["nations"]) else [nations.draw(scene)]
     tables = [cards.draw(scene), market.draw(scene)]
     drawn += [charters.draw(scene), *(tables if view["acting"] else tables[::-1])]
-    return {part.id: part.alone() for part in drawn} | dict(lists.written(scene))
+    told, pictures = dict(lists.written(scene)), {part.id: part.alone() for part in drawn}
+    if "season" in told and (view["over"] or course.stage(view["phase"]) == "season"):
+        pictures = {"season": told.pop("season")} | pictures
+    return pictures | told
 
 
 def candidates(view: Mapping[str, Any], content: Content = GAME.content) -> list[str]:

@@ -115,6 +115,11 @@ def annals(journal: Journal) -> Annals:
     return Annals(told.season_of, told.season, told.payments[-LATEST:], told.earned, told.fields)
 
 
+def payments(journal: Journal) -> list[Event]:
+    """Every payment of the game, and where its rounds begin."""
+    return [event for step in journal.steps for event in step if event[0] in ("paid", "round")]
+
+
 class _Chronicle:
     """Follows the events of a game: who owns what, which era and round it is, and what the season brings."""
 

@@ -7,6 +7,7 @@ from eduba.core.journal import Journal
 from eduba.core.phase import Event
 from eduba.games.ur import outlook
 from eduba.games.ur.content import STATES, TERRAINS, Content
+from eduba.games.ur.drawing.annals import whole_ledger
 from eduba.games.ur.game import GAME
 from eduba.games.ur.outlook import Forecast
 from eduba.games.ur.sequence import RAIN, STRETCH
@@ -67,6 +68,11 @@ def wealth(state: UrState) -> dict[str, list[int]]:
 def marks(play: Journal) -> dict[str, Any]:
     """What the pictures should tell of the past: the last season, the payments, and what each land has earned."""
     return {"annals": outlook.annals(play)}
+
+
+def ledger(play: Journal, *, language: str = "en", names: Sequence[str] = ()) -> str:
+    """Every payment of the game."""
+    return whole_ledger(Speaker(language, GAME, names), outlook.payments(play))
 
 
 def preview(state: UrState, *, language: str = "en", names: Sequence[str] = (), rules: str = RULES) -> str:

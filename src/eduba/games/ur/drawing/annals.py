@@ -1,11 +1,12 @@
 """What happened, as lists beside the map: the rainy season drop by drop, the ledger, and what each land is worth."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from eduba.core.phase import Event
 from eduba.games.ur.content import TERRAINS
 from eduba.games.ur.drawing.scene import Scene
+from eduba.i18n import Speaker
 from eduba.render.svg import element, esc
 
 RULES = "/rules/ur"
@@ -95,17 +96,29 @@ def _irrigated(scene: Scene, path: list[str], event: Event) -> str:
 
 def ledger(scene: Scene) -> str:
     """The latest payments, the last one first: from, to, how much, and the clause."""
+    rows = "".join(_payment(scene.speaker, event) for event in reversed(scene.annals.payments))
+    return _folded("ledger", scene.word("ledger"), _table(rows)) if rows else ""
+
+
+def whole_ledger(speaker: Speaker, events: Sequence[Event]) -> str:
+    """Every payment of a game in order, under the rounds it belongs to."""
     rows = ""
-    for event in reversed(scene.annals.payments):
-        payer, payee = (esc(scene.speaker.label("account", int(account))) for account in event[1:3])
-        cells = element("td", payer) + element("td", "→", aria_hidden="true") + element("td", payee)
-        rows += element(
-            "tr", cells + element("td", esc(event[3]), class_="sum") + element("td", _clause(str(event[4])))
-        )
-    if not rows:
-        return ""
-    table = element("div", element("table", element("tbody", rows)), class_="scroll", tabindex=0, role="group")
-    return _folded("ledger", scene.word("ledger"), table)
+    for event in events:
+        if event[0] == "round":
+            rows += element("tr", element("th", esc(speaker.say("board.round", event[1])), colspan=5, scope="rowgroup"))
+        else:
+            rows += _payment(speaker, event)
+    return _folded("payments", speaker.get("board.payments"), _table(rows)) if rows else ""
+
+
+def _payment(speaker: Speaker, event: Event) -> str:
+    payer, payee = (esc(speaker.label("account", int(account))) for account in event[1:3])
+    cells = element("td", payer) + element("td", "→", aria_hidden="true") + element("td", payee)
+    return element("tr", cells + element("td", esc(event[3]), class_="sum") + element("td", _clause(str(event[4]))))
+
+
+def _table(rows: str) -> str:
+    return element("div", element("table", element("tbody", rows)), class_="scroll", tabindex=0, role="group")
 
 
 def lands(scene: Scene) -> str:
