@@ -51,7 +51,7 @@ class Record:
     winners: tuple[int, ...]
     decisions: tuple[int, ...]
     sources: tuple[dict[str, int], ...]
-    """Points by the clause that gave them."""
+    """Points by the clause that gave them; those of an opponent that the game itself plays are left out."""
     seconds: tuple[float, ...] = field(compare=False)
     """Processor time spent on deciding."""
 
@@ -74,7 +74,7 @@ def play(match: Match, deal: int, rotation: int) -> Record | None:
         state.apply(action)
     sources: list[dict[str, int]] = [{} for _ in range(n)]
     for event in state.events or ():
-        if event[0] == "scored":
+        if event[0] == "scored" and int(event[1]) < n:
             by_clause, clause = sources[int(event[1])], str(event[3])
             by_clause[clause] = by_clause.get(clause, 0) + int(event[2])
     return Record(
