@@ -238,16 +238,10 @@ def _entry(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
         "move": e.move,
         "standing": e.move is not None or e.kind != "move",
         "lines": [first, *([speaker.get(f"tables.log.{e.by}")] if e.by else []), *rest],
-        "clauses": _clauses(e, speaker),
+        "clauses": list(dict.fromkeys(str(ev[3]) for ev in e.events if ev[0] in POINTS)),
+        "acted_by": rule(speaker.game.id, f"action.{e.action.split()[0]}") if e.action and speaker.game else "",
         "hexes": " ".join(_places(e.events, speaker)),
     }
-
-
-def _clauses(e: LogEntry, speaker: Speaker) -> list[str]:
-    """The rules that points came from; else the one that was acted by."""
-    scored = list(dict.fromkeys(str(ev[3]) for ev in e.events if ev[0] in POINTS))
-    acted = rule(speaker.game.id, f"action.{e.action.split()[0]}") if e.action and speaker.game else ""
-    return scored or [acted] * bool(acted)
 
 
 def _spoken(e: LogEntry, at: int, word: int | str, speaker: Speaker) -> int | str:
