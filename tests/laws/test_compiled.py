@@ -66,7 +66,7 @@ def checkout(tmp_path_factory) -> Checkout:
     root = tmp_path_factory.mktemp("checkout")
     shutil.copytree(TESTS.parent / "src", root / "src", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     shutil.copytree(TESTS.parent / "docs" / "rules", root / "docs" / "rules")
-    run = Checkout(root).python("-m", "eduba.compiled", builds=root / "builds")
+    run = Checkout(root).python("-m", "eduba.compiled", builds=root / "builds", MYPYC_OPT_LEVEL="0")
     return Checkout(root, run.stdout + run.stderr, run.returncode == 0)
 
 
@@ -75,7 +75,7 @@ def test_a_build_is_made_wherever_there_is_a_compiler(checkout):
     if shutil.which(compiler.split()[0]) or os.name == "nt":
         assert checkout.made, checkout.said
     else:
-        assert "compiler failed or is missing" in checkout.said
+        assert "compiler is missing" in checkout.said
 
 
 def test_it_is_used_when_present_and_asked_for_and_gives_the_same_options(checkout):
@@ -121,7 +121,7 @@ def test_a_build_of_other_sources_is_never_used(checkout, tmp_path):
 def test_without_a_compiler_one_sentence_says_so_and_pure_python_plays_on(checkout, tmp_path):
     run = checkout.python("-m", "eduba.compiled", builds=tmp_path, CC="no-such-compiler", CXX="no-such-compiler")
     assert run.returncode == 1
-    assert run.stderr.splitlines()[-1].startswith("The C compiler failed or is missing")
+    assert run.stderr.splitlines()[-1] == "The C compiler is missing, so Eduba stays in pure Python."
     assert "Traceback" not in run.stderr
     assert list(tmp_path.iterdir()) == []
     assert checkout.python(*IN_USE, builds=tmp_path).stdout.split()[0] == "False"

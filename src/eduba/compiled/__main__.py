@@ -1,12 +1,23 @@
 """Make the compiled build: `python3 run.py compile`, or `python -m eduba.compiled`."""
 
+import os
 import shutil
 import sys
+import sysconfig
 from contextlib import chdir
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from eduba.compiled import PACKAGE, fingerprint, home, sources
+
+LEVEL = os.environ.get("MYPYC_OPT_LEVEL", "3")
+"""How hard the C compiler shall try, under the name mypyc has for it; its default takes minutes."""
+
+
+def has_compiler() -> bool:
+    """Whether there is a C compiler, as far as one can know before it is called."""
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC")
+    return not compiler or shutil.which(compiler.split()[0]) is not None
 
 
 def build(folder: Path) -> Path:
@@ -17,7 +28,8 @@ def build(folder: Path) -> Path:
     files = [str(file.relative_to(PACKAGE.parent)) for file in sources()]
     made = folder / fingerprint()
     with TemporaryDirectory() as scratch, chdir(PACKAGE.parent):
-        extensions = mypycify([f"--cache-dir={scratch}/cache", *files], target_dir=scratch, group_name="eduba")
+        options = [f"--cache-dir={scratch}/cache", *files]
+        extensions = mypycify(options, target_dir=scratch, group_name="eduba", opt_level=LEVEL)
         command = Distribution({"name": "eduba", "ext_modules": extensions}).get_command_obj("build_ext")
         command.build_temp, command.build_lib = scratch, f"{scratch}/lib"
         command.ensure_finalized()
@@ -33,13 +45,15 @@ def main() -> str | None:
     folder = home()
     if folder is None:
         return "EDUBA_COMPILED is empty, which asks for pure Python: nothing is built."
+    if not has_compiler():
+        return "The C compiler is missing, so Eduba stays in pure Python."
     try:
         made = build(folder)
     except ImportError as missing:
         return f"The compiled build needs the extra 'compiled' (pip install 'eduba[compiled]'): {missing}."
     except Exception as error:
         if type(error).__module__.startswith(("distutils", "setuptools")):
-            return f"The C compiler failed or is missing, so Eduba stays in pure Python: {error}"
+            return f"The C compiler failed, so Eduba stays in pure Python: {error}"
         raise
     print(f"compiled: {made}")
     return None
