@@ -12,11 +12,13 @@ from eduba.tables import House, Scored, View
 from eduba.tables.views import log_of, points_of, view_of
 from eduba.web import charts, curtain, frame, judging
 from eduba.web.company import KINDS, names
+from eduba.web.entries import entry
 from eduba.web.face import Face
 from eduba.web.reading import titled
-from eduba.web.sight import MARKS, PICTURED, entry, ranking, sight, victory
+from eduba.web.sight import MARKS, PICTURED, sight
 from eduba.web.tablepage import engine_of, reader_of
 from eduba.web.who import house_of, someone
+from eduba.web.wording import ranking, victory
 
 
 @get("/t/{id:str}/story", include_in_schema=False, sync_to_thread=True)

@@ -1,0 +1,61 @@
+"""What a table's page says in sentences: what is asked of whom, and who won."""
+
+from collections.abc import Sequence
+
+from eduba.i18n import Speaker, rule
+from eduba.tables import View
+
+
+def ranking(view: View) -> list[tuple[int, int]]:
+    """Points and seats, the best first; winners lead even where points are equal."""
+    rows = [(points, seat) for seat, points in enumerate(view.scores)]
+    return sorted(rows, key=lambda row: (row[1] not in view.winners, -row[0]))
+
+
+def victory(view: View, speaker: Speaker) -> str:
+    """Who won, and by how much."""
+    if not view.winners:
+        return speaker.get("web.told.nobody")
+    if len(view.winners) > 1:
+        return speaker.say("web.told.shared", *view.winners)
+    (best, seat), *others = ranking(view)
+    if not others:
+        return speaker.say("web.told.alone", seat, best)
+    if others[0][0] >= best:
+        return speaker.say("web.told.tie", seat, best)
+    return speaker.say("web.told.won", seat, best, best - others[0][0], others[0][1])
+
+
+def mine(view: View) -> bool:
+    """Whether who looks must decide."""
+    return any(view.seats[seat].mine and view.seats[seat].kind == "human" for seat in view.awaits)
+
+
+def prompt(view: View, speaker: Speaker, behind: Sequence[int] = ()) -> str:
+    """What is asked of whom, in one sentence."""
+    if view.departed is not None:
+        return speaker.say("tables.refusal.departed", view.departed.row)
+    if view.status != "running":
+        told = speaker.say(f"web.status.{view.status}")
+        return f"{told} {victory(view, speaker)}" if view.scores else told
+    if view.request is not None:
+        return speaker.say("web.request", view.request.seat, view.request.to)
+    if view.confirming is not None:
+        return speaker.say("web.confirming", view.confirming)
+    if view.actor is None or view.prompt is None:
+        return ""
+    if view.actor in behind:
+        return speaker.say("web.pass_on", view.actor)
+    asked = speaker.prompt(view.prompt)
+    if view.seats[view.actor].kind in ("bot", "handed"):
+        return speaker.say("web.thinking", view.actor, asked)
+    if not view.seats[view.actor].mine or view.seat != view.actor:
+        return speaker.say("web.waiting", view.actor, asked)
+    return speaker.say("web.hot", view.actor, asked) if sum(s.mine for s in view.seats) > 1 else asked
+
+
+def asked(view: View) -> str:
+    """The rule behind what is asked."""
+    if view.status != "running" or view.prompt is None or view.request or view.confirming is not None:
+        return ""
+    return rule(view.game, str(view.prompt[0]))
