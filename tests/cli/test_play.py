@@ -175,3 +175,10 @@ def test_several_decisions_may_be_typed_in_one_line_where_a_game_reads_them(run,
     out = run("play", "assyria", "--seats", "me,me", "--seed", "7", lines=["start B1;start E2", "quit", ""]).out
     assert "Blue starts on B1." in out
     assert "Red starts on E2." in out
+
+
+def test_a_lost_solo_game_names_the_rival_and_no_winner(run):
+    out = run("play", "assyria2", "--seats", "random", "--seed", "3", "--option", "difficulty=4", lines=[""]).out
+    assert re.search(r"^1\. Rival with \d+ points$", out, re.MULTILINE)
+    assert re.search(r"^2\. Red with \d+ points$", out, re.MULTILINE)
+    assert "Nobody at the table wins." in out

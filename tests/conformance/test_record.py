@@ -8,7 +8,7 @@ import eduba
 from eduba.core import transcript
 from eduba.core.clauses import reference
 from eduba.core.errors import BadTranscript
-from eduba.core.journal import FINAL, Draw
+from eduba.core.journal import FINAL, POINTS, Draw
 
 
 def played(variant, moves=None, seed=3):
@@ -35,10 +35,10 @@ def test_a_whole_game_replays_from_its_transcript(variant):
 
 def test_points_that_are_told_add_up_to_the_score(variant):
     journal = played(variant)
-    told = [e for step in journal.steps for e in step if e[0] in ("scored", "lost_points")]
+    told = [e for step in journal.steps for e in step if e[0] in POINTS]
     total = [0] * len(journal.state.scores())
     for event, seat, points, clause in told:
-        total[seat] += points if event == "scored" else -points
+        total[seat] += POINTS[event] * points
         assert clause in reference(variant.id)
     assert not told or total == journal.state.scores()
 

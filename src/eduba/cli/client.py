@@ -156,11 +156,12 @@ class Client:
         screen.write()
         screen.table(journal.state, None)
         screen.write()
-        for seat in sorted(range(journal.players), key=lambda seat: -scores[seat]):
+        for seat in sorted(range(len(scores)), key=lambda seat: -scores[seat]):
             rank = 1 + sum(score > scores[seat] for score in scores)
             screen.say("rank", rank, names[seat], scores[seat])
         winners = journal.state.winners()
-        screen.say("victory" if len(winners) == 1 else "shared", ", ".join(names[seat] for seat in winners))
+        told = "defeat" if not winners else "victory" if len(winners) == 1 else "shared"
+        screen.say(told, ", ".join(names[seat] for seat in winners))
         screen.say("seed", journal.seed or "", journal.commit)
 
     def _offer_to_save(self) -> None:

@@ -1,10 +1,10 @@
-"""Where every point came from: when, by which clause, as the `scored` events tell it."""
+"""Where every point came from or went: when, by which clause, as the events tell it."""
 
 from typing import NamedTuple
 
 from eduba.cli.screen import Screen
 from eduba.core.clauses import reference
-from eduba.core.journal import Journal
+from eduba.core.journal import POINTS, Journal
 
 
 class Entry(NamedTuple):
@@ -24,8 +24,8 @@ def entries(journal: Journal, screen: Screen) -> list[Entry]:
     moment = screen.moment(state, 0)
     for number, events in enumerate(journal.steps):
         for event in events:
-            if event[0] == "scored":
-                out.append(Entry(int(event[1]), number, moment, int(event[2]), str(event[3])))
+            if sign := POINTS.get(str(event[0])):
+                out.append(Entry(int(event[1]), number, moment, sign * int(event[2]), str(event[3])))
         if number < len(journal.moves):
             moment = screen.moment(state, number)
             state.apply(journal.moves[number].action)

@@ -41,7 +41,7 @@ def play(
         who = specs(seats) if seats else by_default(a_title)
         journal = Journal(a_title, len(who), seed or secrets.token_hex(16), settings(option or ()), who)
     bots = seated(who, journal.game, journal.seed or "")
-    Client(journal, bots, Screen(tongue, journal.game, colour=color), ask).run()
+    Client(journal, bots, Screen(tongue, journal.game, journal.players, colour=color), ask).run()
 
 
 def _loaded(file: Path, game: str | None, seats: str | None, content: Path | None) -> tuple[Journal, list[str]]:

@@ -14,7 +14,7 @@ def replay(
     """Tell a game."""
     journal = recorded(file, content)
     last = moves_up_to(journal, to)
-    screen = Screen(language or chosen(sys.argv), journal.game, colour=color)
+    screen = Screen(language or chosen(sys.argv), journal.game, journal.players, colour=color)
     speaker = screen.speaker
     for colour, name in zip(speaker.names, journal.names, strict=False):
         screen.write(f"{colour}: {name}")

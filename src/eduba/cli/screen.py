@@ -23,8 +23,8 @@ _ROOMY = 60
 class Screen:
     """One person's terminal (or a pipe), one language, one game."""
 
-    def __init__(self, language: str, game: Game, *, colour: bool = True) -> None:
-        self.speaker = Speaker(language, game)
+    def __init__(self, language: str, game: Game, players: int, *, colour: bool = True) -> None:
+        self.speaker = Speaker(language, game, game.colours[:players])
         self.game = game
         self.is_terminal = sys.stdout.isatty()
         self.colour = colour and self.is_terminal and not os.environ.get("NO_COLOR")

@@ -44,6 +44,10 @@ FINAL = ("chance", "reveal")
 """A move whose events hold one of these cannot be taken back freely: somebody learnt something."""
 
 
+POINTS = {"scored": 1, "lost_points": -1}
+"""The events that tell of points: of which seat, how many, by which clause. They add up to the score."""
+
+
 class Journal:
     """One game from its set-up on. `seed=None` makes a secret one; `known` draws come from a record."""
 

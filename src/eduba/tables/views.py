@@ -5,7 +5,7 @@ from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 
-from eduba.core.journal import Journal
+from eduba.core.journal import POINTS, Journal
 from eduba.core.phase import Event
 from eduba.core.state import State
 from eduba.tables.desk import Desk
@@ -32,8 +32,6 @@ from eduba.tables.record import Origin, Person, Settings, Status
 from eduba.tables.table import Departure, Request, Table
 
 T = TypeVar("T")
-POINTS = {"scored": 1, "lost_points": -1}
-"""The events that tell of points: of whom, how many, by which clause."""
 Kind = Literal["open", "human", "bot", "handed", "recorded"]
 
 

@@ -5,12 +5,13 @@ from typing import Any
 
 from litestar.plugins.jinja import JinjaTemplateEngine
 
+from eduba.core.journal import POINTS
 from eduba.core.phase import Event
 from eduba.i18n import Speaker, rule
 from eduba.tables import LogEntry, View
 from eduba.tables.happenings import Row, Said
 from eduba.tables.table import Table
-from eduba.tables.views import POINTS, entries_of
+from eduba.tables.views import entries_of
 from eduba.web.company import level
 from eduba.web.memo import Memo
 
