@@ -1,8 +1,13 @@
 """A drawn part of a table, which stands alone in a page or beside others in one large picture."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from eduba.render.pieces import DEFS
 from eduba.render.svg import document, esc, group, num, use
+
+GAP = 12.0
+"""The room between the parts of a large picture, and around them."""
 
 
 class Part(NamedTuple):
@@ -23,8 +28,30 @@ class Part(NamedTuple):
         return group(self.body, x, y)
 
 
+class Table(NamedTuple):
+    """All parts in one large picture: each with its left and top, and the size of the whole without its rim."""
+
+    parts: Sequence[tuple[Part, float, float]]
+    width: float
+    height: float
+
+    def picture(self, label: str, *, standalone: bool = False, theme: str | None = None, defs: str = DEFS) -> str:
+        """One SVG. `standalone` brings stylesheet and symbols along, for a file of its own."""
+        width, height = self.width + 2 * GAP, self.height + 2 * GAP
+        body = "".join(part.placed(left + GAP, top + GAP) for part, left, top in self.parts)
+        if standalone:
+            body = f'{defs}<rect class="page" width="{width:g}" height="{height:g}"/>{body}'
+        return document(body, width, height, id="table", label=label, alone=standalone, theme=theme)
+
+
 def heading(words: str, x: float, y: float, more: str = "") -> str:
     """The title of a part, with a wedge as in clay before it, and perhaps something quieter after it."""
     after = f'<tspan class="quiet" dx="8">{esc(more)}</tspan>' if more else ""
     title = f'<text x="{num(x + 16)}" y="{num(y)}" class="heading">{esc(words)}{after}</text>'
     return use("wedge", x + 6, y - 4, 12, more=' class="wedge"') + title
+
+
+def panel(width: float, height: float, title: str = "", *, active: bool = False) -> str:
+    """The ground of a part, perhaps with its title."""
+    ground = f'<rect class="panel{" active" if active else ""}" width="{width:g}" height="{height:g}" rx="12"/>'
+    return ground + (heading(title, 14, 23) if title else "")

@@ -4,59 +4,35 @@ Whatever can be clicked carries `data-action` with the action's text, whatever c
 `data-what` and `data-why` with the clause. `candidates` lists what a caller should ask the engine about.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from eduba.games.assyria.content import CARDS, DIGNITARIES, Content
 from eduba.games.assyria.drawing import court, fields, hands, land, tracks
-from eduba.games.assyria.drawing.scene import Part, Scene
+from eduba.games.assyria.drawing.scene import Scene
 from eduba.games.assyria.game import GAME
+from eduba.render.part import GAP, Part, Table
 from eduba.render.pieces import DEFS
-from eduba.render.svg import document, text, use
-from eduba.render.targets import Targets
+from eduba.render.svg import text, use
 
-GAP = 12.0
+__all__ = ["DEFS", "LOOSE", "PLACES", "candidates", "parts", "svg"]
+
 LOOSE = ("done", "pass")
 """Actions that belong to nothing on the table: a page shows them as buttons."""
 PLACES = {"map": "board", "course": "course", "tracks": "state"}
 """Where in a page the parts belong: the large picture, above the seats, what is counted; all else are mats."""
 
 
-def svg(
-    view: Mapping[str, Any],
-    *,
-    language: str = "en",
-    names: Sequence[str] = (),
-    actions: Mapping[str, str] | None = None,
-    refusals: Mapping[str, str] | None = None,
-    fresh: Collection[str] = (),
-    doomed: Collection[str] = (),
-    content: Content = GAME.content,
-    standalone: bool = False,
-    theme: str | None = None,
-) -> str:
-    """The whole table in one picture. `standalone` brings stylesheet and symbols along, for a file of its own."""
-    scene = Scene(view, language, names, Targets(actions, refusals), content, fresh, doomed)
-    body, width, height = _composed(scene)
+def svg(view: Mapping[str, Any], *, standalone: bool = False, theme: str | None = None, **reader: Any) -> str:
+    """The whole table in one picture, for the reader of a `Scene`."""
+    scene = Scene(view, **reader)
     title = scene.say("over") if view["over"] else scene.say("title", view["reign"], view["turn"])
-    if standalone:
-        body = f'{DEFS}<rect class="page" width="{width:g}" height="{height:g}"/>{body}'
-    return document(body, width, height, id="table", label=title, alone=standalone, theme=theme)
+    return _composed(scene).picture(title, standalone=standalone, theme=theme)
 
 
-def parts(
-    view: Mapping[str, Any],
-    *,
-    language: str = "en",
-    names: Sequence[str] = (),
-    actions: Mapping[str, str] | None = None,
-    refusals: Mapping[str, str] | None = None,
-    fresh: Collection[str] = (),
-    doomed: Collection[str] = (),
-    content: Content = GAME.content,
-) -> dict[str, str]:
+def parts(view: Mapping[str, Any], **reader: Any) -> dict[str, str]:
     """The same as an SVG for each part; the page holds `DEFS` once and links the stylesheet."""
-    scene = Scene(view, language, names, Targets(actions, refusals), content, fresh, doomed)
+    scene = Scene(view, **reader)
     drawn = [tracks.course(scene, 380), land.draw(scene), fields.draw(scene), court.draw(scene), tracks.lanes(scene)]
     drawn += [fields.draft(scene, 340)] if view["packet"] else []
     drawn += [hands.held(scene, seat) for seat in range(view["players"]) if view["seats"][seat]["hand"]]
@@ -89,7 +65,7 @@ def candidates(view: Mapping[str, Any], content: Content = GAME.content) -> list
     return []
 
 
-def _composed(scene: Scene) -> tuple[str, float, float]:
+def _composed(scene: Scene) -> Table:
     """Course and map on the left, tracks and Assur beside them, fields and hands below."""
     players = scene.view["players"]
     country = land.draw(scene)
@@ -112,8 +88,7 @@ def _composed(scene: Scene) -> tuple[str, float, float]:
     if scene.view["packet"]:
         placed.append((fields.draft(scene, width), 0.0, height + GAP))
         height += GAP + 98
-    body = "".join(_inset(part, x, y) for part, x, y in placed)
-    return body, width + 2 * GAP, height + 2 * GAP
+    return Table(placed, width, height)
 
 
 def _cartouche(scene: Scene, width: float) -> Part:
@@ -124,7 +99,3 @@ def _cartouche(scene: Scene, width: float) -> Part:
         scene.speaker.get("subtitle"), width / 2, 80, "quiet mid"
     )
     return Part("name", GAME.name, width, hands.HEIGHT, body)
-
-
-def _inset(part: Part, x: float, y: float) -> str:
-    return part.placed(x + GAP, y + GAP)

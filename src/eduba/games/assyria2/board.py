@@ -4,68 +4,40 @@ Whatever can be clicked carries `data-action` with the action's text, whatever c
 `data-what` and `data-why` with the clause. `candidates` lists what a caller should ask the engine about.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from eduba.core.phase import Event
 from eduba.games.assyria2.content import SPACES, Content
 from eduba.games.assyria2.drawing import civs, land, rival, rows, strips, tableau, tracks
 from eduba.games.assyria2.drawing.scene import Scene
 from eduba.games.assyria2.game import GAME
-from eduba.render.part import Part
+from eduba.render.part import GAP, Part, Table
 from eduba.render.pieces import DEFS
-from eduba.render.svg import document, element
-from eduba.render.targets import Targets
+from eduba.render.svg import element
 
-GAP = 12.0
+__all__ = ["DEFS", "LOOSE", "PLACES", "candidates", "parts", "svg"]
+
 LOOSE = ("random", "done", "feed", "pay", "decline", "end")
 """Actions that belong to nothing on the table: a page shows them as buttons."""
 PLACES = {"map": "board", "course": "course", "rival": "state", "tracks": "state"}
 """Where in a page the parts belong: the large picture, above the seats, what is counted; all else are mats."""
 
 
-def svg(
-    view: Mapping[str, Any],
-    *,
-    language: str = "en",
-    names: Sequence[str] = (),
-    actions: Mapping[str, str] | None = None,
-    refusals: Mapping[str, str] | None = None,
-    fresh: Collection[str] = (),
-    doomed: Collection[str] = (),
-    reasons: Sequence[Sequence[Event]] = (),
-    content: Content = GAME.content,
-    standalone: bool = False,
-    theme: str | None = None,
-) -> str:
-    """The whole table in one picture. `standalone` brings stylesheet and symbols along, for a file of its own."""
-    scene = Scene(view, language, names, Targets(actions, refusals), content, fresh, doomed, reasons)
-    body, width, height = _composed(scene)
+def svg(view: Mapping[str, Any], *, standalone: bool = False, theme: str | None = None, **reader: Any) -> str:
+    """The whole table in one picture, for the reader of a `Scene`."""
+    scene = Scene(view, **reader)
     title = scene.say("over") if view["over"] else scene.say("title", view["round"])
-    if standalone:
-        body = f'{DEFS}<rect class="page" width="{width:g}" height="{height:g}"/>{body}'
-    return document(body, width, height, id="table", label=title, alone=standalone, theme=theme)
+    return _composed(scene).picture(title, standalone=standalone, theme=theme)
 
 
-def parts(
-    view: Mapping[str, Any],
-    *,
-    language: str = "en",
-    names: Sequence[str] = (),
-    actions: Mapping[str, str] | None = None,
-    refusals: Mapping[str, str] | None = None,
-    fresh: Collection[str] = (),
-    doomed: Collection[str] = (),
-    reasons: Sequence[Sequence[Event]] = (),
-    content: Content = GAME.content,
-) -> dict[str, str]:
+def parts(view: Mapping[str, Any], **reader: Any) -> dict[str, str]:
     """The same as an SVG for each part; the page holds `DEFS` once and links the stylesheet."""
-    scene = Scene(view, language, names, Targets(actions, refusals), content, fresh, doomed, reasons)
+    scene = Scene(view, **reader)
     drawn = [tracks.course(scene, 300), land.draw(scene), *_mats(scene), tracks.draw(scene)]
     drawn += [strips.draw(scene, seat) for seat in range(view["players"])]
     out = {part.id: part.alone() for part in drawn}
     if "rival" in out:
-        out["rival"] = element("div", out["rival"] + rival.reasons(scene, reasons), class_="rival")
+        out["rival"] = element("div", out["rival"] + rival.reasons(scene, scene.reasons), class_="rival")
     return out
 
 
@@ -132,7 +104,7 @@ def _at_the_boards(view: Mapping[str, Any], own: Mapping[str, Any], content: Con
     return out + [f"take {card}" for card in dict.fromkeys(shown)] + _favours(own)
 
 
-def _composed(scene: Scene) -> tuple[str, float, float]:
+def _composed(scene: Scene) -> Table:
     """The Map with the course above it, and everything else in columns to its right."""
     country = land.draw(scene)
     course = tracks.course(scene, country.width)
@@ -147,5 +119,4 @@ def _composed(scene: Scene) -> tuple[str, float, float]:
         y += part.height + GAP
         width = max(width, part.width)
         height = max(height, y - GAP)
-    body = "".join(part.placed(left + GAP, top + GAP) for part, left, top in placed)
-    return body, x + width + 2 * GAP, height + 2 * GAP
+    return Table(placed, x + width, height)

@@ -4,65 +4,39 @@ Whatever can be clicked carries `data-action` with the action's text, whatever c
 `data-what` and `data-why` with the clause. `candidates` lists what a caller should ask the engine about.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from eduba.games.ur.content import NATIONS, Content
 from eduba.games.ur.drawing import annals as lists
 from eduba.games.ur.drawing import cards, charters, course, land, market, nations, seats, symbols
 from eduba.games.ur.drawing.ground import ground
-from eduba.games.ur.drawing.scene import Annals, Part, Scene
+from eduba.games.ur.drawing.scene import Scene
 from eduba.games.ur.game import GAME
 from eduba.games.ur.words import STEPS
-from eduba.render.svg import document
-from eduba.render.targets import Targets
+from eduba.render.part import GAP, Part, Table
 
 __all__ = ["ALSO_DRAWN", "DEFS", "LOOSE", "PLACES", "candidates", "parts", "svg"]
 
 DEFS = symbols.DEFS.removesuffix("</defs>") + f'<g id="ur-map">{ground(GAME.content).body}</g></defs>'
 """All that the pictures refer to, the printed map too: it is the same in all of them."""
-GAP = 12.0
 ALSO_DRAWN = ("treaty", "offer", "assimilate", "crew")
 LOOSE = ("done", "pass", "close", "bid", "raise", "withdraw", "agree", "refuse", "store", "distribute", *ALSO_DRAWN)
 """Actions that a page shows as buttons: they belong to nothing on the table, or to something beside the map."""
 PLACES = {"map": "board", "course": "course", "bidding": "state", "nations": "state", "season": "state"}
 """Where in a page the parts belong: the large picture, above the seats, beside it; all else are mats."""
-_NONE = Annals()
 
 
-def svg(
-    view: Mapping[str, Any],
-    *,
-    language: str = "en",
-    names: Sequence[str] = (),
-    actions: Mapping[str, str] | None = None,
-    refusals: Mapping[str, str] | None = None,
-    annals: Annals = _NONE,
-    content: Content = GAME.content,
-    standalone: bool = False,
-    theme: str | None = None,
-) -> str:
-    """The whole table in one picture. `standalone` brings stylesheet and symbols along, for a file of its own."""
-    scene = Scene(view, language, names, Targets(actions, refusals), content, annals)
-    body, width, height = _composed(scene)
-    if standalone:
-        body = f'{DEFS}<rect class="page" width="{width:g}" height="{height:g}"/>{body}'
-    label = f"{GAME.name}, {course.title_of(scene)}"
-    return document(body, width, height, id="table", label=label, alone=standalone, theme=theme)
+def svg(view: Mapping[str, Any], *, standalone: bool = False, theme: str | None = None, **reader: Any) -> str:
+    """The whole table in one picture, for the reader of a `Scene`."""
+    scene = Scene(view, **reader)
+    title = f"{GAME.name}, {course.title_of(scene)}"
+    return _composed(scene).picture(title, standalone=standalone, theme=theme, defs=DEFS)
 
 
-def parts(
-    view: Mapping[str, Any],
-    *,
-    language: str = "en",
-    names: Sequence[str] = (),
-    actions: Mapping[str, str] | None = None,
-    refusals: Mapping[str, str] | None = None,
-    annals: Annals = _NONE,
-    content: Content = GAME.content,
-) -> dict[str, str]:
+def parts(view: Mapping[str, Any], **reader: Any) -> dict[str, str]:
     """The same as an SVG for each part, and lists of what happened; the page holds `DEFS` and links the stylesheet."""
-    scene = Scene(view, language, names, Targets(actions, refusals), content, annals)
+    scene = Scene(view, **reader)
     drawn = [course.draw(scene, 380), land.draw(scene)]
     drawn += [nations.bidding(scene)] if view["amount"] or view["bid"] else []
     drawn += [] if all(nation["gone"] for nation in view["nations"]) else [nations.draw(scene)]
@@ -92,7 +66,7 @@ def candidates(view: Mapping[str, Any], content: Content = GAME.content) -> list
     return [f"{land.VERBS[phase]} {area}" for area in areas] if phase in land.VERBS else []
 
 
-def _composed(scene: Scene) -> tuple[str, float, float]:
+def _composed(scene: Scene) -> Table:
     """Course and map on the left; nations, cards and prices beside them; states and seats below."""
     country = land.draw(scene)
     head = course.draw(scene, country.width)
@@ -112,5 +86,4 @@ def _composed(scene: Scene) -> tuple[str, float, float]:
         x = states.width + GAP + (room + GAP) * (seat % 2)
         placed.append((part, x, max(tops[seat % 2], tops[0]) + (part.height + GAP) * (seat // 2)))
     height = max(top + part.height for part, _, top in placed)
-    body = "".join(part.placed(left + GAP, top + GAP) for part, left, top in placed)
-    return body, width + 2 * GAP, height + 2 * GAP
+    return Table(placed, width, height)

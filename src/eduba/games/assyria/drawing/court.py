@@ -1,7 +1,8 @@
 """Assur: the three dignitaries and the huts that court them."""
 
 from eduba.games.assyria.content import DIGNITARIES
-from eduba.games.assyria.drawing.scene import Part, Scene, heading
+from eduba.games.assyria.drawing.scene import Scene
+from eduba.render.part import Part, panel
 from eduba.render.pieces import hut
 from eduba.render.svg import esc, group, text, use
 
@@ -10,7 +11,7 @@ WIDTH, HEIGHT, ROW = 340.0, 182.0, 48.0
 
 def draw(scene: Scene) -> Part:
     """One row for each dignitary, his spaces filled from the left."""
-    body = f'<rect class="panel" width="{WIDTH:g}" height="{HEIGHT:g}" rx="12"/>{heading(scene.say("assur"), 14, 23)}'
+    body = panel(WIDTH, HEIGHT, scene.say("assur"))
     body += "".join(_row(scene, d) for d in range(3))
     pieces = ""
     for d, dignitary in enumerate(DIGNITARIES):

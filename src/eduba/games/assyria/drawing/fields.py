@@ -2,8 +2,10 @@
 
 from eduba.games.assyria.content import CARDS, PLOW
 from eduba.games.assyria.drawing import cards
-from eduba.games.assyria.drawing.scene import Part, Scene, heading
+from eduba.games.assyria.drawing.scene import Scene
+from eduba.render.part import Part, heading
 from eduba.render.pieces import disc
+from eduba.render.scene import counted
 from eduba.render.svg import esc, group, num, text, use
 
 STEP, HEIGHT = 52.0, 194.0
@@ -57,7 +59,7 @@ def _column(scene: Scene, i: int) -> str:
 def _for_sale(scene: Scene, pair: list[str | None]) -> str:
     """The two cards that nobody took; two equal ones are one thing to buy."""
     out = ""
-    for card, count in scene.counted([card for card in pair if card]).items():
+    for card, count in counted([card for card in pair if card]).items():
         drawn = "".join(
             group(cards.face(card) + cards.price(scene, CARDS.index(card)), 0, 92 + 58 * row)
             for row, other in enumerate(pair)
@@ -89,7 +91,7 @@ def _piles(scene: Scene, x: float) -> str:
 
 def draft(scene: Scene, width: float) -> Part:
     """The packet that is passed on in the initial draft."""
-    packet = scene.counted(scene.view["packet"])
+    packet = counted(scene.view["packet"])
     body = heading(scene.say("draft"), 14, 23)
     for i, (card, count) in enumerate(packet.items()):
         attributes = scene.targets.attributes(f"draft {card}", scene.card(card, count), "sale")

@@ -1,8 +1,10 @@
 """What lies before each seat: cards, plow, and the huts and tiles in stock."""
 
 from eduba.games.assyria.drawing import cards
-from eduba.games.assyria.drawing.scene import Part, Scene
+from eduba.games.assyria.drawing.scene import Scene
+from eduba.render.part import Part
 from eduba.render.pieces import disc
+from eduba.render.scene import counted
 from eduba.render.svg import esc, group, num, text, use
 
 HEIGHT, STEP = 91.0, 44.0
@@ -12,7 +14,7 @@ def draw(scene: Scene, seat: int, width: float) -> Part:
     """One seat; the cards move closer together when there are many kinds."""
     view, colour = scene.view, scene.colours[seat]
     own, name = view["seats"][seat], scene.speaker.names[seat]
-    hand = scene.counted(own["hand"])
+    hand = counted(own["hand"])
     active = seat == view["actor"]
     label = scene.say("hand_of", seat, _listed(scene, hand), own["stock"], own["bases"], own["centers"], own["roofs"])
     label += f" ({scene.say('deciding')})" if active else ""
@@ -30,7 +32,7 @@ def draw(scene: Scene, seat: int, width: float) -> Part:
 
 def held(scene: Scene, seat: int) -> Part:
     """Only the cards, for a page that tells the rest in words."""
-    hand = scene.counted(scene.view["seats"][seat]["hand"])
+    hand = counted(scene.view["seats"][seat]["hand"])
     width = max(1, len(hand)) * STEP + 6
     return Part(f"hand-{seat}", _listed(scene, hand), width, 64, _fan(scene, seat, hand, (24, 35), STEP))
 

@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 from eduba.core.bitset import members
 from eduba.games.assyria.content import FOODS, Content
-from eduba.games.assyria.drawing.scene import FEEDING, Part, Scene
+from eduba.games.assyria.drawing.scene import FEEDING, Scene
 from eduba.render.hexmap import HexMap, Point, hexagon
+from eduba.render.part import Part
 from eduba.render.pieces import hut, ziggurat
 from eduba.render.svg import esc, group, num, text, use
 

@@ -1,6 +1,7 @@
 """Points, camels and offerings, one lane for each seat; and the course of the game."""
 
-from eduba.games.assyria.drawing.scene import Part, Scene, heading
+from eduba.games.assyria.drawing.scene import Scene
+from eduba.render.part import Part, heading, panel
 from eduba.render.pieces import disc
 from eduba.render.svg import esc, group, num, text, use
 
@@ -17,7 +18,7 @@ def lanes(scene: Scene) -> Part:
 
 def draw(scene: Scene) -> Part:
     """Three blocks, one below the other."""
-    body = f'<rect class="panel" width="{WIDTH:g}" height="{HEIGHT:g}" rx="12"/>{heading(scene.say("points"), 14, 23)}'
+    body = panel(WIDTH, HEIGHT, scene.say("points"))
     body += _points(scene) + _camels(scene, 74) + _offerings(scene, 120 + LANES)
     return Part("tracks", scene.say("points"), WIDTH, HEIGHT, body)
 

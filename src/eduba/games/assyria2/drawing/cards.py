@@ -62,7 +62,7 @@ def favour(scene: Scene, kind: str) -> str:
     """A Favour Card with its name."""
     left, top = -FAVOUR / 2, -HEIGHT / 2
     face = f'<rect class="card" x="{left:g}" y="{top:g}" width="{FAVOUR:g}" height="{HEIGHT:g}" rx="5"/>'
-    words = scene.word(f"favour.{kind}")
+    words = scene.speaker.get(f"favour.{kind}")
     lines = paragraph(words, left + 36, 15.8 - 5.7 * (1 + len(wrap(words, 11))), 11, "favour-name", 11.4)
     return f'<g class="favour">{face}{favour_sign(kind, left + 16, 22)}{lines}</g>'
 

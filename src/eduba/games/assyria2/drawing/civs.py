@@ -3,8 +3,8 @@
 from typing import Any
 
 from eduba.games.assyria2.content import GAINS, Area, Civilisation
-from eduba.games.assyria2.drawing.scene import THINGS, WIDTH, Scene, amount, panel, paragraph, reconstructed
-from eduba.render.part import Part, heading
+from eduba.games.assyria2.drawing.scene import THINGS, WIDTH, Scene, amount, paragraph, reconstructed
+from eduba.render.part import Part, heading, panel
 from eduba.render.svg import text, use
 
 ROW, TOP = 96.0, 30.0
@@ -23,7 +23,7 @@ def draw(scene: Scene) -> Part:
 
 
 def _row(scene: Scene, y: float, area: dict[str, Any], facts: Area, civ: Civilisation) -> str:
-    name = scene.word(f"civ.{civ.name}")
+    name = scene.speaker.get(f"civ.{civ.name}")
     out = f'<rect class="slot" x="8" y="{y:g}" width="{WIDTH - 16:g}" height="{ROW - 5:g}" rx="9"/>'
     out += text(name, 18, y + 17, "heading")
     out += amount("camel", facts.camels, WIDTH - 114, y + 13, 16) + use("stride", WIDTH - 82, y + 13, 13)
@@ -48,9 +48,9 @@ def _spaces(scene: Scene, y: float, area: dict[str, Any], facts: Area, civ: Civi
             gold += use("gold", x, 0, 21, more=' class="neutral"' if i < neutral else "")
     ship = '<rect class="pill" x="-15" y="-14" width="30" height="28" rx="9"/>'
     ship += use("ship", 0, 0, 20, more="" if area["ships"] else ' class="ghost"')
-    spoken = scene.say("gold_spaces", scene.word(f"civ.{civ.name}"), area["gold"], facts.gold, neutral)
+    spoken = scene.say("gold_spaces", scene.speaker.get(f"civ.{civ.name}"), area["gold"], facts.gold, neutral)
     out = scene.target(f"tribute {civ.name} gold", spoken, "tribute", gold, 202, y + 43, f"gold-{civ.name}")
-    spoken = scene.say("ship_space", scene.word(f"civ.{civ.name}"), area["ships"], facts.ships)
+    spoken = scene.say("ship_space", scene.speaker.get(f"civ.{civ.name}"), area["ships"], facts.ships)
     return out + scene.target(f"tribute {civ.name} ship", spoken, "tribute", ship, 311, y + 43, f"ship-{civ.name}")
 
 

@@ -131,7 +131,11 @@ def _buildings(scene: Scene) -> dict[str, tuple[int, int]]:
 def _spoken(scene: Scene, h: int, buildings: dict[str, tuple[int, int]]) -> str:
     """A space in words: C4, fish, between the rivers, Hut of Red, fed."""
     content, view, name = scene.content, scene.view, scene.content.names[h]
-    words = [name, scene.word(f"food.{content.food_names[content.food[h]]}"), scene.say(f"zone.{content.zone[h]}")]
+    words = [
+        name,
+        scene.speaker.get(f"food.{content.food_names[content.food[h]]}"),
+        scene.say(f"zone.{content.zone[h]}"),
+    ]
     if name in buildings:
         seat, height = buildings[name]
         words.append(scene.say("ziggurat", seat, height) if height else scene.say("hut", seat))

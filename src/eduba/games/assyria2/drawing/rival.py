@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from eduba.core.phase import Event
 from eduba.games.assyria2.content import ARROWS, DEEDS, SPACES, TERRAINS, Scheme
-from eduba.games.assyria2.drawing.scene import FOODS, WIDTH, Scene, amount, panel, reconstructed
-from eduba.render.part import Part
+from eduba.games.assyria2.drawing.scene import FOODS, WIDTH, Scene, amount, reconstructed
+from eduba.render.part import Part, panel
 from eduba.render.pieces import disc
 from eduba.render.svg import element, esc, group, text, use
 
@@ -58,8 +58,8 @@ def _scheme(scene: Scene, card: Scheme) -> str:
             out += use(sign, x + 56 + 128 * n, y - 1, 18, more=' class="sign plain"')
             out += text(words, x + 69 + 128 * n, y + 4, "on-card small")
             told.append(f"{price}: {words}")
-    outbid = scene.word(f"space.{SPACES[card.outbid]}")
-    spoken = scene.say("scheme", card.name, scene.word(f"food.{food}"), terrain, arrows, outbid, "; ".join(told))
+    outbid = scene.speaker.get(f"space.{SPACES[card.outbid]}")
+    spoken = scene.say("scheme", card.name, scene.speaker.get(f"food.{food}"), terrain, arrows, outbid, "; ".join(told))
     out += reconstructed(scene, "schemes", 322, 147)
     return f'<g id="scheme" class="burnt" role="img" aria-label="{esc(spoken)}"><title>{esc(spoken)}</title>{out}</g>'
 

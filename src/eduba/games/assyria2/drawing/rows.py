@@ -4,8 +4,8 @@ from typing import Any
 
 from eduba.games.assyria2.content import SPACES
 from eduba.games.assyria2.drawing import cards
-from eduba.games.assyria2.drawing.scene import FOODS, WIDTH, Scene, panel, reconstructed
-from eduba.render.part import Part, heading
+from eduba.games.assyria2.drawing.scene import FOODS, WIDTH, Scene, reconstructed
+from eduba.render.part import Part, heading, panel
 from eduba.render.pieces import leader
 from eduba.render.svg import esc, group, text, use
 
@@ -51,25 +51,25 @@ def _waiting(scene: Scene) -> str:
 def _row(scene: Scene, i: int, row: dict[str, Any]) -> str:
     label = scene.say("row", i + 1)
     if row["leader"] is not None:
-        label = f"{label}, {scene.say('leader', row['leader'], scene.word('space.' + row['bid']))}"
+        label = f"{label}, {scene.say('leader', row['leader'], scene.speaker.get('space.' + row['bid']))}"
     out = f'<rect class="slot" x="8" y="1" width="{WIDTH - 16:g}" height="{STEP - 3:g}" rx="9"/>'
     out = f'<g role="img" aria-label="{esc(label)}">{out}{text(i + 1, 16, STEP / 2 + 3, "strong mid")}</g>'
     for space, (word, x) in enumerate(zip(SPACES, _BIDS, strict=True)):
         cost = scene.content.bids[space]
         socket = f'<circle class="socket" r="12"/>{text(f"−{cost}" if cost else "0", 0, 3.8, "quiet mid")}'
-        name = scene.say("bid_space", i + 1, scene.word(f"space.{word}"), cost)
+        name = scene.say("bid_space", i + 1, scene.speaker.get(f"space.{word}"), cost)
         out += scene.target(f"bid {i + 1} {word}", name, "bid", socket, x, STEP / 2 - 0.5, f"bid-{i + 1}-{word}")
     waived = f"bid {i + 1} low favour"
     if waived in scene.targets.actions:
         seal = f'<circle r="9"/>{text("0", 0, 3.6, "tiny mid")}'
-        out += scene.target(waived, scene.word("favour.bid"), "chip", seal, _BIDS[2] + 14, 9)
+        out += scene.target(waived, scene.speaker.get("favour.bid"), "chip", seal, _BIDS[2] + 14, 9)
     return out + "".join(_card(scene, i, at, card) for at, card in enumerate(row["cards"]) if card)
 
 
 def _card(scene: Scene, i: int, at: int, card: str) -> str:
     """A card of a row, perhaps there to be taken; of equal ones it does not matter which."""
     body = cards.food(card) if cards.is_food(scene, card) else cards.favour(scene, card)
-    name = f"{scene.say('row', i + 1)}, {scene.word(f'card.{card}')}"
+    name = f"{scene.say('row', i + 1)}, {scene.speaker.get(f'card.{card}')}"
     return scene.target(f"take {card}", name, "sale", body, _CARDS[at], STEP / 2 - 0.5, f"card-{i + 1}-{at + 1}")
 
 
@@ -82,7 +82,7 @@ def drawn(scene: Scene) -> Part:
         width = cards.WIDTH if food else cards.FAVOUR
         shown = cards.food(card) if food else cards.favour(scene, card)
         shown = cards.counted(shown, scene.view["drawn"].count(card), width / 2)
-        name = scene.word(f"card.{card}")
+        name = scene.speaker.get(f"card.{card}")
         body += scene.target(f"keep {card}", name, "sale", shown, x + width / 2, 54, f"keep-{card}")
         x += width + 10
     return Part("drawn", scene.say("drawn"), WIDTH, 84, body)

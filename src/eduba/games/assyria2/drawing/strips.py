@@ -3,8 +3,9 @@
 from typing import Any
 
 from eduba.games.assyria2.drawing import cards
-from eduba.games.assyria2.drawing.scene import COLUMNS, FOODS, Scene, counted
+from eduba.games.assyria2.drawing.scene import COLUMNS, FOODS, Scene
 from eduba.render.part import Part
+from eduba.render.scene import counted
 from eduba.render.svg import num, text, use
 
 HEIGHT, COLUMN, CARD = 46.0, 27.0, 32.0
@@ -20,8 +21,8 @@ def draw(scene: Scene, seat: int) -> Part:
     for card, count, food in hand:
         out += f'<g transform="translate({num(x + CARD / 2)} {num(HEIGHT / 2)})">{_card(card, count, food)}</g>'
         x += CARD + 3
-    names = [scene.word(f"card.{card}") + (f" ×{n}" if n > 1 else "") for card, n, _ in hand]
-    columns = ", ".join(f"{scene.word(f'column.{key}')} {3 - n}" for key, n in own["columns"].items())
+    names = [scene.speaker.get(f"card.{card}") + (f" ×{n}" if n > 1 else "") for card, n, _ in hand]
+    columns = ", ".join(f"{scene.speaker.get(f'column.{key}')} {3 - n}" for key, n in own["columns"].items())
     label = scene.say("strip_of", seat, columns, ", ".join(names) or "–")
     body = f'<g class="strip seat-{colour}">{out}</g>'
     return Part(f"hand-{seat}", label, max(x, 300), HEIGHT, body)

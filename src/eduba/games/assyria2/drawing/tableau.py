@@ -4,9 +4,10 @@ from typing import Any
 
 from eduba.games.assyria2.content import GAINS
 from eduba.games.assyria2.drawing import cards
-from eduba.games.assyria2.drawing.scene import COLUMNS, THINGS, WIDTH, Scene, amount, counted, panel
-from eduba.render.part import Part
+from eduba.games.assyria2.drawing.scene import COLUMNS, THINGS, WIDTH, Scene, amount
+from eduba.render.part import Part, panel
 from eduba.render.pieces import disc
+from eduba.render.scene import counted
 from eduba.render.svg import esc, group, num, text, use
 
 STEP = (WIDTH - 16) / 4
@@ -62,7 +63,7 @@ def _column(scene: Scene, own: dict[str, Any], column: str) -> str:
     starting = scene.view["phase"] == "start_column"
     action = f"column {column}" if starting else f"raise {column}"
     gains = ", ".join(scene.effect(effect, GAINS) for effect in third)
-    spoken = scene.say("column", scene.word(f"column.{column}"), 3 - taken, gains)
+    spoken = scene.say("column", scene.speaker.get(f"column.{column}"), 3 - taken, gains)
     return scene.target(action, spoken, "column", body, 0, 0, f"column-{column}")
 
 
@@ -81,7 +82,7 @@ def _tile(scene: Scene, own: dict[str, Any], i: int, column: str) -> str:
     """An Action Tile with all that can be chosen on it."""
     used = column in own["used_tiles"]
     level = min(own["columns"][column], 2)
-    name = scene.word(f"column.{column}")
+    name = scene.speaker.get(f"column.{column}")
     out = f'<rect class="tile{" used" if used else ""}" x="2" y="{TILES:g}" width="{STEP - 4:g}" height="58" rx="8"/>'
     kind = "on-tile" if len(name) < 10 else "on-tile narrow"
     out += _sign(column, used, 12, TILES + 13, 14) + text(name, 20.5, TILES + 16.3, kind)
@@ -123,7 +124,7 @@ def _choices(scene: Scene, i: int, column: str, level: int) -> str:
         for at, sign in enumerate(signs):
             pill += use(sign, -7 + 14 * at if len(signs) > 1 else 0, -3, 15, more=' class="plain"')
         pill += text(f"−{price}", 0, 11.6, "tiny mid")
-        spoken = f"{scene.word(f'purchase.{word}')}, {scene.say('price', price)}"
+        spoken = f"{scene.speaker.get(f'purchase.{word}')}, {scene.say('price', price)}"
         out += scene.target(f"buy {word}", spoken, "buy", pill, 21.5 + 37.5 * n, y, f"buy-{word}")
     return out
 
@@ -164,10 +165,10 @@ def _hand(scene: Scene, own: dict[str, Any]) -> tuple[str, float]:
     for card, count in counted(own["food"]).items():
         kind = "sale spending" if card in spending else "sale"
         body = cards.counted(cards.food(card), count, cards.WIDTH / 2)
-        card_drawn = scene.target(f"save {card}", scene.word(f"card.{card}"), kind, body, 0, 0, f"food-{card}")
+        card_drawn = scene.target(f"save {card}", scene.speaker.get(f"card.{card}"), kind, body, 0, 0, f"food-{card}")
         drawn.append((card_drawn, cards.WIDTH))
     for _, face in scene.view["changed"]:
-        spoken = scene.say("changed", scene.word(f"face.{face}"))
+        spoken = scene.say("changed", scene.speaker.get(f"face.{face}"))
         more = f' class="sale spending" role="img" aria-label="{esc(spoken)}"'
         drawn.append((group(cards.food(face), 0, 0, more), cards.WIDTH))
     for card, count in counted(own["favours"]).items():
@@ -184,7 +185,7 @@ def _hand(scene: Scene, own: dict[str, Any]) -> tuple[str, float]:
 def _favour(scene: Scene, card: str, count: int) -> str:
     """A Favour Card: used for its effect, or by its seal discarded for a Camel."""
     body = cards.counted(cards.favour(scene, card), count, cards.FAVOUR / 2)
-    name = f"{scene.word(f'card.{card}')}: {scene.say(f'favour.{card}')}"
+    name = f"{scene.speaker.get(f'card.{card}')}: {scene.say(f'favour.{card}')}"
     out = scene.target(f"favour {card}", name, "sale", body, 0, 0, f"favour-{card}")
     if f"camel {card}" in scene.targets.actions:
         seal = '<circle r="11"/>' + use("camel", 0, 0, 15, more=' class="sign"')

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from eduba.games.assyria2.drawing.scene import WIDTH, Scene, amount, panel, reconstructed
-from eduba.render.part import Part, heading
+from eduba.games.assyria2.drawing.scene import WIDTH, Scene, amount, reconstructed
+from eduba.render.part import Part, heading, panel
 from eduba.render.pieces import disc
 from eduba.render.svg import esc, group, num, text, use
 

@@ -1,7 +1,8 @@
 """The five sets of cards: what is left of each, what a card becomes, and what its era brings."""
 
 from eduba.games.ur.content import Set
-from eduba.games.ur.drawing.scene import Part, Scene, panel
+from eduba.games.ur.drawing.scene import Scene
+from eduba.render.part import Part, panel
 from eduba.render.svg import esc, group, num, text, use
 
 WIDTH, HEIGHT, STEP = 340.0, 204.0, 56.0

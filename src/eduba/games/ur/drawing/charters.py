@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from eduba.games.ur.drawing.scene import Part, Scene, counter, panel, seal
+from eduba.games.ur.drawing.scene import Scene, counter, seal
+from eduba.render.part import Part, panel
 from eduba.render.svg import esc, group, text, use
 
 WIDTH, ROW = 340.0, 46.0

@@ -1,6 +1,7 @@
 """The course of the game: round, era and phase, whose right it is to begin, and the order of seats and states."""
 
-from eduba.games.ur.drawing.scene import Part, Scene, counter, panel, seal
+from eduba.games.ur.drawing.scene import Scene, counter, seal
+from eduba.render.part import Part, panel
 from eduba.render.svg import esc, group, num, text, use
 
 HEIGHT = 96.0

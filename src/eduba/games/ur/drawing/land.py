@@ -5,8 +5,9 @@ from typing import Any
 from eduba.core.bitset import members
 from eduba.games.ur.content import STATES, TERRAINS
 from eduba.games.ur.drawing.ground import SIZE, Ground, ground, hexagon, river_labels
-from eduba.games.ur.drawing.scene import Part, Scene
+from eduba.games.ur.drawing.scene import Scene
 from eduba.games.ur.game import GAME
+from eduba.render.part import Part
 from eduba.render.svg import esc, group, num, text, use
 
 VERBS = {

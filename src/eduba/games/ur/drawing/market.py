@@ -1,7 +1,8 @@
 """The price bar with its intervention zone, and what every kind of land costs and brings."""
 
 from eduba.games.ur.content import TERRAINS
-from eduba.games.ur.drawing.scene import Part, Scene, panel
+from eduba.games.ur.drawing.scene import Scene
+from eduba.render.part import Part, panel
 from eduba.render.svg import esc, group, num, text, use
 
 WIDTH, HEIGHT, STEP, TOP = 340.0, 246.0, 24.0, 52.0

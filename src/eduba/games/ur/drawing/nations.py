@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from eduba.games.ur.drawing.scene import Part, Scene, counter, panel, seal
+from eduba.games.ur.drawing.scene import Scene, counter, seal
 from eduba.games.ur.words import STEPS
+from eduba.render.part import Part, panel
 from eduba.render.svg import esc, group, num, text, use
 
 WIDTH, ROW = 340.0, 38.0

@@ -6,28 +6,9 @@ from typing import Any, NamedTuple
 from eduba.core.phase import Event
 from eduba.games.ur.content import NATIONS, STATES, Content
 from eduba.games.ur.game import GAME
-from eduba.i18n import Speaker
+from eduba.render import scene
 from eduba.render.pieces import disc
-from eduba.render.svg import document, group, text, use
-from eduba.render.targets import Targets
-
-
-class Part(NamedTuple):
-    """A drawn part of the table, with its size and its name for screen readers."""
-
-    id: str
-    label: str
-    width: float
-    height: float
-    body: str
-
-    def alone(self) -> str:
-        """The part as an SVG of its own, for a page that holds the symbols and links the stylesheet."""
-        return document(self.body, self.width, self.height, id=f"part-{self.id}", label=self.label)
-
-    def placed(self, x: float, y: float) -> str:
-        """The part inside a larger picture."""
-        return group(self.body, x, y)
+from eduba.render.svg import group, text, use
 
 
 class Annals(NamedTuple):
@@ -43,32 +24,18 @@ class Annals(NamedTuple):
     """By area irrigated in that season: its owner, what he got, what the state got."""
 
 
-class Scene:
-    """One view in one language, with the actions and refusals of who looks at it."""
+_NONE = Annals()
+
+
+class Scene(scene.Scene):
+    """One view in one language, with what happened before it."""
 
     def __init__(
-        self,
-        view: Mapping[str, Any],
-        language: str,
-        names: Sequence[str],
-        targets: Targets,
-        content: Content,
-        annals: Annals,
+        self, view: Mapping[str, Any], *, content: Content = GAME.content, annals: Annals = _NONE, **reader: Any
     ) -> None:
-        self.view = view
-        self.targets = targets
+        super().__init__(GAME, view, **reader)
         self.content = content
         self.annals = annals
-        self.speaker = Speaker(language, GAME, names)
-        self.colours = GAME.colours[: view["players"]]
-
-    def say(self, key: str, *args: int | str) -> str:
-        """A message of the section `board`."""
-        return self.speaker.say(f"board.{key}", *args)
-
-    def word(self, key: str) -> str:
-        """A message of the section `board` that has no places to fill."""
-        return self.speaker.get(f"board.{key}")
 
     def state(self, name: str) -> str:
         """A state in the reader's language."""
@@ -81,16 +48,6 @@ class Scene:
     def owners(self, kind: str = "areas") -> dict[str, int]:
         """By area, the seat that owns it, or (`flipped`) whose flipped marker lies there."""
         return {area: seat for seat, own in enumerate(self.view["seats"]) for area in own[kind]}
-
-
-def heading(words: str, x: float, y: float) -> str:
-    """The title of a part, with a wedge as in clay before it."""
-    return use("wedge", x + 6, y - 4, 12, more=' class="wedge"') + text(words, x + 16, y, "heading")
-
-
-def panel(width: float, height: float, title: str) -> str:
-    """The ground of a part, with its title."""
-    return f'<rect class="panel" width="{width:g}" height="{height:g}" rx="12"/>{heading(title, 14, 23)}'
 
 
 def seal(state: str, x: float, y: float, size: float = 20) -> str:

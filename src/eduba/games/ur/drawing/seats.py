@@ -1,7 +1,8 @@
 """A seat in a picture: cash, worth and land, nations and thrones."""
 
 from eduba.games.ur.content import TERRAINS
-from eduba.games.ur.drawing.scene import Part, Scene, counter, seal
+from eduba.games.ur.drawing.scene import Scene, counter, seal
+from eduba.render.part import Part
 from eduba.render.svg import esc, text, use
 
 HEIGHT = 84.0

@@ -1,0 +1,65 @@
+"""What stands beside a board in a page, as HTML: figures of a seat, and lists of what is to be expected."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from eduba.i18n import Speaker
+from eduba.render.pieces import disc
+from eduba.render.svg import element, esc, group
+
+
+def icon(body: str) -> str:
+    """A small sign before words, drawn in 24 by 24."""
+    return f'<svg class="icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">{body}</svg>'
+
+
+def seat_icon(colour: str) -> str:
+    """The disc of a seat before its name."""
+    return icon(group(disc(colour, 22), 12, 12))
+
+
+def figures(speaker: Speaker, told: Iterable[tuple[str, str, object]]) -> str:
+    """What can be counted about a seat: by key of `board.figure`, a sign and a value."""
+    return element("dl", "".join(_figure(speaker, *figure) for figure in told), class_="figures")
+
+
+def _figure(speaker: Speaker, key: str, sign: str, value: object) -> str:
+    name = esc(speaker.get(f"board.figure.{key}"))
+    return (
+        f'<div class="figure-{key}" title="{name}"><dt>{icon(sign)}<span class="said">{name}</span></dt>'
+        f"<dd>{esc(value)}</dd></div>"
+    )
+
+
+def section(id: str, title: str, lines: Iterable[str]) -> str:
+    """A list of what is to be expected, perhaps with a title."""
+    head = element("h3", esc(title)) if title else ""
+    return element("section", head + element("ul", "".join(lines)), id=id, class_="preview")
+
+
+def clause(id: str, rules: str, text: str | None = None) -> str:
+    """A link to a clause of the rules, perhaps with its text."""
+    return element("a", esc(id), href=f"{rules}#{id}", class_="clause", title=text)
+
+
+def amounts(kind: str, by_clause: Mapping[str, int], speaker: Speaker, rules: str) -> list[str]:
+    """A line for each sum of points, camels ... with the clause that it comes from."""
+    return [
+        element("li", f"{esc(speaker.say(f'board.preview.{kind}', n))} {clause(source, rules, speaker.clause(source))}")
+        for source, n in by_clause.items()
+    ]
+
+
+def points(colours: Sequence[str], expected: Sequence[Mapping[str, int]], speaker: Speaker, rules: str) -> list[str]:
+    """By seat, the points that are to be expected, and what they come from."""
+    out = []
+    for colour, name, by_clause in zip(colours, speaker.names, expected, strict=False):
+        total = esc(speaker.say("board.preview.points", sum(by_clause.values())))
+        sources = "".join(amounts("points", by_clause, speaker, rules))
+        inside = f"{seat_icon(colour)}{esc(name)}: {total}" + (element("ul", sources) if sources else "")
+        out.append(element("li", inside, class_=f"seat-{colour}"))
+    return out
+
+
+def joined(told: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """By action, all its effects in one line; those without any left out."""
+    return {text: "; ".join(words) for text, words in told.items() if words}
