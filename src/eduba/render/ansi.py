@@ -16,7 +16,7 @@ def painter(colour: bool) -> Paint:
     return (lambda text, style: f"\x1b[{_STYLES[style]}m{text}\x1b[0m") if colour else (lambda text, style: text)
 
 
-def letters(colours: Sequence[str], speaker: Speaker) -> list[str]:
+def letters_of(colours: Sequence[str], speaker: Speaker) -> list[str]:
     """One letter per seat: the first of the colour's name that no seat before it has."""
     out: list[str] = []
     for colour in colours:

@@ -3,7 +3,8 @@
 The game is played by habit, so the drawings always show what the engine really does.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import count
 from typing import Any, NamedTuple
 
@@ -30,6 +31,14 @@ class Scene(NamedTuple):
     shows: Callable[[Any], bool]
 
 
+Parts = Callable[..., dict[str, str]]
+Marks = Callable[[Any], dict[str, Any]]
+
+
+def _unmarked(state: State) -> dict[str, Any]:
+    return {}
+
+
 def phase(name: str, **least: int) -> Callable[[Any], bool]:
     """A moment in a phase, not before figures of the position such as the turn have grown that far."""
     return lambda s: s.phases[s.stack[-1]].name == name and all(getattr(s, key) >= n for key, n in least.items())
@@ -40,7 +49,8 @@ def can(*verbs: str) -> Callable[[Any], bool]:
     return lambda s: {*verbs} <= {action.verb for action in s.options()}
 
 
-def positions(game: Game, players: int, scenes: Sequence[Scene]) -> dict[str, State]:
+@cache
+def positions(game: Game, players: int, scenes: tuple[Scene, ...]) -> dict[str, State]:
     """The first game in which everything happens that is to be shown, at those moments."""
     for seed in count(1):
         found: dict[str, State] = {}
@@ -62,19 +72,16 @@ def _played(game: Game, players: int, seed: int) -> Iterator[State]:
         state.apply(options[max(range(len(options)), key=lambda i: weights[i])])
 
 
-def told(scenes: Sequence[Scene], speaker: Speaker, drawn: Callable[[Scene], str]) -> list[Step]:
-    """All steps in the speaker's words."""
-    return [
-        Step(
-            speaker.get(f"howto.{scene.key}.title"),
-            speaker.get(f"howto.{scene.key}.text"),
-            scene.clauses,
-            drawn(scene),
-        )
-        for scene in scenes
-    ]
-
-
-def doable(state: State, speaker: Speaker) -> dict[str, str]:
-    """What could be done there, in words."""
-    return {action.text: speaker.action(action) for action in state.options()}
+def told(
+    game: Game, players: int, scenes: tuple[Scene, ...], language: str, parts: Parts, marks: Marks = _unmarked
+) -> list[Step]:
+    """All steps in one language: `parts` of the table drawn with what could be done there, and with the `marks`."""
+    speaker, found = Speaker(language, game), positions(game, players, scenes)
+    steps = []
+    for scene in scenes:
+        state = found[scene.key]
+        actions = {action.text: speaker.action(action) for action in state.options()}
+        drawn = parts(state.view(None), language=speaker.language, actions=actions, **marks(state))
+        title, text = (speaker.get(f"howto.{scene.key}.{words}") for words in ("title", "text"))
+        steps.append(Step(title, text, scene.clauses, drawn[scene.part]))
+    return steps

@@ -12,12 +12,8 @@ from eduba.core.vocabulary import Action
 from eduba.games.assyria.content import DIGNITARIES, FOODS
 from eduba.games.assyria.game import Assyria
 from eduba.i18n import Speaker
+from eduba.render.ansi import Paint, letters_of, painter, titled
 
-Paint = Callable[[str, str], str]
-"""Gives a text one of these styles, or leaves it plain: dim, bold, mark, water, land or the colour of a seat."""
-
-_INK = {"dim": "2", "bold": "1", "mark": "1;7", "water": "36", "land": "2"}
-_SEATS = {"red": "1;31", "blue": "1;34", "green": "1;32", "yellow": "1;33"}
 _GROUND = {"u": ("~", "water"), "l": ("~", "water"), "m": (":", "land")}
 _ON_A_HEX = ("start", "hut", "feed", "build", "extend")
 
@@ -32,8 +28,8 @@ def table(
     options: Sequence[Action] = (),
 ) -> list[str]:
     """Map and tracks; what the options name on the map is marked; `roomy` draws large hexes and a legend."""
-    paint = _painter(colour)
-    letters = _letters(game, speaker, view["players"])
+    paint = painter(colour)
+    letters = letters_of(game.colours[: view["players"]], speaker)
     lines = _Map(game, view, paint, letters, roomy, options).lines()
     if roomy:
         lines += ["", *(paint(speaker.get(f"terminal.{key}"), "dim") for key in ("legend", "foods")), ""]
@@ -47,20 +43,6 @@ def moment(view: dict[str, Any], game: Assyria, speaker: Speaker) -> str:
     """Which reign and turn it is."""
     reigns = game.content.reigns
     return speaker.say("terminal.moment", view["reign"], len(reigns), view["turn"], sum(reigns))
-
-
-def _painter(colour: bool) -> Paint:
-    styles = _INK | _SEATS
-    return (lambda text, style: f"\x1b[{styles[style]}m{text}\x1b[0m") if colour else (lambda text, style: text)
-
-
-def _letters(game: Assyria, speaker: Speaker, players: int) -> list[str]:
-    """One letter per seat: the first of the colour's name that no seat before it has."""
-    out: list[str] = []
-    for colour in game.colours[:players]:
-        name = speaker.get(f"seat.{colour}").upper()
-        out.append(next(letter for letter in name if letter not in out))
-    return out
 
 
 class _Map:
@@ -205,9 +187,7 @@ def _middle(view: dict[str, Any], game: Assyria, speaker: Speaker, paint: Paint,
     rows.append(("expansion", cards))
     stores = (view["well_supply"], view["plows"], view["deck"], len(view["discard"]), view["expansion_deck"])
     rows.append(("supply", speaker.say("terminal.stores", *stores)))
-    names = [speaker.get(f"terminal.{key}") for key, _ in rows]
-    width = max(map(len, names))
-    return [paint(f"{name:<{width}}", "dim") + "   " + text for name, (_, text) in zip(names, rows, strict=True)]
+    return titled(rows, speaker, paint)
 
 
 def _columns(view: dict[str, Any], disc: Callable[[int | None], str]) -> str:

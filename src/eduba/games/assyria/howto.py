@@ -2,13 +2,11 @@
 
 from functools import cache
 
-from eduba.core.state import State
 from eduba.games.assyria import board, outlook
 from eduba.games.assyria.game import GAME
 from eduba.games.assyria.sequence import WELLS
 from eduba.games.assyria.state import AssyriaState
-from eduba.i18n import Speaker
-from eduba.render.howto import Scene, Step, can, doable, phase, positions, told
+from eduba.render.howto import Scene, Step, can, phase, told
 
 PLAYERS = 3
 SCENES = (
@@ -27,19 +25,10 @@ SCENES = (
 @cache
 def steps(language: str) -> list[Step]:
     """All steps in one language."""
-    speaker, found = Speaker(language, GAME), _found()
-    return told(SCENES, speaker, lambda scene: _drawn(found[scene.key], scene.part, speaker))
+    return told(GAME, PLAYERS, SCENES, language, board.parts, _starving)
 
 
-@cache
-def _found() -> dict[str, State]:
-    return positions(GAME, PLAYERS, SCENES)
-
-
-def _drawn(state: State, part: str, speaker: Speaker) -> str:
-    """One part of the table, with what could be done there and what would starve."""
-    assert isinstance(state, AssyriaState)
+def _starving(state: AssyriaState) -> dict[str, list[str]]:
+    """What would starve as things stand."""
     expected = outlook.of_turn(state) if state.stack[-1] != WELLS else None
-    doomed = expected.starved if expected else ()
-    actions = doable(state, speaker)
-    return board.parts(state.view(None), language=speaker.language, actions=actions, doomed=doomed)[part]
+    return {"doomed": expected.starved if expected else []}

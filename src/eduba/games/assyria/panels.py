@@ -11,8 +11,9 @@ from eduba.games.assyria.outlook import Outcome
 from eduba.games.assyria.sequence import WELLS
 from eduba.games.assyria.state import AssyriaState
 from eduba.i18n import Speaker
-from eduba.render.pieces import disc
-from eduba.render.svg import element, esc, group, use
+from eduba.render import panels as page
+from eduba.render.panels import amounts, icon, joined, points, section
+from eduba.render.svg import element, esc, use
 
 RULES = "/rules/assyria"
 
@@ -32,19 +33,7 @@ def _figures(own: Mapping[str, Any], speaker: Speaker, content: Content) -> str:
         ("stock", use("hut", 12, 12, 20), own["stock"]),
         ("tiles", use("ziggurat-1", 12, 11, 20), f"{own['bases']}/{own['centers']}/{own['roofs']}"),
     ]
-    return element("dl", "".join(_figure(speaker, *figure) for figure in told), class_="figures")
-
-
-def _figure(speaker: Speaker, key: str, icon: str, value: object) -> str:
-    name = esc(speaker.get(f"board.figure.{key}"))
-    return (
-        f'<div class="figure-{key}" title="{name}"><dt>{_icon(icon)}<span class="said">{name}</span></dt>'
-        f"<dd>{esc(value)}</dd></div>"
-    )
-
-
-def _icon(body: str) -> str:
-    return f'<svg class="icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">{body}</svg>'
+    return page.figures(speaker, told)
 
 
 def marks(play: Journal) -> dict[str, Any]:
@@ -69,43 +58,31 @@ def preview(state: AssyriaState, *, language: str = "en", names: Sequence[str] =
         return ""
     speaker = Speaker(language, GAME, names)
     lines = [] if state.stack[-1] == WELLS else [_starving(expected, speaker)]
-    lines += [_amount("camels", clause, n, speaker, rules) for clause, n in expected.camels.items()]
-    lines += [_amount("points", clause, n, speaker, rules) for clause, n in expected.points.items()]
-    title = element("h3", esc(speaker.get("board.preview.title")))
-    return element("section", title + element("ul", "".join(lines)), id="preview", class_="preview")
+    lines += amounts("camels", expected.camels, speaker, rules) + amounts("points", expected.points, speaker, rules)
+    return section("preview", speaker.get("board.preview.title"), lines)
 
 
 def _starving(expected: Outcome, speaker: Speaker) -> str:
     if expected.starved:
         words = speaker.say("board.preview.starves", len(expected.starved), ", ".join(expected.starved))
-        return element("li", _icon(use("hungry", 12, 12, 22)) + esc(words), class_="bad")
-    return element("li", _icon(use("fed", 12, 12, 22)) + esc(speaker.get("board.preview.all_fed")), class_="good")
-
-
-def _amount(kind: str, clause: str, amount: int, speaker: Speaker, rules: str) -> str:
-    words = esc(speaker.say(f"board.preview.{kind}", amount))
-    text = speaker.clause(clause)
-    link = element("a", esc(clause), href=f"{rules}#{clause}", class_="clause", title=text)
-    return element("li", f"{words} {link}")
+        return element("li", icon(use("hungry", 12, 12, 22)) + esc(words), class_="bad")
+    return element("li", icon(use("fed", 12, 12, 22)) + esc(speaker.get("board.preview.all_fed")), class_="good")
 
 
 def effects(state: AssyriaState, *, language: str = "en", names: Sequence[str] = ()) -> dict[str, str]:
     """For each legal action that costs or brings something at once, what it costs, leaves and brings, in words."""
     speaker = Speaker(language, GAME, names)
-    out = {}
+    told: dict[str, list[str]] = {}
     for action in state.options():
-        result = outlook.after(state, action)
-        words = []
+        result, words = outlook.after(state, action), told.setdefault(action.text, [])
         if result.paid:
             words.append(speaker.say("board.preview.costs", result.paid, state.camels[state.actor] - result.paid))
         if result.starved:
             words.append(speaker.say("board.preview.lost", len(result.starved), ", ".join(result.starved)))
-        for kind, amounts in (("camels", result.camels), ("points", result.points)):
-            if total := sum(amounts.values()):
+        for kind, by_clause in (("camels", result.camels), ("points", result.points)):
+            if total := sum(by_clause.values()):
                 words.append(speaker.say(f"board.preview.{kind}", total))
-        if words:
-            out[action.text] = "; ".join(words)
-    return out
+    return joined(told)
 
 
 def flood(state: AssyriaState, *, language: str = "en", names: Sequence[str] = (), rules: str = RULES) -> str:
@@ -113,17 +90,5 @@ def flood(state: AssyriaState, *, language: str = "en", names: Sequence[str] = (
     if state.over:
         return ""
     speaker = Speaker(language, GAME, names)
-    lines = ""
-    for seat, points in enumerate(outlook.of_flood(state)):
-        name = _icon(group(disc(GAME.colours[seat], 22), 12, 12)) + esc(speaker.names[seat])
-        sources = "".join(_amount("points", clause, n, speaker, rules) for clause, n in points.items())
-        total = esc(speaker.say("board.preview.points", sum(points.values())))
-        lines += element(
-            "li", f"{name}: {total}" + (element("ul", sources) if sources else ""), class_=_seat_class(seat)
-        )
-    title = element("h3", esc(speaker.get("board.preview.flood")))
-    return element("section", title + element("ul", lines), id="flood", class_="preview")
-
-
-def _seat_class(seat: int) -> str:
-    return f"seat-{GAME.colours[seat]}"
+    lines = points(GAME.colours, outlook.of_flood(state), speaker, rules)
+    return section("flood", speaker.get("board.preview.flood"), lines)

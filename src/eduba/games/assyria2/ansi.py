@@ -4,19 +4,15 @@ Nothing is told by colour alone: a piece carries the letter of its owner, a rive
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from eduba.core.bitset import members
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.game import Assyria2
 from eduba.i18n import Speaker
+from eduba.render.ansi import Paint, letters_of, painter, titled
 
-Paint = Callable[[str, str], str]
-"""Gives a text one of these styles, or leaves it plain: dim, bold, mark, water, land or the colour of a seat."""
-
-_INK = {"dim": "2", "bold": "1", "mark": "1;7", "water": "36", "land": "2"}
-_SEATS = {"red": "1;31", "blue": "1;34", "purple": "1;35", "green": "1;32"}
 _FOODS = {"wheat": "W", "grape": "G", "meat": "M", "fish": "F", "date": "D"}
 _ON_A_SPACE = {"start", "rival", "hut", "ship", "beside", "move", "to"}
 _ON_A_SPACE |= {"plough", "token", "farmer", "starve", "destroy", "ziggurat"}
@@ -33,8 +29,8 @@ def table(
     options: Sequence[Action] = (),
 ) -> list[str]:
     """Map and boards; what the options name on the Map is marked; `roomy` adds a legend and space between rows."""
-    paint = _painter(colour)
-    letters = _letters(game, speaker, view)
+    paint = painter(colour)
+    letters = letters_of(game.colours[: len(_all(view))], speaker)
     lines = _map(view, game, paint, letters, roomy, options)
     if roomy:
         lines += ["", *(paint(speaker.get(f"terminal.{key}"), "dim") for key in ("legend", "foods")), ""]
@@ -51,22 +47,8 @@ def moment(view: dict[str, Any], game: Assyria2, speaker: Speaker) -> str:
     return speaker.say("terminal.moment", view["round"], speaker.get(f"board.phase.{view['phase']}"))
 
 
-def _painter(colour: bool) -> Paint:
-    styles = _INK | _SEATS
-    return (lambda text, style: f"\x1b[{styles[style]}m{text}\x1b[0m") if colour else (lambda text, style: text)
-
-
 def _all(view: dict[str, Any]) -> list[dict[str, Any]]:
     return [*view["seats"], *([view["rival"]] if view["rival"] else [])]
-
-
-def _letters(game: Assyria2, speaker: Speaker, view: dict[str, Any]) -> list[str]:
-    """One letter per tribe: the first of the colour's name that none before it has."""
-    out: list[str] = []
-    for colour in game.colours[: len(_all(view))]:
-        name = speaker.get(f"seat.{colour}").upper()
-        out.append(next(letter for letter in name if letter not in out))
-    return out
 
 
 def _map(
@@ -174,6 +156,4 @@ def _middle(view: dict[str, Any], game: Assyria2, speaker: Speaker, paint: Paint
         rows.append(("scheme", view["rival"]["scheme"]))
     piles = [len(view["piles"][key]) for key in ("food", "food_discard", "favour", "favour_discard", "civilisations")]
     rows.append(("piles", speaker.say("terminal.stores", *piles)))
-    names = [speaker.get(f"terminal.{key}") for key, _ in rows]
-    width = max(map(len, names))
-    return [paint(f"{name:<{width}}", "dim") + "   " + text for name, (_, text) in zip(names, rows, strict=True)]
+    return titled(rows, speaker, paint)

@@ -2,11 +2,9 @@
 
 from functools import cache
 
-from eduba.core.state import State
 from eduba.games.assyria2 import board
 from eduba.games.assyria2.game import GAME
-from eduba.i18n import Speaker
-from eduba.render.howto import Scene, Step, can, doable, phase, positions, told
+from eduba.render.howto import Scene, Step, can, phase, told
 
 PLAYERS = 3
 SCENES = (
@@ -25,15 +23,4 @@ SCENES = (
 @cache
 def steps(language: str) -> list[Step]:
     """All steps in one language."""
-    speaker, found = Speaker(language, GAME), _found()
-    return told(SCENES, speaker, lambda scene: _drawn(found[scene.key], scene.part, speaker))
-
-
-@cache
-def _found() -> dict[str, State]:
-    return positions(GAME, PLAYERS, SCENES)
-
-
-def _drawn(state: State, part: str, speaker: Speaker) -> str:
-    """One part of the table, with what could be done there."""
-    return board.parts(state.view(None), language=speaker.language, actions=doable(state, speaker))[part]
+    return told(GAME, PLAYERS, SCENES, language, board.parts)

@@ -12,8 +12,9 @@ from eduba.games.assyria2.outlook import Outcome
 from eduba.games.assyria2.sequence import DIG_WELLS
 from eduba.games.assyria2.state import Assyria2State
 from eduba.i18n import Speaker
-from eduba.render.pieces import disc
-from eduba.render.svg import element, esc, group, use
+from eduba.render import panels as page
+from eduba.render.panels import amounts, icon, joined, points, section
+from eduba.render.svg import element, esc, use
 
 RULES = "/rules/assyria2"
 _SIGNS = {"points": "rosette", "camels": "camel", "influence": "crown", "offerings": "altar", "huts": "hut"}
@@ -31,20 +32,7 @@ def _figures(own: Mapping[str, Any], speaker: Speaker) -> str:
     told["camels"] = f"{own['camels']}/{own['camel_limit']}"
     told["huts"] = f"{own['growth']}+{own['personal']}/{own['main']}"
     told |= {key: own[key] for key in ("gold", "ships", "farmers", "tokens", "ploughs")}
-    return element("dl", "".join(_figure(speaker, key, value) for key, value in told.items()), class_="figures")
-
-
-def _figure(speaker: Speaker, key: str, value: object) -> str:
-    name = esc(speaker.get(f"board.figure.{key}"))
-    icon = _icon(use(_SIGNS[key], 12, 12, 19))
-    return (
-        f'<div class="figure-{key}" title="{name}"><dt>{icon}<span class="said">{name}</span></dt>'
-        f"<dd>{esc(value)}</dd></div>"
-    )
-
-
-def _icon(body: str) -> str:
-    return f'<svg class="icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">{body}</svg>'
+    return page.figures(speaker, ((key, use(_SIGNS[key], 12, 12, 19), value) for key, value in told.items()))
 
 
 def marks(play: Journal) -> dict[str, Any]:
@@ -73,32 +61,24 @@ def preview(state: Assyria2State, *, language: str = "en", names: Sequence[str] 
     if expected.spent:
         cards = ", ".join(speaker.label("card", card) for card in expected.spent)
         lines.append(element("li", esc(speaker.say("board.preview.spent", cards))))
-    lines += [_amount("camels", clause, n, speaker, rules) for clause, n in expected.camels.items()]
+    lines += amounts("camels", expected.camels, speaker, rules)
     if expected.wasted:
         lines.append(element("li", esc(speaker.say("board.preview.wasted", expected.wasted)), class_="bad"))
-    lines += [_amount("points", clause, n, speaker, rules) for clause, n in expected.points.items()]
-    title = element("h3", esc(speaker.get("board.preview.title")))
-    return element("section", title + element("ul", "".join(lines)), id="preview", class_="preview")
+    lines += amounts("points", expected.points, speaker, rules)
+    return section("preview", speaker.get("board.preview.title"), lines)
 
 
 def _starving(expected: Outcome, speaker: Speaker) -> str:
     if expected.starved:
         words = speaker.say("board.preview.starves", len(expected.starved), ", ".join(expected.starved))
-        return element("li", _icon(use("hungry", 12, 12, 22)) + esc(words), class_="bad")
-    return element("li", _icon(use("fed", 12, 12, 22)) + esc(speaker.get("board.preview.all_fed")), class_="good")
-
-
-def _amount(kind: str, clause: str, amount: int, speaker: Speaker, rules: str) -> str:
-    words = esc(speaker.say(f"board.preview.{kind}", amount))
-    link = element("a", esc(clause), href=f"{rules}#{clause}", class_="clause", title=speaker.clause(clause))
-    return element("li", f"{words} {link}")
+        return element("li", icon(use("hungry", 12, 12, 22)) + esc(words), class_="bad")
+    return element("li", icon(use("fed", 12, 12, 22)) + esc(speaker.get("board.preview.all_fed")), class_="good")
 
 
 def effects(state: Assyria2State, *, language: str = "en", names: Sequence[str] = ()) -> dict[str, str]:
     """For each legal action that costs or brings something at once, what it costs, leaves and brings, in words."""
     speaker = Speaker(language, GAME, names)
-    told = {action.text: _effect(state, action, speaker) for action in state.options()}
-    return {text: "; ".join(words) for text, words in told.items() if words}
+    return joined({action.text: _effect(state, action, speaker) for action in state.options()})
 
 
 def _effect(state: Assyria2State, action: Action, speaker: Speaker) -> list[str]:
@@ -116,8 +96,8 @@ def _effect(state: Assyria2State, action: Action, speaker: Speaker) -> list[str]
         words.append(speaker.say("board.preview.spent", ", ".join(speaker.label("card", c) for c in result.spent)))
     if result.starved:
         words.append(speaker.say("board.preview.lost", len(result.starved), ", ".join(result.starved)))
-    for kind, amounts in (("camels", result.camels), ("points", result.points)):
-        if total := sum(amounts.values()):
+    for kind, by_clause in (("camels", result.camels), ("points", result.points)):
+        if total := sum(by_clause.values()):
             words.append(speaker.say(f"board.preview.{kind}", total))
     if result.wasted:
         words.append(speaker.say("board.preview.wasted", result.wasted))
@@ -140,13 +120,5 @@ def flood(state: Assyria2State, *, language: str = "en", names: Sequence[str] = 
     if state.over:
         return ""
     speaker = Speaker(language, GAME, names or GAME.colours[: state.players])
-    lines = ""
-    for tribe, points in enumerate(outlook.of_flood(state)):
-        colour = GAME.colours[tribe]
-        name = _icon(group(disc(colour, 22), 12, 12)) + esc(speaker.names[tribe])
-        sources = "".join(_amount("points", clause, n, speaker, rules) for clause, n in points.items())
-        total = esc(speaker.say("board.preview.points", sum(points.values())))
-        inside = f"{name}: {total}" + (element("ul", sources) if sources else "")
-        lines += element("li", inside, class_=f"seat-{colour}")
-    title = element("h3", esc(speaker.get("board.preview.flood")))
-    return element("section", title + element("ul", lines), id="flood", class_="preview")
+    lines = points(GAME.colours, outlook.of_flood(state), speaker, rules)
+    return section("flood", speaker.get("board.preview.flood"), lines)

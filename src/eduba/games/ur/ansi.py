@@ -3,7 +3,7 @@
 Nothing is told by colour alone: land carries the letter of its owner, a waterwork its number and its state.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from eduba.core.vocabulary import Action
@@ -11,12 +11,8 @@ from eduba.games.ur.content import NATIONS, STATES, TERRAINS
 from eduba.games.ur.drawing.course import stage
 from eduba.games.ur.game import Ur
 from eduba.i18n import Speaker
+from eduba.render.ansi import Paint, letters_of, painter
 
-Paint = Callable[[str, str], str]
-"""Gives a text one of these styles, or leaves it plain: dim, bold, mark, water or the colour of a seat."""
-
-_INK = {"dim": "2", "bold": "1", "mark": "1;7", "water": "36"}
-_SEATS = {"red": "1;31", "blue": "1;34", "green": "1;32", "yellow": "1;33", "purple": "1;35", "white": "1;37"}
 _GROUND = ("^", ":", ",", ".")
 _PLACED = ("buy", "sell", "der", "barahshum", "calah", "dig", "reservoir", "pump", "mark", "keep", "water", "remove")
 
@@ -31,9 +27,8 @@ def table(
     options: Sequence[Action] = (),
 ) -> list[str]:
     """Map and tracks; what the options name on the map is marked; `roomy` adds a legend."""
-    styles = _INK | _SEATS
-    paint: Paint = (lambda text, style: f"\x1b[{styles[style]}m{text}\x1b[0m") if colour else (lambda text, style: text)
-    letters = _letters(game, speaker, view["players"])
+    paint = painter(colour)
+    letters = letters_of(game.colours[: view["players"]], speaker)
     lines = _map(view, game, paint, letters, options)
     if roomy:
         lines += ["", paint(speaker.get("terminal.legend"), "dim"), ""]
@@ -49,14 +44,6 @@ def moment(view: dict[str, Any], game: Ur, speaker: Speaker) -> str:
         return speaker.say("terminal.division", view["era"])
     part = speaker.get(f"board.stage.{stage(view['phase'])}")
     return speaker.say("terminal.moment", view["round"], view["era"], part)
-
-
-def _letters(game: Ur, speaker: Speaker, players: int) -> list[str]:
-    """One letter per seat: the first of the colour's name that no seat before it has."""
-    out: list[str] = []
-    for colour in game.colours[:players]:
-        out.append(next(letter for letter in speaker.get(f"seat.{colour}").upper() if letter not in out))
-    return out
 
 
 def _map(view: dict[str, Any], game: Ur, paint: Paint, letters: list[str], options: Sequence[Action]) -> list[str]:

@@ -13,8 +13,9 @@ from eduba.games.ur.outlook import Forecast
 from eduba.games.ur.sequence import RAIN, STRETCH
 from eduba.games.ur.state import SEATS, UrState
 from eduba.i18n import Speaker
-from eduba.render.pieces import disc
-from eduba.render.svg import element, esc, group, use
+from eduba.render import panels as page
+from eduba.render.panels import clause, icon, joined, seat_icon, section
+from eduba.render.svg import element, esc, use
 
 RULES = "/rules/ur"
 _NAMED = ("offered", "raised", "bid", "courted")
@@ -44,19 +45,7 @@ def _figures(own: Mapping[str, Any], speaker: Speaker, content: Content) -> str:
     if own["nations"]:
         held = ", ".join(speaker.get(f"nation.{nation}", nation) for nation in own["nations"])
         told.append(("nations", use("ur-nation", 12, 12, 19), held))
-    return element("dl", "".join(_figure(speaker, *figure) for figure in told), class_="figures")
-
-
-def _figure(speaker: Speaker, key: str, icon: str, value: object) -> str:
-    name = esc(speaker.get(f"board.figure.{key}"))
-    return (
-        f'<div class="figure-{key}" title="{name}"><dt>{_icon(icon)}<span class="said">{name}</span></dt>'
-        f"<dd>{esc(value)}</dd></div>"
-    )
-
-
-def _icon(body: str) -> str:
-    return f'<svg class="icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">{body}</svg>'
+    return page.figures(speaker, told)
 
 
 def wealth(state: UrState) -> dict[str, list[int]]:
@@ -81,7 +70,7 @@ def preview(state: UrState, *, language: str = "en", names: Sequence[str] = (), 
         return ""
     speaker = Speaker(language, GAME, names)
     words = speaker.say("board.stretch", state.canals, state.junctions, state.canals + state.junctions)
-    return _section("preview", "", element("li", _icon(use("ur-spade", 12, 12, 20)) + esc(words)))
+    return section("preview", "", [element("li", icon(use("ur-spade", 12, 12, 20)) + esc(words))])
 
 
 def aside(state: UrState, *, language: str = "en", names: Sequence[str] = (), rules: str = RULES) -> str:
@@ -90,9 +79,7 @@ def aside(state: UrState, *, language: str = "en", names: Sequence[str] = (), ru
     if forecast is None:
         return ""
     speaker = Speaker(language, GAME, names)
-    return _section(
-        "forecast", speaker.get("board.forecast.title"), "".join(_forecast(state, forecast, speaker, rules))
-    )
+    return section("forecast", speaker.get("board.forecast.title"), _forecast(state, forecast, speaker, rules))
 
 
 def _forecast(state: UrState, told: Forecast, speaker: Speaker, rules: str) -> list[str]:
@@ -104,45 +91,30 @@ def _forecast(state: UrState, told: Forecast, speaker: Speaker, rules: str) -> l
         areas = sorted(area for area, by in told.irrigated.items() if by == state_)
         named = " ".join(state.content.names[area] for area in areas)
         words = esc(speaker.say("board.forecast.harvest", state_, amount, named))
-        lines.append(element("li", _icon(use("ur-drop", 12, 12, 18)) + words, data_marks=named))
+        lines.append(element("li", icon(use("ur-drop", 12, 12, 18)) + words, data_marks=named))
     if not told.irrigated:
         lines.append(element("li", esc(speaker.get("board.forecast.dry"))))
     for terrain, price in told.prices.items():
         words = esc(speaker.say("board.forecast.price", speaker.get(f"terrain.{terrain}"), price))
-        lines.append(element("li", _icon(use(f"ur-{terrain}", 12, 12, 18)) + words))
+        lines.append(element("li", icon(use(f"ur-{terrain}", 12, 12, 18)) + words))
     if told.outflow:
         lines.append(element("li", esc(speaker.say("board.forecast.outflow", told.outflow))))
     else:
-        lines.append(
-            element("li", esc(speaker.get("board.forecast.invasion")) + _link("UR-END-02", rules), class_="bad")
-        )
+        invasion = f"{esc(speaker.get('board.forecast.invasion'))} {clause('UR-END-02', rules)}"
+        lines.append(element("li", invasion, class_="bad"))
     return lines
 
 
 def _owner(seat: int, amount: int, speaker: Speaker, rules: str) -> str:
     colour = GAME.colours[seat]
-    name = _icon(group(disc(colour, 22), 12, 12)) + esc(speaker.say("board.forecast.owner", seat, amount))
-    return element("li", name + _link("UR-HAR-01", rules), class_=f"seat-{colour}")
-
-
-def _link(clause: str, rules: str) -> str:
-    return " " + element("a", esc(clause), href=f"{rules}#{clause}", class_="clause")
-
-
-def _section(id: str, title: str, lines: str) -> str:
-    head = element("h3", esc(title)) if title else ""
-    return element("section", head + element("ul", lines), id=id, class_="preview")
+    words = seat_icon(colour) + esc(speaker.say("board.forecast.owner", seat, amount))
+    return element("li", f"{words} {clause('UR-HAR-01', rules)}", class_=f"seat-{colour}")
 
 
 def effects(state: UrState, *, language: str = "en", names: Sequence[str] = ()) -> dict[str, str]:
     """For each legal action that costs or brings something at once, what it does, in words."""
     speaker = Speaker(language, GAME, names)
-    out = {}
-    for action in state.options():
-        words = _told(state, outlook.after(state, action), speaker, action.arg)
-        if words:
-            out[action.text] = "; ".join(words)
-    return out
+    return joined({a.text: _told(state, outlook.after(state, a), speaker, a.arg) for a in state.options()})
 
 
 def _told(state: UrState, events: Sequence[Event], speaker: Speaker, area: int) -> list[str]:
