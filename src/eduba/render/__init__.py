@@ -1,9 +1,9 @@
 """Drawing: what the games' boards share. Clay, lapis and reed, in one palette, with our own symbols; no rules inside.
 
-`palette` has the colours, `svg` the builders, `targets` what can be clicked, `hexmap` the geometry of maps, `pieces` the
-symbols, `scene` what a part of a table is drawn from, `part` the parts and the large picture, `panels` what stands
-beside them, `ansi` tables in a terminal, `howto` lessons. `stylesheet()` is what a page links and what a picture that
-stands alone carries inside.
+`palette` has the colours, `svg` the builders, `targets` what can be clicked, `hexmap` the geometry of maps,
+`pieces` the symbols, `scene` what a part of a table is drawn from, `part` the parts and the large picture, `panels`
+what stands beside them, `ansi` tables in a terminal, `howto` lessons. `stylesheet()` is what a page links and what a
+picture that stands alone carries inside.
 """
 
 from functools import cache
