@@ -59,6 +59,9 @@ def attempt(operation, mode, site, prepare):
         headers, unchecked = prepare(case)
         asked = case.as_transport_kwargs(base_url="http://eduba.test", headers=headers)
         site.cookies.clear()
+        site.cookies.update(asked.pop("cookies", None) or {})
+        if isinstance(asked.get("data"), bytes | str):
+            asked["content"] = asked.pop("data")
         case.validate_response(site.request(**asked), excluded_checks=unchecked)
 
     tried()
