@@ -2,7 +2,6 @@
 
 import random
 import re
-from html.parser import HTMLParser
 from itertools import combinations
 
 import pytest
@@ -16,6 +15,7 @@ from eduba.games.ur.state import SEATS
 from eduba.i18n import LANGUAGES, Speaker
 from eduba.render.palette import DARK, LIGHT
 from tests.games.ur.table import Table
+from tests.render.drawing import Balance, journals, phase
 from tests.render.test_palette import contrast
 
 GAME = eduba.game("ur")
@@ -27,79 +27,15 @@ WATERED = {
 }
 
 
-class Balance(HTMLParser):
-    """Every tag is closed in order."""
-
-    def __init__(self, text):
-        super().__init__()
-        self.open = []
-        self.words = ""
-        self.feed(text)
-        assert not self.open
-
-    def handle_starttag(self, tag, attrs):
-        assert "style" not in dict(attrs)
-        assert tag != "script"
-        self.open.append(tag)
-
-    def handle_startendtag(self, tag, attrs):
-        assert tag == "use"
-
-    def handle_endtag(self, tag):
-        assert self.open.pop() == tag
-
-    def handle_data(self, data):
-        self.words += data
-
-
 @pytest.fixture
 def table():
     """A table that can be put into any position."""
     return Table()
 
 
-def phase(state):
-    return state.phases[state.stack[-1]].name
-
-
-def games(players, seed, share=1.0, moves=400):
-    """A lively game, at many of its moments."""
-    rng = random.Random(seed)
-    journal = Journal(GAME, players, str(seed))
-    while not journal.state.over and len(journal.moves) < moves:
-        if rng.random() < share:
-            yield journal
-        options = journal.state.options()
-        journal.act(rng.choices(options, GAME.habits(journal.state, options) or None)[0])
-    yield journal
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("players", GAME.seats)
-def test_panels_are_sound_html_in_both_languages(players, language):
-    names = ["<script>x</script>", "Ur & Uruk", "c", "d", "e", "f"][:players]
-    for journal in games(players, 5, 0.04):
-        state = journal.state
-        figures = panels.figures(state.view(0), language=language)
-        asides = [panel(state, language=language, names=names) for panel in (panels.preview, panels.aside)]
-        for text in (*figures, *asides, *panels.effects(state, language=language).values()):
-            assert "board." not in Balance(text).words
-            assert not re.search(r"\{\d", text)
-        assert [re.search(r"<dd>(\d+)</dd>", html)[1] for html in figures] == [str(p) for p in state.scores()]
-
-
-def test_asking_changes_nothing():
-    for journal in games(4, 6, 0.1):
-        before = journal.state.save()
-        for panel in (panels.preview, panels.aside, panels.effects):
-            panel(journal.state)
-        panels.marks(journal)
-        assert journal.state.save() == before
-
-
 def test_what_an_action_costs_or_brings_is_what_the_engine_moves():
     met = set()
-    for journal in games(4, 7, 0.5):
+    for journal in journals(GAME, 4, 0.5, 7, 400):
         state = journal.state
         if phase(state) not in ("settlement", "purchases"):
             continue
@@ -163,7 +99,7 @@ def test_an_end_by_invasion_is_foretold(table):
 
 def test_the_annals_add_up_with_the_money_that_moved():
     met = 0
-    for journal in games(3, 9, 0.02, 700):
+    for journal in journals(GAME, 3, 0.02, 9, 700):
         told = outlook.annals(journal)
         paid = [e for step in journal.steps for e in step if e[0] == "paid"]
         assert list(told.payments) == paid[-outlook.LATEST :]
@@ -176,7 +112,7 @@ def test_the_annals_add_up_with_the_money_that_moved():
 
 def test_the_season_told_is_the_last_one_and_names_who_gets_what():
     met = 0
-    for journal in games(4, 3, 0.05, 700):
+    for journal in journals(GAME, 4, 0.05, 3, 700):
         told = outlook.annals(journal)
         if not told.fields or phase(journal.state) in ("rain", "harvest"):
             continue
@@ -196,7 +132,7 @@ def test_the_season_told_is_the_last_one_and_names_who_gets_what():
 
 def test_the_ledger_shows_every_payment_with_a_clause_that_exists():
     clauses = reference("ur")
-    *_, journal = games(4, 11)
+    *_, journal = journals(GAME, 4, 1, 11, 400)
     told = outlook.annals(journal)
     html = board.parts(journal.state.view(0), annals=told)["ledger"]
     links = re.findall(r'href="/rules/ur#([^"]+)"', html)
@@ -207,7 +143,7 @@ def test_the_ledger_shows_every_payment_with_a_clause_that_exists():
 
 
 def test_the_worth_of_lands_is_what_the_engine_pays():
-    *_, journal = games(4, 12)
+    *_, journal = journals(GAME, 4, 1, 12, 400)
     state = journal.state
     html = board.parts(state.view(0), **panels.marks(journal))["lands"]
     for seat in range(4):
@@ -227,7 +163,7 @@ def test_a_stretch_tells_its_running_cost(table):
 @pytest.mark.parametrize("players", GAME.seats)
 def test_the_terminal_shows_every_area_seat_and_state(players, language):
     speaker = Speaker(language, GAME)
-    for journal in games(players, 13, 0.02):
+    for journal in journals(GAME, players, 0.02, 13, 400):
         state = journal.state
         view = state.view(0)
         lines = ansi.table(view, GAME, speaker, options=state.options())
