@@ -1,4 +1,4 @@
-"""The drawings of Assyria, Second Edition: well-formed, complete, escaped, and nothing the view does not hold."""
+"""What is special to the drawings of Assyria, Second Edition; `test_boards` has what holds for every game."""
 
 import copy
 import random

@@ -1,4 +1,4 @@
-"""The drawings of Assyria: well-formed, complete, escaped, and nothing in them that the view does not hold."""
+"""What is special to the drawings of Assyria; `test_boards` has what holds for every game."""
 
 import copy
 import re

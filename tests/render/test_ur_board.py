@@ -1,4 +1,4 @@
-"""The drawings of Ur: well-formed, complete, escaped, and nothing in them that the view does not hold."""
+"""What is special to the drawings of Ur; `test_boards` has what holds for every game."""
 
 import copy
 import re
