@@ -58,23 +58,31 @@ class Face:
         return [a for a in actions if a.split()[0] in drawn]
 
     def pictures(
-        self, view: Mapping[str, Any], actions: Sequence[str] = (), play: Journal | None = None
+        self,
+        view: Mapping[str, Any],
+        actions: Sequence[str] = (),
+        play: Journal | None = None,
+        marks: Mapping[str, Any] | None = None,
     ) -> dict[str, dict[str, str]]:
-        """The parts of the table by place. With the game so far: its past, what can be clicked, why the rest cannot."""
+        """The parts of the table by place. With the game so far: what can be clicked, and why the rest cannot."""
         out: dict[str, dict[str, str]] = {group: {} for group in GROUPS}
         if self.board is None:
             out["board"]["view"] = tables(view, self.speaker)
             return out
-        for name, picture in self._parts(view, actions, play).items():
+        for name, picture in self._parts(view, actions, play, dict(marks or {})).items():
             place = "hands" if name.startswith("hand-") else self.board.PLACES.get(name, "mats")
             out[place][name] = picture
         return out
 
-    def _parts(self, view: Mapping[str, Any], actions: Sequence[str], play: Journal | None) -> dict[str, str]:
+    def marks(self, play: Journal) -> dict[str, Any]:
+        """What the pictures point out of the game so far, whoever looks."""
+        found: dict[str, Any] = self.panels.marks(play) if self.panels else {}
+        return found
+
+    def _parts(
+        self, view: Mapping[str, Any], actions: Sequence[str], play: Journal | None, marks: dict[str, Any]
+    ) -> dict[str, str]:
         assert self.board is not None
-        marks: dict[str, Any] = {}
-        if play is not None and self.panels is not None:
-            marks = self.panels.marks(play)
         if play is not None and actions:
             marks["actions"] = {text: self.speaker.action(self.game.action(text)) for text in actions}
             marks["refusals"] = self._refusals(view, play.state)

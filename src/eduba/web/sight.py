@@ -103,8 +103,10 @@ def _shown(table: Table, face: Face, view: View) -> dict[str, Any]:
     play = past if now and view.status == "running" else None
     labels = [(text, face.speaker.action(table.game.action(text))) for text in view.actions]
     loose = face.loose(view.actions) if face.drawn and len(labels) > FEW else [text for text, _ in labels]
+    moment = (view.table, view.version, view.shown, face.language, *face.names)
+    marks = outlooks.of(("marks", *moment), lambda: face.marks(past)) if past else {}
     out |= {
-        "pictures": face.pictures(view.position, view.actions, past),
+        "pictures": face.pictures(view.position, view.actions, past, marks),
         "figures": face.figures(view.position),
         "choices": _offered([label for label in labels if label[0] in loose], table) if face.drawn else [],
         "groups": [(verb, list(some)) for verb, some in groupby(labels, lambda label: label[0].split()[0])],
@@ -112,8 +114,7 @@ def _shown(table: Table, face: Face, view: View) -> dict[str, Any]:
     }
     if play is not None:
         out["effects"] = face.effects(play.state) if view.actions else {}
-        outlook = (view.table, view.version, face.language, *face.names)
-        out["preview"], out["aside"] = outlooks.of(outlook, lambda: _outlook(face, play.state))
+        out["preview"], out["aside"] = outlooks.of(moment, lambda: _outlook(face, play.state))
     return out
 
 
