@@ -8,7 +8,6 @@ import pytest
 
 import eduba
 from eduba.bots import bot
-from eduba.bots.value import shares
 from eduba.games.ur.content import STATES
 from eduba.games.ur.evaluation import WEIGHTS, doubt, evaluate, nation_worth
 from eduba.games.ur.forecast import foresee
@@ -38,12 +37,6 @@ def round_of(number: int, seed: int = 0) -> UrState:
     assert state.round == number
     return state.clone()
 
-
-
-def test_at_the_end_the_expectation_is_the_score() -> None:
-    state = _played(0)[-1]
-    assert state.over
-    assert evaluate(state) == state.scores()
 
 
 def test_state_money_is_worth_something_to_the_king_alone_and_less_than_cash() -> None:
@@ -153,26 +146,6 @@ def test_a_pump_or_dam_that_reaches_nothing_does_not_come_to_mind() -> None:
                 assert works.count(0.0) >= 0.7 * len(works)
             state.apply(player.choose(state))
     assert seen
-
-
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_there_is_a_habit_and_a_judgement_for_every_decision(players: int) -> None:
-    dice = random.Random(players)
-    asked = set()
-    for seed in range(6):
-        state = GAME.start(players=players, seed=seed, rounds="40")
-        while not state.over:
-            options = state.options()
-            habits = GAME.habits(state, options)
-            assert habits is not None
-            assert len(habits) == len(options)
-            assert min(habits) >= 0 < max(habits)
-            chances = shares(GAME, state)
-            assert len(chances) == players
-            assert sum(chances) == pytest.approx(1)
-            asked.add(state.prompt()[0])
-            state.apply(dice.choice(options))
-    assert len(asked) > 8
 
 
 def test_a_judgement_takes_well_under_a_millisecond() -> None:
