@@ -24,7 +24,7 @@ MODULES = {
         "setup state tribute view wells worth ziggurats"
     ),
     "games/ur": (
-        "amounts assimilation cards development digging division evaluation forecast habits harvest land maintenance "
+        "amounts assimilation canals cards development digging division evaluation forecast habits harvest land maintenance "
         "nations purchases rain sequence settlement state view"
     ),
 }

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from eduba.core.bitset import members
+from eduba.games.ur.canals import within
 from eduba.games.ur.content import Content
 from eduba.games.ur.state import UrState
 
@@ -103,24 +104,6 @@ def _reservoir(s: UrState, area: int, pumps: dict[int, Reach]) -> tuple[int, lis
         groups.append((pump | (reach & ~s.pumps), owner))
         waiting = (waiting | reach & s.pumps) & ~seen
     return s.content.token_powers[number], groups
-
-
-def within(s: UrState, areas: int, far: int) -> int:
-    """Other land that pumps on these areas get to with so many canals."""
-    seen = edge = areas
-    canal, land = s.canal, s.content.land
-    for _ in range(far):
-        new = 0
-        while edge:
-            bit = edge & -edge
-            edge ^= bit
-            new |= canal[bit.bit_length() - 1]
-        new &= land & ~seen
-        if not new:
-            break
-        seen |= new
-        edge = new & ~s.pumps
-    return seen ^ areas
 
 
 def foresee(s: UrState, running: bool) -> Season:

@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 
 from eduba.core.bitset import members
 from eduba.core.vocabulary import Action
+from eduba.games.ur.canals import within
 from eduba.games.ur.content import CALAH
 from eduba.games.ur.evaluation import nation_worth
-from eduba.games.ur.forecast import foresee, network, within
+from eduba.games.ur.forecast import foresee, network
 from eduba.games.ur.land import price_of
 from eduba.games.ur.sequence import (
     ASSIMILATION,

@@ -2,6 +2,7 @@
 
 from eduba.core.phase import Event, Phase
 from eduba.core.vocabulary import Action
+from eduba.games.ur.canals import within
 from eduba.games.ur.content import UNLIMITED, Content
 from eduba.games.ur.state import UrState
 from eduba.games.ur.words import Words
@@ -97,22 +98,9 @@ class Rain(Phase[UrState]):
 
     def _reach(self, s: UrState, here: int) -> int:
         """Land that the waterwork here can send water to: one canal far, or as many as the pump can do."""
-        canal, land = s.canal, self.content.land
         if s.reservoirs >> here & 1:
-            return canal[here] & land  # UR-WRS-02, UR-WRS-04
-        seen = edge = 1 << here
-        for _ in range(self._power(s, here)):  # UR-WPM-03
-            new = 0
-            while edge:
-                bit = edge & -edge
-                edge ^= bit
-                new |= canal[bit.bit_length() - 1]
-            new &= land & ~seen
-            if not new:
-                break
-            seen |= new
-            edge = new & ~s.pumps
-        return seen ^ 1 << here
+            return s.canal[here] & self.content.land  # UR-WRS-02, UR-WRS-04
+        return within(s, 1 << here, self._power(s, here))  # UR-WPM-03
 
     def _matters(self, s: UrState) -> bool:
         """Whether it makes a difference where the units of this reservoir go (UR-C-53).

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from eduba.core.bitset import mask_of
-from eduba.core.errors import BadContent
+from eduba.core.content import reading
 from eduba.core.hexes import Hex, adjacency, corners
 
 FOODS = "GPSBD"
@@ -75,15 +75,9 @@ class Content(NamedTuple):
 
 def load(file: Path = OWN_FILE) -> Content:
     """Read a content file; a fault is named with the file and the entry."""
-    try:
+    with reading(file):
         text = file.read_text(encoding="utf-8")
-        data = tomllib.loads(text)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadContent(f"{file}: {error}") from None
-    try:
-        return _content(data, sha256(text.encode()).hexdigest()[:12])
-    except (KeyError, ValueError, TypeError, AttributeError, IndexError) as error:
-        raise BadContent(f"{file}: entry {error} is missing or has the wrong form") from None
+        return _content(tomllib.loads(text), sha256(text.encode()).hexdigest()[:12])
 
 
 def _content(data: dict[str, Any], digest: str) -> Content:

@@ -1,11 +1,11 @@
 """The map: zones, rivers, food, huts, ziggurats and wells."""
 
-from typing import NamedTuple
-
 from eduba.core.bitset import members
+from eduba.core.hexes import Hex
 from eduba.games.assyria.content import FOODS, Content
 from eduba.games.assyria.drawing.scene import FEEDING, Scene
-from eduba.render.hexmap import HexMap, Point, hexagon
+from eduba.render.ground import Ground, printed
+from eduba.render.hexmap import HexMap, hexagon
 from eduba.render.part import Part
 from eduba.render.pieces import hut, ziggurat
 from eduba.render.svg import esc, group, num, text, use
@@ -15,17 +15,6 @@ MARGIN = (22.0, 16.0)
 _STAR = use("rosette", 0, 10, 24, more=' class="start"')
 _SIGNS = {"doomed": "hungry", "unfed": "unfed", "fed": "fed"}
 _VERBS = {"start": "start", "huts": "hut", "feed": "feed"}
-
-
-class Ground(NamedTuple):
-    """What is printed on the map for one number of players: it never changes, so it is drawn once."""
-
-    width: float
-    height: float
-    body: str
-    places: dict[str, Point]
-    faces: dict[str, str]
-    corners: dict[str, Point]
 
 
 _GROUNDS: dict[tuple[str, int], Ground] = {}
@@ -56,19 +45,13 @@ def _ground(content: Content, players: int) -> Ground:
 
 
 def _printed(content: Content, land: int, grid: HexMap) -> str:
-    """Desert, zones and rivers, from the bottom up; and the symbols that only this map uses."""
-    size = f'width="{num(grid.width)}" height="{num(grid.height)}" rx="16"'
-    out = [f'<defs>{_symbols()}<clipPath id="map-rim"><rect {size}/></clipPath></defs><rect class="desert" {size}/>']
-    out.append('<g id="ground" clip-path="url(#map-rim)">')
-    for zone, mask in (("outside", content.outside), ("middle", content.middle), ("shore", content.rivers)):
-        shape = grid.shape([content.hexes[h] for h in members(mask & land)])
-        out.append(f'<path class="{zone}" fill="url(#ground-{zone})" d="{shape}"/>')
-    for name, river in (("upper", content.upper), ("lower", content.lower)):
-        course = [content.hexes[h] for h in members(river & land)]
-        out.append(f'<defs><path id="river-{name}" d="{grid.river(course)}"/></defs>')
-        out += [f'<use class="river {layer}" href="#river-{name}"/>' for layer in ("bank", "water", "shallow")]
-        out += [f'<use class="river ripple-{y}" href="#river-{name}" y="{y}"/>' for y in (-7, 0, 8)]
-    return "".join(out) + f'<path class="banks" d="{shape}"/></g><rect class="rim" {size}/>'
+    """Zones and rivers on the desert."""
+
+    def lie(mask: int) -> list[Hex]:
+        return [content.hexes[h] for h in members(mask & land)]
+
+    zones = {"outside": lie(content.outside), "middle": lie(content.middle), "shore": lie(content.rivers)}
+    return printed(grid, zones, {"upper": lie(content.upper), "lower": lie(content.lower)}, _symbols())
 
 
 def _symbols() -> str:
@@ -79,27 +62,27 @@ def _symbols() -> str:
 def draw(scene: Scene) -> Part:
     """The whole map as this view shows it."""
     view = scene.view
-    printed = ground(scene.content, view["players"])
+    land = ground(scene.content, view["players"])
     buildings = _buildings(scene)
     names = {name: h for h, name in enumerate(scene.content.names)}
-    out = [printed.body, '<g class="hexes">']
+    out = [land.body, '<g class="hexes">']
     for name in view["hexes"]:
-        x, y = printed.places[name]
+        x, y = land.places[name]
         star = _STAR if _to_start(scene, names[name], buildings) else ""
         attributes = scene.targets.attributes(
             _verb(scene, name, buildings) + name, _spoken(scene, names[name], buildings), "hex"
         )
         out.append(
-            f'<g id="hex-{name}" transform="translate({num(x)} {num(y)})"{attributes}>{printed.faces[name]}{star}</g>'
+            f'<g id="hex-{name}" transform="translate({num(x)} {num(y)})"{attributes}>{land.faces[name]}{star}</g>'
         )
-    out.append("</g>" + _sites(scene, printed) + '<g id="map-pieces" class="pieces">')
-    out += [_piece(scene, name, *printed.places[name], *what) for name, what in buildings.items()]
+    out.append("</g>" + _sites(scene, land) + '<g id="map-pieces" class="pieces">')
+    out += [_piece(scene, name, *land.places[name], *what) for name, what in buildings.items()]
     out += [
-        group(use("well", 0, 0, 19), *printed.corners[site], _named(f"well-{site}", scene.say("well_at", site)))
+        group(use("well", 0, 0, 19), *land.corners[site], _named(f"well-{site}", scene.say("well_at", site)))
         for site in view["wells"]
     ]
-    out.append("</g>" + _supply(scene, printed.height))
-    return Part("map", scene.word("map"), printed.width, printed.height, "".join(out))
+    out.append("</g>" + _supply(scene, land.height))
+    return Part("map", scene.word("map"), land.width, land.height, "".join(out))
 
 
 def _named(id: str, name: str) -> str:
@@ -171,12 +154,12 @@ def _piece(scene: Scene, name: str, x: float, y: float, seat: int, levels: int) 
     )
 
 
-def _sites(scene: Scene, printed: Ground) -> str:
+def _sites(scene: Scene, land: Ground) -> str:
     """Corners where a well can be dug, or where somebody may ask why not."""
     if scene.view["phase"] != "wells":
         return ""
     out = ""
-    for site, (x, y) in printed.corners.items():
+    for site, (x, y) in land.corners.items():
         action = f"well {site}"
         if not scene.targets.knows(action):
             continue

@@ -1,11 +1,13 @@
 """The Map: regions, rivers, food, Well sites, and all pieces on them."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from eduba.core.bitset import members
+from eduba.core.hexes import Hex
 from eduba.games.assyria2.content import Content
 from eduba.games.assyria2.drawing import chips
 from eduba.games.assyria2.drawing.scene import FOODS, Scene, reconstructed
+from eduba.render.ground import Ground, printed
 from eduba.render.hexmap import Point, RowMap, hexagon
 from eduba.render.part import Part
 from eduba.render.pieces import hut, mark, ziggurat
@@ -16,17 +18,6 @@ MARGIN = (14.0, 12.0)
 FEEDING = ("feed_huts", "starve", "spend")
 ACTING = ("act", "builders", "envoys", "roof_space", "bonus", "keep_favour", "take_card")
 _SIGNS = {"doomed": "hungry", "unfed": "unfed", "fed": "fed"}
-
-
-class Ground(NamedTuple):
-    """What is printed on the open part of the Map: it never changes in a game, so it is drawn once."""
-
-    width: float
-    height: float
-    body: str
-    places: dict[str, Point]
-    faces: dict[str, str]
-    corners: dict[str, Point]
 
 
 _GROUNDS: dict[tuple[str, str], Ground] = {}
@@ -57,21 +48,15 @@ def _ground(content: Content, spaces: list[str]) -> Ground:
 
 
 def _printed(content: Content, land: list[int], grid: RowMap, corners: dict[str, Point]) -> str:
-    """Desert, regions, rivers and Well sites, from the bottom up; and the symbols that only this Map uses."""
-    size = f'width="{num(grid.width)}" height="{num(grid.height)}" rx="16"'
-    out = [f'<defs>{_symbols()}<clipPath id="map-rim"><rect {size}/></clipPath></defs><rect class="desert" {size}/>']
-    out.append('<g id="ground" clip-path="url(#map-rim)">')
-    for zone, mask in (("outside", content.outside), ("middle", content.between), ("shore", content.river)):
-        shape = grid.shape([content.hexes[h] for h in land if mask >> h & 1])
-        out.append(f'<path class="{zone}" fill="url(#ground-{zone})" d="{shape}"/>')
-    for i, river in enumerate(content.rivers):
-        course = [content.hexes[h] for h in land if river >> h & 1]
-        out.append(f'<defs><path id="river-{i}" d="{grid.river(course)}"/></defs>')
-        out += [f'<use class="river {layer}" href="#river-{i}"/>' for layer in ("bank", "water", "shallow")]
-        out += [f'<use class="river ripple-{x}" href="#river-{i}" x="{x}"/>' for x in (-7, 0, 8)]
-    out.append(f'<path class="banks" d="{shape}"/>')
-    out += [f'<circle class="well-site" cx="{num(x)}" cy="{num(y)}" r="6.5"/>' for x, y in corners.values()]
-    return "".join(out) + f'</g><rect class="rim" {size}/>'
+    """Regions, rivers and Well sites on the desert."""
+
+    def lie(mask: int) -> list[Hex]:
+        return [content.hexes[h] for h in land if mask >> h & 1]
+
+    zones = {"outside": lie(content.outside), "middle": lie(content.between), "shore": lie(content.river)}
+    rivers = {str(i): lie(river) for i, river in enumerate(content.rivers)}
+    sites = (f'<circle class="well-site" cx="{num(x)}" cy="{num(y)}" r="6.5"/>' for x, y in corners.values())
+    return printed(grid, zones, rivers, _symbols(), "".join(sites), aside="x")
 
 
 def _symbols() -> str:
@@ -82,23 +67,23 @@ def _symbols() -> str:
 def draw(scene: Scene) -> Part:
     """The whole Map as this view shows it."""
     view = scene.view
-    printed = ground(scene.content, view["spaces"])
+    land = ground(scene.content, view["spaces"])
     numbers = {name: h for h, name in enumerate(scene.content.names)}
     buildings = _buildings(scene)
     meant = chips.meant(scene)
-    out = [printed.body, '<g class="hexes">']
+    out = [land.body, '<g class="hexes">']
     for name in view["spaces"]:
-        x, y = printed.places[name]
+        x, y = land.places[name]
         attributes = chips.hex_attributes(scene, meant, name, _spoken(scene, numbers[name], buildings))
-        out.append(f'<g id="hex-{name}" transform="translate({num(x)} {num(y)})"{attributes}>{printed.faces[name]}</g>')
-    out.append("</g>" + _sites(scene, printed) + '<g id="map-pieces" class="pieces">')
+        out.append(f'<g id="hex-{name}" transform="translate({num(x)} {num(y)})"{attributes}>{land.faces[name]}</g>')
+    out.append("</g>" + _sites(scene, land) + '<g id="map-pieces" class="pieces">')
     for kind, shift in (("farmer", 13), ("ship", -13)):
-        out += [_thing(scene, kind, name, printed.places[name], shift) for name in view[f"{kind}s"]]
-    out += [_piece(scene, name, *printed.places[name], *what) for name, what in buildings.items()]
-    out += _wells(scene, printed)
-    out.append("</g>" + chips.draw(scene, meant, printed.places))
-    out.append(reconstructed(scene, "map", printed.width - 16, printed.height - 10))
-    return Part("map", scene.say("map"), printed.width, printed.height, "".join(out))
+        out += [_thing(scene, kind, name, land.places[name], shift) for name in view[f"{kind}s"]]
+    out += [_piece(scene, name, *land.places[name], *what) for name, what in buildings.items()]
+    out += _wells(scene, land)
+    out.append("</g>" + chips.draw(scene, meant, land.places))
+    out.append(reconstructed(scene, "map", land.width - 16, land.height - 10))
+    return Part("map", scene.say("map"), land.width, land.height, "".join(out))
 
 
 def _thing(scene: Scene, kind: str, name: str, at: Point, shift: float) -> str:
@@ -107,7 +92,7 @@ def _thing(scene: Scene, kind: str, name: str, at: Point, shift: float) -> str:
     return group(use(kind, 0, 0, 23), at[0] + shift * 1.25, at[1] + (2 if kind == "farmer" else 4), more)
 
 
-def _wells(scene: Scene, printed: Ground) -> list[str]:
+def _wells(scene: Scene, land: Ground) -> list[str]:
     out = []
     for seat, tribe in enumerate(scene.tribes):
         colour = scene.colours[seat]
@@ -115,7 +100,7 @@ def _wells(scene: Scene, printed: Ground) -> list[str]:
         for site in tribe["wells"]:
             more = f' id="well-{site}" class="seat-{colour}" role="img"'
             more += f' aria-label="{esc(scene.say("well_of", seat, site))}"'
-            out.append(group(body, *printed.corners[site], more))
+            out.append(group(body, *land.corners[site], more))
     return out
 
 
@@ -170,10 +155,10 @@ def _piece(scene: Scene, name: str, x: float, y: float, seat: int, height: int) 
     return f'<g id="{kind}-{colour}-{name}" class="{classes}" transform="{place}">{drawing}</g>'
 
 
-def _sites(scene: Scene, printed: Ground) -> str:
+def _sites(scene: Scene, land: Ground) -> str:
     """Well sites where one can dig, or where somebody may ask why not."""
     out = ""
-    for site, (x, y) in printed.corners.items():
+    for site, (x, y) in land.corners.items():
         if scene.targets.knows(f"well {site}"):
             body = f'<circle r="12"/>{use("well", 0, 0, 19)}'
             out += scene.target(f"well {site}", scene.say("site", site), "site", body, x, y, f"site-{site}")

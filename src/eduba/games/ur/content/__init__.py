@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from eduba.core.bitset import mask_of, members
-from eduba.core.errors import BadContent
+from eduba.core.content import reading
 from eduba.core.hexes import Hex, adjacency, spread
 
 TERRAINS = ("hills", "forest", "savannah", "desert")
@@ -105,14 +105,9 @@ class Content(NamedTuple):
 
 def load(file: Path = OWN_FILE) -> Content:
     """Read a content file; a fault is named with the file and the entry."""
-    try:
+    with reading(file):
         data = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadContent(f"{file}: {error}") from None
-    try:
         return _content(data, sha256(dumps(data, sort_keys=True).encode()).hexdigest()[:12])
-    except (KeyError, ValueError, TypeError, AttributeError, IndexError) as error:
-        raise BadContent(f"{file}: entry {error} is missing or has the wrong form") from None
 
 
 def _content(data: dict[str, Any], digest: str) -> Content:

@@ -1,0 +1,19 @@
+"""Content files: whatever is wrong in one is named with the file and the entry."""
+
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from eduba.core.errors import BadContent
+
+
+@contextmanager
+def reading(file: Path) -> Iterator[None]:
+    """Around all that reads a content file and makes a value of it."""
+    try:
+        yield
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadContent(f"{file}: {error}") from None
+    except (KeyError, ValueError, TypeError, AttributeError, IndexError) as error:
+        raise BadContent(f"{file}: entry {error} is missing or has the wrong form") from None
