@@ -24,8 +24,8 @@ MODULES = {
         "setup state tribute view wells worth ziggurats"
     ),
     "games/ur": (
-        "amounts assimilation canals cards development digging division evaluation forecast habits harvest land maintenance "
-        "nations purchases rain sequence settlement state view"
+        "amounts assimilation canals cards development digging division evaluation forecast habits harvest land "
+        "maintenance nations purchases rain sequence settlement state view"
     ),
 }
 """What search spends its time in."""
