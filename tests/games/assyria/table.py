@@ -21,6 +21,7 @@ from eduba.games.assyria import sequence
 from eduba.games.assyria.content import CARDS, DIGNITARIES, PLOW, WILD
 from eduba.games.assyria.game import Assyria
 from eduba.games.assyria.state import KINDS, AssyriaState
+from tests.games.playing import Playing
 
 COLOURS = ("red", "blue", "green", "yellow")
 
@@ -38,7 +39,7 @@ BEGIN = {
 }
 
 
-class Table:
+class Table(Playing):
     """A game of Assyria in the middle of whatever a test is about."""
 
     game: Assyria
@@ -204,26 +205,6 @@ class Table:
 
     # -- play -----------------------------------------------------------------------------------------
 
-    def play(self, *moves: str) -> "Table":
-        """Play legal moves; `red hut C5` also makes sure that it is red who decides."""
-        for move in moves:
-            colour, _, rest = move.partition(" ")
-            if colour in COLOURS:
-                assert self.actor == colour, f"{self.actor} decides, not {colour}"
-                move = rest
-            assert self.refuses(move) is None, f"{move}: {self.refuses(move)}"
-            self.state.apply(self.game.action(move))
-            self.game.check(self.state)
-        return self
-
-    def on_to(self, phase: str, colour: str | None = None) -> "Table":
-        """Play the last of the options until somebody (or that colour) is asked in that phase."""
-        while not (self.phase == phase and colour in (None, self.actor)):
-            assert not self.state.over, f"the game ended before {phase}"
-            self.state.apply(self.state.options()[-1])
-            self.game.check(self.state)
-        return self
-
     def wander(self, seed: str) -> Iterator[AssyriaState]:
         """Play on to the end, at random but with some sense; the position after each move."""
         rng = Random(seed)
@@ -239,28 +220,7 @@ class Table:
         held, food = self.state.held[self.state.actor], self.game.content.food
         return action.verb in ("build", "well") or (action.verb == "hut" and bool(held >> 3 * food[action.arg] & 7))
 
-    def refuses(self, move: str) -> str | None:
-        """The clause that forbids a move, or None; the options must agree with it."""
-        action = self.game.action(move)
-        clause = self.state.why_not(action)
-        assert (clause is None) == (action in self.state.options()), f"{move}: {clause}, but the options differ"
-        return clause
-
-    def options(self, verb: str) -> str:
-        """What may follow a verb now, in the order of the vocabulary."""
-        return " ".join(a.text.removeprefix(verb).strip() for a in self.state.options() if a.verb == verb)
-
     # -- looking --------------------------------------------------------------------------------------
-
-    @property
-    def phase(self) -> str:
-        """The phase that asks."""
-        return self.state.phases[self.state.stack[-1]].name
-
-    @property
-    def actor(self) -> str:
-        """The colour of who decides."""
-        return COLOURS[self.state.actor]
 
     @property
     def order(self) -> str:
@@ -323,10 +283,6 @@ class Table:
         at = sum(self.game.content.assur_spaces[:d])
         spaces = self.state.assur[at : at + self.game.content.assur_spaces[d]]
         return " ".join(COLOURS[seat] if seat >= 0 else "-" for seat in spaces)
-
-    def labels(self, mask: int) -> str:
-        """The names of a set of hexes."""
-        return " ".join(self.game.content.names[h] for h in members(mask))
 
     # -- what happened --------------------------------------------------------------------------------
 

@@ -22,13 +22,14 @@ from eduba.games.assyria2.content import SPACES
 from eduba.games.assyria2.game import Assyria2
 from eduba.games.assyria2.land import fleets
 from eduba.games.assyria2.state import Assyria2State
+from tests.games.playing import Playing
 
 ROUND = [q.GAME_OVER, q.CLEAN_UP, q.ACTIONS, q.EXPANSION, q.BIDDING, q.GROWTH]
 STEPS = {"build": q.BUILD_HUTS, "feed": q.HUNGER, "wells": q.DIG_WELLS, "camels": q.GAIN_CAMELS, "vp": q.GAIN_POINTS}
 NUMBERS = ("points", "camels", "offerings", "influence", "growth", "personal", "gold", "ships", "farmers", "tokens")
 
 
-class Table:
+class Table(Playing):
     """A game in the middle of whatever a test is about."""
 
     game: Assyria2
@@ -49,7 +50,7 @@ class Table:
         state = self.game.begin(players, chance, options, listen=True)
         assert isinstance(state, Assyria2State)
         self.state = state
-        self._settle()
+        self.settle()
         return self
 
     def __call__(
@@ -101,7 +102,7 @@ class Table:
         self._sequence(phase, [self.seat(name) for name in order.split()] or list(range(s.tribes)), bids)
         self.game.check(s)
         s.start()
-        self._settle()
+        self.settle()
         return self
 
     def seat(self, name: str) -> int:
@@ -250,38 +251,13 @@ class Table:
 
     # -- play -----------------------------------------------------------------------------------------
 
-    def play(self, *moves: str) -> "Table":
-        """Carry out decisions, each written with or without the seat that makes it."""
-        for move in moves:
-            who, _, text = move.partition(" ")
-            if who in self.game.colours:
-                assert not self.state.over
-                assert who == self.actor, f"{move}: it is {self.actor}'s decision"
-            else:
-                text = move
-            action = self.game.action(text)
-            assert self.state.why_not(action) is None, f"{move}: {self.state.why_not(action)}"
-            assert action in self.state.options(), move
-            self.state.apply(action)
-            self._settle()
-        return self
-
-    def _settle(self) -> None:
-        self.game.check(self.state)
+    def settle(self) -> None:
+        """Check the position, and keep what happened."""
+        super().settle()
         self.log += self.state.events or []
         self.state.events = []
 
     # -- answers --------------------------------------------------------------------------------------
-
-    @property
-    def phase(self) -> str:
-        """The chapter that asks."""
-        return self.state.phases[self.state.stack[-1]].name
-
-    @property
-    def actor(self) -> str:
-        """Who is asked."""
-        return self.game.colours[self.state.actor]
 
     @property
     def texts(self) -> set[str]:
@@ -294,10 +270,6 @@ class Table:
 
     def _of(self, verb: str) -> list[Action]:
         return [a for a in self.state.options() if a.verb == verb]
-
-    def refuses(self, text: str) -> str | None:
-        """The clause that forbids an action now."""
-        return self.state.why_not(self.game.action(text))
 
     def names(self, mask: int) -> str:
         """The spaces of a set, sorted."""

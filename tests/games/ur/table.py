@@ -15,12 +15,12 @@ from collections.abc import Iterable, Sequence
 import eduba
 from eduba.core.bitset import mask_of, members
 from eduba.core.chance import Chance, key_of
-from eduba.core.errors import IllegalAction
 from eduba.games.ur import sequence
 from eduba.games.ur.content import NATIONS, STATES, TERRAINS
 from eduba.games.ur.game import Ur
 from eduba.games.ur.land import requote
 from eduba.games.ur.state import BANK, GONE, SEATS, UNSOLD, UrState
+from tests.games.playing import Playing
 
 COLOURS = ("red", "blue", "green", "yellow", "purple", "white")
 ROUND = sequence.ROUND[::-1]
@@ -35,7 +35,7 @@ BEGIN = {
 }
 
 
-class Table:
+class Table(Playing):
     """A game of Ur in the middle of whatever a test is about."""
 
     game: Ur
@@ -205,52 +205,7 @@ class Table:
 
     # -- play -----------------------------------------------------------------------------------------
 
-    def play(self, *moves: str) -> "Table":
-        """Play legal moves; `red buy F7` also makes sure that it is red who decides."""
-        for move in moves:
-            colour, _, rest = move.partition(" ")
-            if colour in COLOURS:
-                assert self.actor == colour, f"{self.actor} decides ({self.phase}), not {colour}"
-                move = rest
-            for action in self.game.read(self.state, move):
-                assert self.refuses(action.text) is None, f"{action}: {self.refuses(action.text)}"
-                self.state.apply(action)
-                self.game.check(self.state)
-        return self
-
-    def on_to(self, phase: str, colour: str | None = None) -> "Table":
-        """Play the last of the options until somebody (or that colour) is asked in that phase."""
-        while not (self.phase == phase and colour in (None, self.actor)):
-            assert not self.state.over, f"the game ended before {phase}"
-            self.state.apply(self.state.options()[-1])
-            self.game.check(self.state)
-        return self
-
-    def refuses(self, move: str) -> str | None:
-        """The clause that forbids a move, or None; the options must agree with it."""
-        try:
-            action = self.game.read(self.state, move)[0]
-        except IllegalAction as refusal:
-            return refusal.clause
-        clause = self.state.why_not(action)
-        assert (clause is None) == (action in self.state.options()), f"{move}: {clause}, but the options differ"
-        return clause
-
-    def options(self, verb: str) -> str:
-        """What may follow a verb now, in the order of the vocabulary."""
-        return " ".join(a.text.removeprefix(verb).strip() for a in self.state.options() if a.verb == verb)
-
     # -- looking --------------------------------------------------------------------------------------
-
-    @property
-    def phase(self) -> str:
-        """The phase that asks."""
-        return self.state.phases[self.state.stack[-1]].name
-
-    @property
-    def actor(self) -> str:
-        """The colour of who decides."""
-        return COLOURS[self.state.actor]
 
     @property
     def era(self) -> str:
@@ -347,10 +302,6 @@ class Table:
     def mask(self, names: Iterable[str]) -> int:
         """A set of areas."""
         return mask_of(self.area(name) for name in names)
-
-    def labels(self, mask: int) -> str:
-        """The names of a set of areas."""
-        return " ".join(self.game.content.names[area] for area in members(mask))
 
 
 def _parts(text: str, by: str) -> list[str]:

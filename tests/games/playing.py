@@ -1,0 +1,66 @@
+"""What the tables for tests share: play in notation, answers as short text, every position checked."""
+
+from typing import Any, Self
+
+from eduba.core.bitset import members
+from eduba.core.errors import IllegalAction
+
+
+class Playing:
+    """A game in the middle of whatever a test is about; the table of each game can also be put into a position."""
+
+    game: Any
+    state: Any
+
+    def play(self, *moves: str) -> Self:
+        """Play legal moves; `red hut C5` also makes sure that it is red who decides."""
+        for move in moves:
+            colour, _, rest = move.partition(" ")
+            if colour in self.game.colours:
+                assert self.actor == colour, f"{self.actor} decides ({self.phase}), not {colour}"
+                move = rest
+            for action in self.game.read(self.state, move):
+                assert self.refuses(action.text) is None, f"{action}: {self.refuses(action.text)}"
+                self.state.apply(action)
+                self.settle()
+        return self
+
+    def on_to(self, phase: str, colour: str | None = None) -> Self:
+        """Play the last of the options until somebody (or that colour) is asked in that phase."""
+        while not (self.phase == phase and colour in (None, self.actor)):
+            assert not self.state.over, f"the game ended before {phase}"
+            self.state.apply(self.state.options()[-1])
+            self.settle()
+        return self
+
+    def settle(self) -> None:
+        """Check a position that has just come about."""
+        self.game.check(self.state)
+
+    def refuses(self, move: str) -> str | None:
+        """The clause that forbids a move, or None; the options must agree with it."""
+        try:
+            action = self.game.read(self.state, move)[0]
+        except IllegalAction as refusal:
+            return refusal.clause
+        clause: str | None = self.state.why_not(action)
+        assert (clause is None) == (action in self.state.options()), f"{move}: {clause}, but the options differ"
+        return clause
+
+    def options(self, verb: str) -> str:
+        """What may follow a verb now, in the order of the vocabulary."""
+        return " ".join(a.text.removeprefix(verb).strip() for a in self.state.options() if a.verb == verb)
+
+    @property
+    def phase(self) -> str:
+        """The phase that asks."""
+        return str(self.state.phases[self.state.stack[-1]].name)
+
+    @property
+    def actor(self) -> str:
+        """The colour of who decides."""
+        return str(self.game.colours[self.state.actor])
+
+    def labels(self, mask: int) -> str:
+        """The names of a set of places on the map."""
+        return " ".join(self.game.content.names[place] for place in members(mask))
