@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -90,3 +91,16 @@ def test_waiting_for_news_ends_as_soon_as_there_is_some(guests, site):
         move(guests[:2], table)
         assert waiting.result(timeout=20)["version"] == version + 1
     assert guests[0].view(table, after=0)["version"] == version + 1
+
+
+def test_two_pages_of_one_person_are_drawn_once_each_and_both_follow(guests, opened, monkeypatch):
+    table, drawn, real = gather(guests[:2]), [], live.sight
+    monkeypatch.setattr(live, "sight", lambda *asked: drawn.append(asked) or real(*asked))
+    with opened(guests[0], table) as one, opened(guests[0], table) as two:
+        assert told(one)["html"] == told(two)["html"]
+        time.sleep(0.3)
+        assert len(drawn) <= 2
+        move(guests[:2], table)
+        assert told(one) == told(two)
+        time.sleep(0.3)
+        assert len(drawn) <= 4

@@ -8,7 +8,7 @@ socket that is slow skips what is outdated anyway.
 import asyncio
 import gzip
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from typing import Any, NamedTuple
@@ -53,14 +53,18 @@ class _Shown:
     def __init__(self, seen: Sight) -> None:
         self.number = next(_numbers)
         self.version = seen.version
-        self.marks: frozenset[int] = frozenset().union(*(pieces(html).marks for html in seen.parts.values()))
+        self.marks = {name: pieces(html).marks for name, html in seen.parts.items()}
         self.messages: dict[int, bytes] = {}
+
+    def equals(self, other: "_Shown") -> bool:
+        """Whether pages that show either of them look the same."""
+        return self.version == other.version and self.marks == other.marks
 
     def lead(self, seen: Sight, before: "_Shown | None") -> None:
         """Prepare the message for pages that show `before`: JSON, compressed once for all who get it."""
         if number_of(before) not in self.messages:
-            known = before.marks if before else frozenset()
-            changed = "".join(pieces(html).beyond(known) for html in seen.parts.values())
+            marks: Mapping[str, Set[int]] = before.marks if before else {}
+            changed = "".join(pieces(html).beyond(marks.get(name, frozenset())) for name, html in seen.parts.items())
             told = {"version": seen.version, "mine": seen.mine, "words": seen.words, "html": changed}
             self.messages[number_of(before)] = gzip.compress(json.encode(told), LEVEL, mtime=0)
 
@@ -81,6 +85,8 @@ class Room:
         self._rooms, self._id = rooms, id
         self._sockets: dict[Socket, Reader] = {}
         self._shown: dict[Reader, _Shown] = {}
+        self._at: dict[Socket, _Shown] = {}
+        """What each socket has been sent last."""
         self._news = asyncio.Event()
         self._task = asyncio.create_task(self._follow())
 
@@ -91,6 +97,7 @@ class Room:
             await self._send(socket, reader)
         finally:
             del self._sockets[socket]
+            self._at.pop(socket, None)
             if reader not in self._sockets.values():
                 self._shown.pop(reader, None)
             if not self._sockets:
@@ -109,7 +116,9 @@ class Room:
                 await news.wait()
             else:
                 await socket.send_bytes(now.messages[number_of(shown)])
-                shown = now
+                shown = self._at[socket] = now
+                if all(self._at.get(s) is now for s, r in self._sockets.items() if self._shown.get(r) is now):
+                    now.messages.clear()  # everybody has them
 
     async def _follow(self) -> None:
         with self._rooms.house.subscribe(self._id) as versions:
@@ -129,7 +138,10 @@ class Room:
         await loop.run_in_executor(self._rooms.painter, self._rooms.draw, self._id, readers, give)
 
     def _give(self, reader: Reader, shown: _Shown) -> None:
-        if reader in self._sockets.values():
+        known = self._shown.get(reader)
+        if known is not None and known.equals(shown):  # drawn again for one more page: the others stay where they are
+            known.messages |= shown.messages
+        elif reader in self._sockets.values():
             self._shown[reader] = shown
         news, self._news = self._news, asyncio.Event()
         news.set()

@@ -50,7 +50,8 @@ def _cut(html: str, kinds: tuple[str, ...]) -> Iterator[str | Piece]:
     yield from _cut(html[end:], smaller)
 
 
-_kept = Memo(512)
+_kept = Memo(64)
+"""Who sees the same part of a table shares its marks as well."""
 
 
 def pieces(html: str) -> Piece:
