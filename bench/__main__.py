@@ -28,6 +28,7 @@ PURE = (
     "assyria2-2",
     "assyria2-solo",
     "ur-4",
+    "ur-greedy",
     "ur-rain",
     "python-chess",
     "assyria-clone",

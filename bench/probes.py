@@ -94,6 +94,20 @@ def assyria_mcts(seconds: float) -> Figures:
     return {"iterations": rate(seconds, searches())}
 
 
+def ur_greedy(seconds: float) -> Figures:
+    """Whole four-player games of greedy bots: the mean of at least five, since some are three times as long."""
+    import eduba
+    from eduba.bots import bot
+
+    game, played, start = eduba.game("ur"), 0, process_time()
+    while played < 5 or process_time() - start < seconds:
+        state, players = game.start(4, played), [bot("greedy", game, 4 * played + i) for i in range(4)]
+        while not state.over:
+            state.apply(players[state.actor].choose(state))
+        played += 1
+    return {"game": 1000 * (process_time() - start) / played}
+
+
 def ur_rain(seconds: float) -> Figures:
     """Rainy seasons, decisions included, in round 7 of four-player games of greedy bots; each on a fresh copy."""
     import eduba
@@ -224,6 +238,7 @@ PROBES: dict[str, Callable[[float], Figures]] = {
     "assyria2-2": lambda seconds: decisions("assyria2", 2, seconds),
     "assyria2-solo": lambda seconds: decisions("assyria2", 1, seconds),
     "ur-4": lambda seconds: decisions("ur", 4, seconds),
+    "ur-greedy": ur_greedy,
     "ur-rain": ur_rain,
     "catanatron": catanatron,
     "python-chess": python_chess,

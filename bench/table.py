@@ -36,6 +36,9 @@ CHAPTERS: dict[str, list[Row]] = {
     "a rainy season of Ur with all its decisions, microseconds": [
         Row("Ur, 4 players, round 7", "ur-rain season"),
     ],
+    "a whole game of four greedy bots, milliseconds": [
+        Row("Ur", "ur-greedy game", "", "<=2000"),
+    ],
     "copy of a position, microseconds": [
         Row("Assyria, clone()", "assyria-clone copy", "catanatron copy", "<=5"),
         Row("Assyria, clone(), compiled", "compiled assyria-clone copy", "assyria-clone copy"),
