@@ -7,6 +7,7 @@ from eduba.bots import Bot
 from eduba.cli import commands
 from eduba.cli.asking import Ask
 from eduba.cli.language import refusal
+from eduba.cli.orders import Orders
 from eduba.cli.reading import chosen, named, numbered
 from eduba.cli.screen import Screen
 from eduba.core.errors import EdubaError, IllegalAction, UnreadableAction
@@ -27,6 +28,7 @@ class Client:
         self.bots = bots
         self.screen = screen
         self.ask = ask
+        self.orders = Orders(journal)
         self.leaving = False
         self.saved = True
         self._drawn = ""
@@ -46,14 +48,22 @@ class Client:
         if not self.saved:
             self._offer_to_save()
 
-    def play(self, action: Action) -> None:
+    def play(self, action: Action, remark: str = "") -> None:
         """Carry out an action and tell what follows."""
-        self.tell(self.journal.act(action))
+        self.tell(self.journal.act(action), remark)
         self.saved = False
 
-    def tell(self, events: list[Event]) -> None:
-        """What happened, as one paragraph; if it is much, line by line."""
+    def obey_orders(self) -> bool:
+        """Let a program decide, if there is one for who must; whether it did."""
+        action = self.orders.due()
+        if action:
+            self.play(action, self.screen.speaker.get("tables.log.program"))
+        return action is not None
+
+    def tell(self, events: list[Event], remark: str = "") -> None:
+        """What happened, as one paragraph; if it is much, line by line. A remark is about what happened first."""
         told = [sentence for sentence in map(self.screen.speaker.event, events) if sentence]
+        told[:1] = [" ".join(filter(None, [*told[:1], remark]))]
         for text in [" ".join(told)] if len(told) < _MUCH else told:
             if text:
                 self.screen.paragraph(text, "  ")
@@ -72,7 +82,7 @@ class Client:
         bot = self.bots.get(self.journal.state.actor)
         if bot:
             self.play(bot.choose(self.journal.state))
-        else:
+        elif not self.obey_orders():
             self._decide()
 
     def _decide(self) -> None:
@@ -88,6 +98,7 @@ class Client:
         screen.write()
         screen.paragraph(screen.paint(f"{name}: ", "bold") + screen.speaker.prompt(prompt))
         screen.options(numbered(options))
+        commands.show_orders(self)
         moves = len(self.journal.entries)
         words = [a.text for a in options] + list(commands.COMMANDS)
         while len(self.journal.entries) == moves and not self.leaving:

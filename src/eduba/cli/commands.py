@@ -13,11 +13,13 @@ from eduba.core.clauses import reference
 from eduba.core.journal import FINAL
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
+from eduba.tables.passing import standing, wish
 
 if TYPE_CHECKING:
     from eduba.cli.client import Client
 
 HINT = "mcts:500ms"
+OFF = "off"
 
 
 def undo(client: Client, rest: str) -> None:
@@ -34,9 +36,12 @@ def undo(client: Client, rest: str) -> None:
         screen.say(f"undo.{learnt}")
     else:
         action = journal.moves[-1].action
+        ended = client.orders.go_back(len(journal.moves) - 1)
         journal.undo(seat, len(journal.moves) - 1)
         client.saved = False
         screen.say("undo.done", action.text)
+        if ended:
+            screen.paragraph(screen.speaker.get("tables.program.undone"))
 
 
 def why(client: Client, rest: str) -> None:
@@ -110,6 +115,36 @@ def score(client: Client, rest: str) -> None:
     ledger.show(client.journal, client.screen)
 
 
+def order(client: Client, rest: str) -> None:
+    """Let the game decide for who is asked, see what it does so, or decide oneself again."""
+    orders, screen = client.orders, client.screen
+    offers = orders.offers()
+    if rest == OFF:
+        screen.say("order.cancelled" if orders.cancel() else "order.none")
+    elif rest.isdigit() and 0 < int(rest) <= len(offers):
+        orders.give(offers[int(rest) - 1])
+        client.obey_orders()
+    elif rest:
+        screen.say("order.unknown", rest)
+    else:
+        show_orders(client)
+        if not offers:
+            screen.paragraph(screen.speaker.get("tables.refusal.nothing to pass"))
+
+
+def show_orders(client: Client) -> None:
+    """What has ended, what stands and what could be ordered by who is asked."""
+    orders, screen = client.orders, client.screen
+    for end in orders.ended():
+        changes = client.journal.steps[int(end[1])] if len(end) > 1 else []
+        screen.paragraph(" ".join([screen.speaker.prompt(end), *filter(None, map(screen.speaker.event, changes))]))
+    for program in orders.given:
+        if program.seat == client.journal.state.actor:
+            screen.paragraph(f"{standing(program, screen.speaker)} [order {OFF}]")
+    for number, offer in enumerate(orders.offers(), 1):
+        screen.write(f"  » {wish(*offer, screen.speaker)} {screen.paint(f'[order {number}]', 'dim')}")
+
+
 def leave(client: Client, rest: str) -> None:
     """End the session."""
     client.leaving = True
@@ -127,6 +162,7 @@ def list_commands(client: Client, rest: str) -> None:
 
 COMMANDS: dict[str, Callable[[Client, str], None]] = {
     "undo": undo,
+    "order": order,
     "why": why,
     "hint": hint,
     "board": board,

@@ -6,6 +6,7 @@ from eduba.core.game import Pass
 from eduba.core.phase import Event
 from eduba.tables.desk import Ack, Desk, fresh
 from eduba.tables.errors import Refused
+from eduba.tables.passing import extents, offered
 from eduba.tables.programs import end_of, occasions
 from eduba.tables.record import Person, Program, Until
 from eduba.tables.table import Table
@@ -42,7 +43,7 @@ class Ordering(Desk):
             return Orders(None, [], [])
         mine = [p for p in self.store.programs(table.record.id) if p.seat == seat and p.occasion in known]
         now = _open(table, seat)
-        return Orders(now.occasion if now else None, _until(now), [Ordered(p, end_of(table, p)) for p in mine])
+        return Orders(now.occasion if now else None, extents(now), [Ordered(p, end_of(table, p)) for p in mine])
 
     def order(
         self, id: str, who: Person, until: Until, version: int, *, seat: int | None = None, key: str | None = None
@@ -55,7 +56,7 @@ class Ordering(Desk):
                 return Ack(id, done)
             fresh(table, version)
             chance = _open(table, mine)
-            if chance is None or until not in _until(chance):
+            if chance is None or until not in extents(chance):
                 raise Refused("nothing to pass")
             program = Program(mine, chance.occasion, until, version, len(table.line))
         self.store.put_program(id, program)
@@ -71,14 +72,5 @@ class Ordering(Desk):
 
 
 def _open(table: Table, seat: int) -> Pass | None:
-    """What a seat could order now: who must decide, only what they could do; the others, what comes round to them."""
-    chance, state = next(iter(occasions(table, seat)), None), table.played.state
-    if chance is None or (state.actor != seat and chance.waits):
-        return chance
-    return chance if state.actor == seat and state.why_not(chance.action) is None else None
-
-
-def _until(chance: Pass | None) -> list[Until]:
-    if chance is None:
-        return []
-    return ["change", "end"] if chance.waits else ["end"]
+    """What a seat that a person plays could order now."""
+    return offered(table.game, table.played.state, seat) if occasions(table, seat) else None

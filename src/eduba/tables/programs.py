@@ -11,6 +11,7 @@ from eduba.core.game import Pass
 from eduba.core.phase import Event
 from eduba.tables import plans
 from eduba.tables.happenings import AnyOf, BotSet, Moved, Row, Undone
+from eduba.tables.passing import Done, expired, offered, undone
 from eduba.tables.record import Program
 from eduba.tables.table import Table
 
@@ -30,8 +31,7 @@ def following(table: Table, programs: Callable[[], Sequence[Program]]) -> Step |
     seat = state.actor
     if state.over or table.confirming is not None or not table.seats[seat].human:
         return None
-    chance = next(iter(occasions(table, seat)), None)
-    if chance and state.why_not(chance.action) is None:
+    if chance := offered(table.game, state, seat):
         for program in programs():
             if (program.seat, program.occasion) == (seat, chance.occasion) and end_of(table, program) is None:
                 return Step(plans.move(table, seat, chance.action, by="program"), program)
@@ -51,34 +51,20 @@ def end_of(table: Table, program: Program) -> Event | None:
     """Why a program does nothing any more, as a message key; None if it stands."""
     if all(program.occasion != chance.occasion for chance in occasions(table, program.seat)):
         return ("tables.program.over",)
-    line = table.line_at(program.version)
+    line = [_done(table, row) for row in table.line_at(program.version)]
     for row in table.rows[program.version :]:
         if isinstance(row.what, Moved):
-            line.append(row)
+            line.append(_done(table, row))
         elif isinstance(row.what, BotSet) and row.what.seat == program.seat:
             return ("tables.program.over",)
         elif isinstance(row.what, Undone):
-            if row.what.to < program.moves or any(_own(gone, program) for gone in line[row.what.to :]):
+            if undone(program, row.what.to, [gone.seat for gone in line[row.what.to :]]):
                 return ("tables.program.undone",)
             del line[row.what.to :]
-    if _nobody_decides(table, line[program.moves :]):
-        return ("tables.program.nobody",)
-    changes = (row for row in line[program.moves :] if not _own(row, program) and _matters(table, row, program.seat))
-    change = next(changes, None) if program.until == "change" else None
-    return ("tables.program.changed", change.n) if change else None
+    return expired(table.game, program, line[program.moves :], len(table.seats))
 
 
-def _own(row: Row, program: Program) -> bool:
-    return isinstance(row.what, Moved) and row.what.seat == program.seat
-
-
-def _nobody_decides(table: Table, line: Sequence[Row]) -> bool:
-    """Whether programs have passed round the whole table, so that without a person it might go on for ever."""
-    latest = [row.what for row in line[-len(table.seats) :] if isinstance(row.what, Moved)]
-    return len(latest) == len(table.seats) and all(what.by and what.action == latest[0].action for what in latest)
-
-
-def _matters(table: Table, row: Row, seat: int) -> bool:
-    """Whether a move brought about anything that this seat may know of and that is more than a pass."""
-    events = (table.game.shown(event, seat) for event in table.events.get(row.n, ()))
-    return any(event is not None and event[0] not in table.game.quiet for event in events)
+def _done(table: Table, row: Row) -> Done:
+    what = row.what
+    assert isinstance(what, Moved)
+    return Done(row.n, what.seat, what.action, bool(what.by), table.events.get(row.n, ()))

@@ -4,9 +4,9 @@ from typing import Any
 
 from msgspec import json
 
-from eduba.core.phase import Event
 from eduba.i18n import Speaker
-from eduba.tables import House, Ordered, Until
+from eduba.tables import House, Ordered
+from eduba.tables.passing import standing, wish
 from eduba.tables.table import Table
 from eduba.tables.views import entries_of
 
@@ -14,25 +14,18 @@ from eduba.tables.views import entries_of
 def told(house: House, table: Table, seat: int, speaker: Speaker) -> dict[str, Any]:
     """Buttons for what can be ordered, and a line for each order: what it waits for, or why it has ended."""
     orders = house.orders_of(table, seat)
-    standing = [order.program.occasion for order in orders.given if order.ended is None]
-    free = orders.occasion is not None and orders.occasion not in standing
+    stands = [order.program.occasion for order in orders.given if order.ended is None]
+    free = orders.occasion if orders.occasion not in stands else None
     return {
-        "offered": [(until, _offer(until, orders.occasion, speaker)) for until in orders.until if free],
+        "offered": [(until, wish(until, free, speaker)) for until in orders.until if free],
         "given": [_given(order, table, speaker) for order in orders.given],
     }
-
-
-def _offer(until: Until, occasion: Event | None, speaker: Speaker) -> str:
-    """The words of a button; what goes on to the end is called by the game."""
-    if until == "change" or occasion is None:
-        return speaker.get("web.order.change")
-    return speaker.say(str(occasion[0]).replace("occasion", "order"), *occasion[1:])
 
 
 def _given(order: Ordered, table: Table, speaker: Speaker) -> dict[str, Any]:
     program, ended = order.program, order.ended
     if ended is None:
-        words = speaker.say(f"tables.program.{program.until}", speaker.prompt(program.occasion))
+        words = standing(program, speaker)
     else:
         words = speaker.prompt(ended)
         changes = entries_of(table, [row for row in table.rows if row.n == ended[-1]], program.seat)
