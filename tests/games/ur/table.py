@@ -11,6 +11,7 @@ played, is checked against the laws of conservation.
 
 import itertools
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import eduba
 from eduba.core.bitset import mask_of, members
@@ -306,3 +307,10 @@ class Table(Playing):
 
 def _parts(text: str, by: str) -> list[str]:
     return [part.strip() for part in text.split(by) if part.strip()]
+
+
+def buying(table: Table, nations: str, treasury: int = 500, era: str = "3", **more: Any) -> Table:
+    """Akkad, ruled by red, is about to buy; Elam belongs to blue."""
+    seats = more.pop("seats", "red: land F7 F5; blue: land F4 D10")
+    states = f"Akkad: active, treasury {treasury}, crews 3; Elam: active, crews 3"
+    return table(seats, states, more.pop("phase", "purchases"), acting="Akkad", nations=nations, era=era, **more)
