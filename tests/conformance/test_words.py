@@ -9,6 +9,19 @@ from eduba.i18n import Speaker, messages
 PLACE = re.compile(r"\{(\d+\*?)(?::([^}|]*))?")
 
 
+MANY = re.compile(r"\{\d+:(\w+)[^}|]*\|(\w+)")
+OF = "".join(f"(?<!{word} )" for word in ("of", "von", "these", "dieser", "most", "höchstens", "to", "bis"))
+COUNTED = re.compile(OF + r"\{(\d+)\} ((?:\w+ )?\w+)")
+
+
+ALIKE = ["salt", "barley", "wheat", "meat", "fish", "wild", "Salz", "Gerste", "Weizen", "Fleisch", "Fisch", "Joker"]
+"""What one counts without a plural."""
+
+
+def _listed(title, language):
+    return "\n".join(f"{key} {text}" for key, text in messages(language, title.id).items())
+
+
 def places(text):
     return sorted({m.group(1) for m in PLACE.finditer(text)})
 
@@ -25,6 +38,26 @@ def test_the_site_has_the_same_messages_in_both_languages():
     assert english.keys() == german.keys()
     for key, text in english.items():
         assert places(text) == places(german[key]), key
+
+
+def test_what_is_counted_is_never_one_in_the_plural(title):
+    """A word that has a singular anywhere has it wherever a number stands before it."""
+    for language in LANGUAGES:
+        texts = messages(language) | messages(language, title.id)
+        plurals = {many for text in texts.values() for one, many in MANY.findall(text) if one != many}
+        assert len(plurals) > 10
+        for key, text in texts.items():
+            for _, words in COUNTED.findall(text):
+                assert not plurals & set(words.split()), (key, text)
+
+
+def test_labels_that_count_one_are_in_the_singular(title):
+    for language in LANGUAGES:
+        counts = re.findall(r"^(\S+)\.\w+ (\d) (\w+)$", _listed(title, language), re.MULTILINE)
+        for kind, number, word in counts:
+            more = {w for k, n, w in counts if k == kind and n != "1"}
+            if number == "1" and word in more:
+                assert word in ALIKE, word
 
 
 def test_every_clause_has_both_texts(title):

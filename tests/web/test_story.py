@@ -6,6 +6,7 @@ import pytest
 
 from eduba import game
 from eduba.core.journal import Journal
+from eduba.core.transcript import write
 from eduba.web.face import Face
 from tests.web.guests import gather, move
 
@@ -38,3 +39,20 @@ def test_the_story_shows_money_and_land_of_each_player(site, guests):
     assert page.count('class="picture chart"') == 4
     assert page.count("</strong> <span>Cash</span>") == 3
     assert page.count("</strong> <span>What the land sells for</span>") == 3
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "end"),
+    [("assyria", 2, "Victory: "), ("assyria2", 1, "The Rival wins."), ("ur", 3, "Victory: ")],
+)
+def test_the_log_tells_the_end_of_the_game_once(site, guests, name, players, end):
+    journal, dice = Journal(game(name), players, "end", {"rounds": "40"} if name == "ur" else {}), random.Random(7)
+    while not journal.state.over:
+        journal.act(dice.choice(journal.state.options()))
+    table = guests[0].do("transcripts", text=write(journal))["table"]
+    for page in (f"/t/{table}", f"/t/{table}/story"):
+        text = site.get(page, headers={"Accept-Language": "en"}).text
+        log = text.partition('id="entries"')[2].partition("</ol>")[0]
+        assert log.count("The game is over") == 1
+        assert end in log.rpartition("<li")[2]
+    assert guests[0].ask(f"tables/{table}/log")[-1]["kind"] == "ended"

@@ -46,6 +46,8 @@ class Game:
     """How many decisions bots play on by habit before they judge a position; 0 if its judgement is better than that."""
     quiet: Sequence[str] = ("passed",)
     """Events that change nothing for a seat that passes until something changes."""
+    endings: Sequence[str] = ("ended",)
+    """Events that tell how the game ended; a log need not tell it again."""
 
     def start(
         self, players: int | None = None, seed: int | str | None = None, *, listen: bool = False, **options: str

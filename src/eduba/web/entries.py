@@ -29,7 +29,14 @@ def latest(table: Table, eyes: int | None, speaker: Speaker) -> tuple[Entries, E
     for row in table.rows:
         (chat if isinstance(row.what, Said) else log).append(row)
     rows = entries_of(table, log[-LATEST:], eyes), entries_of(table, chat[-LATEST:], eyes)
-    return [entry(e, speaker) for e in rows[0]], [entry(e, speaker) for e in rows[1]]
+    return spoken(rows[0], speaker), spoken(rows[1], speaker)
+
+
+def spoken(rows: Sequence[LogEntry], speaker: Speaker) -> Entries:
+    """Rows of the log in words, without the end of the game where the game itself has told it."""
+    endings = speaker.game.endings if speaker.game else ()
+    told = any(event[0] in endings for e in rows for event in e.events)
+    return [entry(e, speaker) for e in rows if not (told and e.kind == "ended")]
 
 
 def entry(e: LogEntry, speaker: Speaker) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from eduba.tables import House, Scored, View
 from eduba.tables.views import log_of, points_of, view_of
 from eduba.web import charts, curtain, frame, judging
 from eduba.web.company import KINDS, names
-from eduba.web.entries import entry
+from eduba.web.entries import spoken
 from eduba.web.face import Face
 from eduba.web.reading import titled
 from eduba.web.sight import MARKS, PICTURED, sight
@@ -53,7 +53,7 @@ def story(
         parts=sight(house, engine_of(request), id, reader, moments[shown] if moments else None).parts,
         moments=moments,
         shown=shown,
-        entries=[entry(e, face.speaker) for e in log],
+        entries=spoken(log, face.speaker),
         points=points,
         say=face.speaker.say,
         sources=sources(points, view, face.speaker),

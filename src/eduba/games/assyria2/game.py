@@ -45,6 +45,7 @@ class Assyria2(Game):
         "difficulty": ("1", "2", "3", "4"),  # A2-SOL-05
     }
     revision = 3
+    endings = ("ended", "rival_won")
 
     def __init__(self, content: Content) -> None:
         self.content = content
