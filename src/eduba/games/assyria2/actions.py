@@ -67,7 +67,8 @@ class Act(Menu):
         out: list[Action] = []
         for add in self.adds if s.camels[s.actor] else self.unpaid:
             add(s, out)
-        self.add_cards(s, out)
+        if s.held[s.actor] & self.needs:
+            self.add_cards(s, out)
         return out
 
     def run(self, s: Assyria2State) -> bool:

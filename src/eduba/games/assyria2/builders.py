@@ -60,8 +60,10 @@ def _builds(s: Assyria2State, ziggurats: Ziggurats) -> Iterator[Action]:
 
 
 def _higher(s: Assyria2State, ziggurats: Ziggurats) -> Iterator[Action]:
-    if s.ziggurats[s.actor] & ~s.roofed:
-        for a in (*ziggurats.raises, *(ziggurats.roof[civ] for civ in s.civs)):
+    own = s.ziggurats[s.actor] & ~s.roofed
+    if own:
+        roofs = [ziggurats.roof[civ] for civ in s.civs] if own & s.third else []
+        for a in (*ziggurats.raises, *roofs):
             if not ziggurats.refusal(s, a, twice=True):
                 yield a
 

@@ -31,10 +31,10 @@ def gain_card(s: Assyria2State, tribe: int, card: int) -> None:
         s.events.append(("gained_card", tribe, card))
 
 
-def lose_card(s: Assyria2State, tribe: int, card: int) -> None:
-    """A card leaves a hand."""
+def lose_card(s: Assyria2State, tribe: int, card: int, copies: int = 1) -> None:
+    """A card, or several of one kind, leave a hand."""
     at = tribe * s.content.cards + card
-    s.hands[at] -= 1
+    s.hands[at] -= copies
     if not s.hands[at]:
         s.held[tribe] ^= 1 << card
 

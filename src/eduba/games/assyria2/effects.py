@@ -13,6 +13,8 @@ PAY_GOLD, PAY_VP, PAY_CAMEL, PAY_FARMER, RIVER_HUT, LAND_HUT = range(len(PRICES)
 def useful(s: Assyria2State, tribe: int, effect: Effect) -> bool:
     """Whether an effect would do anything at all."""
     verb = effect[0]
+    if verb <= FARMER:
+        return True  # Gold, Ships and Farmers never run out (A2-CMP-03)
     if verb == HUT:
         return s.main[tribe] > 0
     if verb == OFFER:
@@ -27,7 +29,7 @@ def useful(s: Assyria2State, tribe: int, effect: Effect) -> bool:
         return any(s.favour_deck) or any(s.favour_discard)
     if verb == CARD:
         return any(card >= 0 for card in s.display)
-    return True  # Gold, Ships and Farmers never run out (A2-CMP-03)
+    return True
 
 
 def gain(s: Assyria2State, tribe: int, effect: Effect) -> None:

@@ -12,42 +12,42 @@ from eduba.games.assyria2.cards import lose_card
 from eduba.games.assyria2.state import Assyria2State
 
 
-def hunger(s: Assyria2State, huts: int, icons: int) -> tuple[int, int]:
-    """How many of some Huts icons cannot feed, one icon each, and the Huts among which these may be chosen.
+def hunger(s: Assyria2State, huts: int, icons: int) -> tuple[int, int, int]:
+    """The Huts that no icon fits, how many others icons cannot feed, and the Huts among which these may be chosen.
 
     Each icon goes to its own food first, what is left over to Huts with a Farmer, and Wild icons to the rest; no
     other way feeds more. A Hut may go hungry if without it the icons would still feed as many.
     """
-    if not huts:
-        return 0, 0
+    if not icons:
+        return huts, 0, 0
     farmers = (huts & s.farmers_at).bit_count()
     dry = huts & ~s.farmers_at if farmers else huts
-    lack = spare = short = 0
+    lack = spare = short = hopeless = 0
     for food in s.content.foods:
+        own = icons & 255
         group = dry & food
-        missing = group.bit_count() - (icons & 255)
+        missing = group.bit_count() - own
         if missing > 0:
             lack += missing
             short |= group
+            if not own:
+                hopeless |= group
         else:
             spare -= missing
         icons >>= 8
     if farmers > spare:  # A2-FED-03: with a Farmer any icon fits, so any icon set free would be used there
         lack += farmers - spare
         short = huts
-    return (lack - icons, short) if lack > icons else (0, 0)
+    if icons or not hopeless:
+        return (0, lack - icons, short) if lack > icons else (0, 0, 0)
+    lack -= hopeless.bit_count()
+    return hopeless, lack, short & ~hopeless if lack else 0
 
 
-def hopeless(s: Assyria2State, huts: int, icons: int) -> int:
-    """The Huts that no icon fits."""
-    if not icons:
-        return huts
-    out = 0
-    for food in s.content.foods:
-        if not icons & 255:
-            out |= food
-        icons >>= 8
-    return 0 if icons else huts & out & ~s.farmers_at
+def feeds(s: Assyria2State, huts: int, icons: int) -> bool:
+    """Whether icons feed all these Huts."""
+    hopeless, lack, _ = hunger(s, huts, icons)
+    return not lack and not hopeless
 
 
 def food_in_hand(s: Assyria2State) -> list[int]:
@@ -79,9 +79,8 @@ class Starve(Phase[Assyria2State]):
     def run(self, s: Assyria2State) -> bool:
         huts = s.unfed & ~s.starving
         if huts:
-            icons = icons_in_hand(s)
-            s.starving |= hopeless(s, huts, icons)
-            open_ = hunger(s, huts & ~s.starving, icons)[1]  # A2-FED-11
+            hopeless, _, open_ = hunger(s, huts, icons_in_hand(s))
+            s.starving |= hopeless  # A2-FED-11
             if open_:  # of Huts that an icon fits, never all must go hungry
                 s.ready = self.choices.of(open_)
                 return True
@@ -92,19 +91,19 @@ class Starve(Phase[Assyria2State]):
         huts = s.unfed & ~s.starving
         if a.kind != self.verb or not huts >> a.arg & 1:
             return "A2-FED-12"
-        return None if hunger(s, huts, icons_in_hand(s))[1] >> a.arg & 1 else "A2-FED-11"
+        return None if hunger(s, huts, icons_in_hand(s))[2] >> a.arg & 1 else "A2-FED-11"
 
     def options(self, s: Assyria2State) -> list[Action]:
         if s.ready is not None:
             return s.ready[:]
-        return self.choices.of(hunger(s, s.unfed & ~s.starving, icons_in_hand(s))[1])
+        return self.choices.of(hunger(s, s.unfed & ~s.starving, icons_in_hand(s))[2])
 
     def apply(self, s: Assyria2State, a: Action) -> None:
         s.starving |= 1 << a.arg  # A2-FED-12
         s.tell("hungry", s.actor, a.arg)
 
     def prompt(self, s: Assyria2State) -> Event:
-        return ("ask.starve", hunger(s, s.unfed & ~s.starving, icons_in_hand(s))[0])
+        return ("ask.starve", hunger(s, s.unfed & ~s.starving, icons_in_hand(s))[1])
 
 
 class Spend(Phase[Assyria2State]):
@@ -124,8 +123,8 @@ class Spend(Phase[Assyria2State]):
         kinds = food_in_hand(s)
         if not s.spend:
             self._begin(s, huts, kinds)
-        icons = self._icons(s, kinds)
-        while spare := self._spare(s, huts, icons, kinds):
+        icons, shown = self._icons(s, kinds)
+        while spare := self._spare(s, huts, icons, shown, kinds):
             if len(spare) > 1:
                 if not self._save_all(s, huts, icons, spare):
                     s.ready = [self.actions[kind] for kind in spare]
@@ -133,6 +132,7 @@ class Spend(Phase[Assyria2State]):
                 break
             s.spend[spare[0]] -= 1
             icons -= s.content.packed[spare[0]]
+            shown -= s.content.value[spare[0]]
         self._discard(s, kinds)
         s.stack.pop()
         return False
@@ -150,25 +150,28 @@ class Spend(Phase[Assyria2State]):
             if c.shows[kind] & wanted or huts & s.farmers_at:
                 s.spend[kind] = s.hands[at + kind]
 
-    def _icons(self, s: Assyria2State, kinds: list[int]) -> int:
-        """What the cards to be spent show, changed ones included (A2-FED-15)."""
-        packed = s.content.packed
-        icons = 0
+    def _icons(self, s: Assyria2State, kinds: list[int]) -> tuple[int, int]:
+        """What the cards to be spent show, changed ones included (A2-FED-15), and how many icons that is."""
+        packed, value = s.content.packed, s.content.value
+        icons = shown = 0
         for kind in kinds:
             icons += packed[kind] * s.spend[kind]
+            shown += value[kind] * s.spend[kind]
         for face in s.changed[1::2]:
             icons += packed[face]
-        return icons
+            shown += value[face]
+        return icons, shown
 
-    def _spare(self, s: Assyria2State, huts: int, icons: int, kinds: list[int]) -> list[int]:
+    def _spare(self, s: Assyria2State, huts: int, icons: int, shown: int, kinds: list[int]) -> list[int]:
         """The kinds of cards of which one can be left out."""
-        packed, value = s.content.packed, s.content.value
-        shown = sum([value[kind] * s.spend[kind] for kind in kinds]) + sum([value[face] for face in s.changed[1::2]])
         surplus = shown - huts.bit_count()  # a card that shows more than that is needed
+        if not surplus:
+            return []
+        packed, value = s.content.packed, s.content.value
         return [
             kind
             for kind in kinds
-            if s.spend[kind] and value[kind] <= surplus and not hunger(s, huts, icons - packed[kind])[0]
+            if s.spend[kind] and value[kind] <= surplus and feeds(s, huts, icons - packed[kind])
         ]
 
     def _save_all(self, s: Assyria2State, huts: int, icons: int, spare: list[int]) -> bool:
@@ -180,11 +183,11 @@ class Spend(Phase[Assyria2State]):
             card = s.content.packed[kind]
             for _ in range(s.spend[kind]):
                 less -= card
-                if hunger(s, huts, less)[0]:
+                if not feeds(s, huts, less):
                     break
                 saved.append(kind)
                 together -= card
-        if hunger(s, huts, together)[0]:
+        if not feeds(s, huts, together):
             return False
         for kind in saved:
             s.spend[kind] -= 1
@@ -193,11 +196,12 @@ class Spend(Phase[Assyria2State]):
     def _discard(self, s: Assyria2State, kinds: list[int]) -> None:
         tribe = s.actor
         for kind in kinds:
-            for _ in range(s.spend[kind]):
-                lose_card(s, tribe, kind)
-                s.food_discard[kind] += 1  # A2-FED-04
+            n = s.spend[kind]
+            if n:
+                lose_card(s, tribe, kind, n)
+                s.food_discard[kind] += n  # A2-FED-04
                 if s.events is not None:
-                    s.events.append(("spent", tribe, kind))
+                    s.events += [("spent", tribe, kind)] * n
         for kind in s.changed[::2]:
             s.food_discard[kind] += 1  # A2-FED-15
         s.spend = []
@@ -206,14 +210,14 @@ class Spend(Phase[Assyria2State]):
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         if a.kind != self.verb or not s.spend[a.arg]:
             return "A2-FED-13"
-        left = self._icons(s, food_in_hand(s)) - s.content.packed[a.arg]
-        return "A2-FED-10" if hunger(s, s.unfed & ~s.starving, left)[0] else None
+        left = self._icons(s, food_in_hand(s))[0] - s.content.packed[a.arg]
+        return None if feeds(s, s.unfed & ~s.starving, left) else "A2-FED-10"
 
     def options(self, s: Assyria2State) -> list[Action]:
         if s.ready is not None:
             return s.ready[:]
         kinds = food_in_hand(s)
-        spare = self._spare(s, s.unfed & ~s.starving, self._icons(s, kinds), kinds)
+        spare = self._spare(s, s.unfed & ~s.starving, *self._icons(s, kinds), kinds)
         return [self.actions[kind] for kind in spare]
 
     def apply(self, s: Assyria2State, a: Action) -> None:

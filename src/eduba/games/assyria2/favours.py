@@ -1,6 +1,6 @@
 """Action 11: Favour Cards, here those that give something and those that ask one thing more."""
 
-from eduba.core.bitset import Choices, mask_of
+from eduba.core.bitset import Choices, mask_of, members
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2 import builders, tribute
 from eduba.games.assyria2.cards import discard, lose_card, use_favour
@@ -20,60 +20,58 @@ class Favours(Part):
         self, c: Content, favour: list[Action], time: int, ziggurats: Ziggurats, tributes: tribute.Tributes
     ) -> None:
         super().__init__(favour)
-        self.actions = {a.arg: a for a in favour}
-        self.needs = self.in_time = mask_of(c.kinds + i for i in self.actions if c.favours[i].times & time)
+        self.actions = {c.kinds + a.arg: a for a in favour}
+        self.needs = mask_of(card for card, a in self.actions.items() if c.favours[a.arg].times & time)
+        self.envoys, self.twice = c.special["envoys"], c.special["twice"]
         self.ziggurats, self.tributes = ziggurats, tributes
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
-        held = s.held[s.actor] & self.in_time
-        while held:
-            low = held & -held
-            a = self.actions[low.bit_length() - 1 - s.content.kinds]
-            if not self.why_not(s, a):
+        for card in members(s.held[s.actor] & self.needs):
+            a = self.actions[card]
+            if not self._why_no_use(s, a):
                 out.append(a)
-            held ^= low
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
-        c, tribe = s.content, s.actor
-        card = c.favours[a.arg]
-        bit = 1 << c.kinds + a.arg
-        if not self.in_time & bit:
+        bit = 1 << s.content.kinds + a.arg
+        if not self.needs & bit:
             return "A2-CRD-03"
-        if not s.held[tribe] & bit:
-            return "A2-FAV-00"
+        return self._why_no_use(s, a) if s.held[s.actor] & bit else "A2-FAV-00"
+
+    def _why_no_use(self, s: Assyria2State, a: Action) -> str | None:
+        """Why a card in hand cannot be used: a card must do something."""
+        tribe, card = s.actor, s.content.favours[a.arg]
         if card.gain:
             if card.pay and not can_pay(s, tribe, card.pay):
                 return "A2-GEN-11"
             return None if useful(s, tribe, card.gain) else "A2-FAV-00"
-        if a.arg == c.special["envoys"]:
+        if a.arg == self.envoys:
             return tribute.why_not_use(s, self.tributes, 0, tribute.NONE)
-        return builders.why_not_use(s, self.ziggurats, a.arg == c.special["twice"], 0, 0)
+        return builders.why_not_use(s, self.ziggurats, a.arg == self.twice, 0, 0)
 
     def apply(self, s: Assyria2State, a: Action) -> None:
-        c, tribe = s.content, s.actor
-        card = c.favours[a.arg]
+        tribe, card = s.actor, s.content.favours[a.arg]
         use_favour(s, tribe, a.arg)  # A2-FAV-00
         if card.gain:
             if card.pay:
                 pay_price(s, tribe, card.pay)  # A2-FAV-12
             gain(s, tribe, card.gain)
-        elif a.arg == c.special["envoys"]:
+        elif a.arg == self.envoys:
             s.call(ENVOYS, card.less, tribute.NONE)
         else:
-            s.call(BUILDERS, card.less, int(a.arg == c.special["twice"]))
+            s.call(BUILDERS, card.less, int(a.arg == self.twice))
 
 
 class Camels(Part):
     """Any Favour Card can be discarded for a Camel in an Actions turn."""
 
-    def __init__(self, camel: list[Action]) -> None:
+    def __init__(self, c: Content, camel: list[Action]) -> None:
         super().__init__(camel)
         self.choices = Choices(camel)
+        self.needs = mask_of(range(c.kinds, c.cards))
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
-        held = s.held[s.actor] >> s.content.kinds
-        if held and s.camels[s.actor] < s.camel_limit(s.actor):
-            out += self.choices.of(held)
+        if s.camels[s.actor] < s.camel_limit(s.actor):
+            out += self.choices.of(s.held[s.actor] >> s.content.kinds)
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         if not s.held[s.actor] >> s.content.kinds + a.arg & 1:

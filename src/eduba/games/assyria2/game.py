@@ -206,7 +206,7 @@ def _phases(c: Content, w: Words) -> list[Phase[Any]]:
     tiles = [Offer(c, w.offer), Buy(c, w.buy), Take(c, w.take), GainGold(c, w.gold)]
     paid = [ziggurats, BuyPloughs(c, w.ploughs), *tiles, tributes]
     hut_cards = [Beside(c, w.beside, ACT), MoveHut(c, w.move, ACT)]
-    act_cards = [act, *hut_cards, Refresh(c, w.refresh), FavourBonus(c, w.bonus, bonus), Camels(w.camel)]
+    act_cards = [act, *hut_cards, Refresh(c, w.refresh), FavourBonus(c, w.bonus, bonus), Camels(c, w.camel)]
     return [
         GameOver(),
         Setup(),

@@ -143,9 +143,9 @@ def _move_to(s: Assyria2State, options: Sequence[Action]) -> list[float]:
 
 def _feed(s: Assyria2State, options: Sequence[Action]) -> list[float]:
     """Let the cards feed if they can feed all; otherwise help the Huts that would starve, the best first."""
-    icons = icons_in_hand(s)
-    lack, open_ = hunger(s, s.unfed, icons)
-    if not lack:
+    hopeless, _, open_ = hunger(s, s.unfed, icons_in_hand(s))
+    open_ |= hopeless
+    if not open_:
         return [1.0 if a.verb == "feed" else 0.0 if a.verb == "farmer" else _NEVER for a in options]
     yields = _yields(s)
     verbs = {"plough": 4.0, "token": 3.0, "farmer": 1.0}

@@ -200,7 +200,8 @@ class BuildHuts(Menu):
             out.append(self.done)  # A2-BLD-07
         if s.ships[tribe]:
             self.ships.add(s, out)
-        self.add_cards(s, out)
+        if s.held[tribe] & self.needs:
+            self.add_cards(s, out)
         return out
 
     def run(self, s: Assyria2State) -> bool:

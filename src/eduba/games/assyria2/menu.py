@@ -10,8 +10,8 @@ from eduba.games.assyria2.state import Assyria2State
 class Part:
     """Some kinds of actions within a larger decision. Stateless, like a phase."""
 
-    needs = -1
-    """A set of cards: without one of them in hand the part has nothing to offer."""
+    needs = 0
+    """For a part about Favour Cards those cards: without one of them in hand it has nothing to offer."""
 
     def __init__(self, actions: Sequence[Action]) -> None:
         self.kinds = {a.kind for a in actions}
@@ -32,12 +32,16 @@ class Part:
 class Menu(Phase[Assyria2State]):
     """A phase that offers the actions of its parts. Its options are listed once, when it begins to ask.
 
-    The parts in `cards` have nothing to offer to a player without a Favour Card.
+    The parts in `cards` are asked only if the player has a card that they need.
     """
 
     def __init__(self, parts: Sequence[Part], cards: Sequence[Part], otherwise: str, elsewhere: dict[str, str]) -> None:
         self.adds, self.card_adds = [part.add for part in parts], [(part.needs, part.add) for part in cards]
+        self.needs = 0
+        for part in cards:
+            self.needs |= part.needs
         self.by_kind = {kind: part for part in (*parts, *cards) for kind in part.kinds}
+        self.applies = {kind: part.apply for kind, part in self.by_kind.items()}
         self.otherwise = otherwise
         self.elsewhere = elsewhere
 
@@ -46,16 +50,16 @@ class Menu(Phase[Assyria2State]):
         out: list[Action] = []
         for add in self.adds:
             add(s, out)
-        self.add_cards(s, out)
+        if s.held[s.actor] & self.needs:
+            self.add_cards(s, out)
         return out
 
     def add_cards(self, s: Assyria2State, out: list[Action]) -> None:
         """Append what the Favour Cards in hand allow."""
         held = s.held[s.actor]
-        if held >> s.content.kinds:
-            for needs, add in self.card_adds:
-                if held & needs:
-                    add(s, out)
+        for needs, add in self.card_adds:
+            if held & needs:
+                add(s, out)
 
     def run(self, s: Assyria2State) -> bool:
         s.ready = self.listed(s)
@@ -69,4 +73,4 @@ class Menu(Phase[Assyria2State]):
         return part.why_not(s, a) if part else self.elsewhere.get(a.verb, self.otherwise)
 
     def apply(self, s: Assyria2State, a: Action) -> None:
-        self.by_kind[a.kind].apply(s, a)
+        self.applies[a.kind](s, a)

@@ -10,7 +10,7 @@ from eduba.core.journal import Journal
 from eduba.core.phase import Event
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.content import GAINS
-from eduba.games.assyria2.famine import hopeless, hunger, icons_in_hand
+from eduba.games.assyria2.famine import hunger, icons_in_hand
 from eduba.games.assyria2.sequence import BUILD_HUTS, DIG_WELLS, FEED_HUTS, FLOOD, SPEND, STARVE
 from eduba.games.assyria2.state import Assyria2State
 
@@ -82,10 +82,8 @@ def fed_by(state: Assyria2State, cards: Sequence[int]) -> tuple[int, int]:
         copy.hands[seat * copy.content.cards + card] += 1
         copy.held[seat] |= 1 << card
     huts = copy.huts[seat]
-    icons = icons_in_hand(copy)
-    hungry = hopeless(copy, huts, icons)
-    lost, _ = hunger(copy, huts & ~hungry, icons)
-    return huts.bit_count() - hungry.bit_count() - lost, huts.bit_count()
+    hopeless, lost, _ = hunger(copy, huts, icons_in_hand(copy))
+    return huts.bit_count() - hopeless.bit_count() - lost, huts.bit_count()
 
 
 def of_turn(state: Assyria2State) -> Outcome | None:
@@ -174,9 +172,8 @@ def _sensible(s: Assyria2State) -> list[Action]:
     """A Plough or Token for a Hut that would starve; every Hut that may go hungry; no further Well."""
     options = s.options()
     if s.stack[-1] == FEED_HUTS:
-        icons = icons_in_hand(s)
-        hungry = hopeless(s, s.unfed, icons)
-        hungry |= hunger(s, s.unfed & ~hungry, icons)[1]
+        hopeless, _, open_ = hunger(s, s.unfed, icons_in_hand(s))
+        hungry = hopeless | open_
         helped = [a for a in options if a.verb in ("plough", "token") and hungry >> a.arg & 1]
         return helped[:1] or [a for a in options if a.verb == "feed"]
     return options if s.stack[-1] == STARVE else options[:1] if s.stack[-1] == SPEND else options[-1:]

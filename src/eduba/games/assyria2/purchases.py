@@ -1,5 +1,7 @@
 """Actions 1 and 4 to 7: Ploughs, Offerings, Purchase, Card and Gold; the last four once per phase each."""
 
+from typing import TypeVar
+
 from eduba.core.bitset import Choices
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.cards import take_faceup
@@ -10,22 +12,22 @@ from eduba.games.assyria2.menu import Part
 from eduba.games.assyria2.sequence import OFFERING
 from eduba.games.assyria2.state import Assyria2State
 
+T = TypeVar("T")
 Exchanges = tuple[tuple[tuple[int, int], ...], ...]
 """By column level, pairs of Camels and what they bring."""
 
 
-def _affordable(exchanges: Exchanges, actions: dict[int, Action]) -> list[list[list[Action]]]:
-    """By column level and by Camels, up to the dearest, the exchanges that can be paid."""
-    dearest = max(camels for level in exchanges for camels, _ in level)
+def _affordable(c: Content, exchanges: Exchanges, actions: dict[int, Action]) -> list[list[list[Action]]]:
+    """By pieces taken from the column and by Camels, the exchanges that can be paid."""
     return [
-        [[actions[result] for camels, result in level if camels <= have] for have in range(dearest + 1)]
-        for level in exchanges
+        [[actions[result] for camels, result in level if camels <= have] for have in range(c.camels + c.wells + 1)]
+        for level in by_pieces(exchanges)
     ]
 
 
-def column_level(s: Assyria2State, tribe: int, column: int) -> int:
-    """How good a column is: 0, 1, or 2 for two or three pieces taken from it."""
-    return min(s.columns[4 * tribe + column], 2)  # A2-ACT-05
+def by_pieces(levels: tuple[T, ...]) -> tuple[T, ...]:
+    """What a column offers by the pieces taken from it: after two as after three."""
+    return (*levels, levels[-1])  # A2-ACT-05
 
 
 class BuyPloughs(Part):
@@ -57,18 +59,17 @@ class Offer(Part):
         super().__init__(offer)
         self.actions = {a.arg: a for a in offer}
         self.end = len(c.well_values) - 1
-        self.offers = c.offers
-        self.affordable = _affordable(c.offers, self.actions)
+        self.offers = by_pieces(c.offers)
+        self.affordable = _affordable(c, c.offers, self.actions)
         self.most = max(self.actions)
 
     def _exchanges(self, s: Assyria2State) -> tuple[tuple[int, int], ...]:
-        return self.offers[column_level(s, s.actor, OFFERINGS)]
+        return self.offers[s.columns[4 * s.actor + OFFERINGS]]
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
         tribe = s.actor
         if not s.tiles[tribe] >> OFFERINGS & 1:
-            by_camels = self.affordable[column_level(s, tribe, OFFERINGS)]
-            actions = by_camels[min(s.camels[tribe], len(by_camels) - 1)]
+            actions = self.affordable[s.columns[4 * tribe + OFFERINGS]][s.camels[tribe]]
             left = self.end - s.offerings[tribe]
             out += actions if left >= self.most else [a for a in actions if a.arg <= left]
 
@@ -95,10 +96,10 @@ class Buy(Part):
     def __init__(self, c: Content, buy: list[Action]) -> None:
         super().__init__(buy)
         self.hut, self.pair = buy
-        self.costs = c.purchase_costs
+        self.costs = by_pieces(c.purchase_costs)
 
     def _cost(self, s: Assyria2State) -> int:
-        return self.costs[column_level(s, s.actor, PURCHASE)]
+        return self.costs[s.columns[4 * s.actor + PURCHASE]]
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
         tribe = s.actor
@@ -131,10 +132,10 @@ class Take(Part):
     def __init__(self, c: Content, take: list[Action]) -> None:
         super().__init__(take)
         self.choices = Choices(take)
-        self.costs = c.card_costs
+        self.costs = by_pieces(c.card_costs)
 
     def _cost(self, s: Assyria2State) -> int:
-        return self.costs[column_level(s, s.actor, CARD)]
+        return self.costs[s.columns[4 * s.actor + CARD]]
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
         tribe = s.actor
@@ -164,17 +165,16 @@ class GainGold(Part):
     def __init__(self, c: Content, gold: list[Action]) -> None:
         super().__init__(gold)
         self.actions = {a.arg: a for a in gold}
-        self.exchanges = c.exchanges
-        self.affordable = _affordable(c.exchanges, self.actions)
+        self.exchanges = by_pieces(c.exchanges)
+        self.affordable = _affordable(c, c.exchanges, self.actions)
 
     def _exchanges(self, s: Assyria2State) -> tuple[tuple[int, int], ...]:
-        return self.exchanges[column_level(s, s.actor, GOLD)]
+        return self.exchanges[s.columns[4 * s.actor + GOLD]]
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
         tribe = s.actor
         if not s.tiles[tribe] >> GOLD & 1:
-            by_camels = self.affordable[column_level(s, tribe, GOLD)]
-            out += by_camels[min(s.camels[tribe], len(by_camels) - 1)]
+            out += self.affordable[s.columns[4 * tribe + GOLD]][s.camels[tribe]]
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         if s.tiles[s.actor] >> GOLD & 1:
