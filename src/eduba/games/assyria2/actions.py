@@ -2,6 +2,8 @@
 
 from eduba.core.phase import Event, Phase
 from eduba.core.vocabulary import Action
+from eduba.games.assyria2.huts import Huts, Ships
+from eduba.games.assyria2.land import harbours, reach
 from eduba.games.assyria2.menu import Menu, Part
 from eduba.games.assyria2.rival_actions import actions as rival_actions
 from eduba.games.assyria2.sequence import ACT
@@ -41,9 +43,6 @@ class End(Part):
         super().__init__([end])
         self.end = end
 
-    def add(self, s: Assyria2State, out: list[Action]) -> None:
-        out.append(self.end)
-
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         return None
 
@@ -57,17 +56,25 @@ class Act(Menu):
 
     name = "act"
 
-    def __init__(self, paid: list[Part], free: list[Part], cards: list[Part], end: Action) -> None:
+    def __init__(self, paid: list[Part], huts: Huts, ships: Ships, cards: list[Part], end: Action) -> None:
         elsewhere = {"farmer": "A2-FED-08", "well": "A2-HUT-04", "change": "A2-CRD-03", "treble": "A2-CRD-03"}
-        super().__init__([*paid, *free, End(end)], cards, "A2-ACT-03", elsewhere)
-        self.unpaid = self.adds[len(paid) :]
+        super().__init__([*paid, huts, ships, End(end)], cards, "A2-ACT-03", elsewhere)
+        self.paid = [part.add for part in paid]
+        self.huts, self.ships, self.end = huts.choices, ships.choices, end
 
     def listed(self, s: Assyria2State) -> list[Action]:
         """Without Camels only what is free can be legal."""
+        tribe = s.actor
         out: list[Action] = []
-        for add in self.adds if s.camels[s.actor] else self.unpaid:
-            add(s, out)
-        if s.held[s.actor] & self.needs:
+        if s.camels[tribe]:
+            for add in self.paid:
+                add(s, out)
+        if s.growth[tribe] or s.personal[tribe]:
+            out += self.huts.of(reach(s, tribe))
+        if s.ships[tribe]:
+            out += self.ships.of(harbours(s))
+        out.append(self.end)
+        if s.held[tribe] & self.needs:
             self.add_cards(s, out)
         return out
 

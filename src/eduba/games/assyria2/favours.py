@@ -95,8 +95,7 @@ class Refresh(Part):
         self.needs = self.card = c.favour_bit("refresh")
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
-        if s.held[s.actor] & self.card:
-            out += self.choices.of(s.tiles[s.actor])
+        out += self.choices.of(s.tiles[s.actor])
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         if not s.held[s.actor] & self.card:
@@ -119,8 +118,7 @@ class FavourBonus(Part):
         self.phase = phase
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
-        if s.held[s.actor] & self.card:
-            out += [self.actions[civ] for civ in sorted(s.civs) if self.phase.offered(s, civ)]
+        out += [self.actions[civ] for civ in sorted(s.civs) if self.phase.offered(s, civ)]
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         if not s.held[s.actor] & self.card or a.arg not in s.civs:

@@ -27,10 +27,6 @@ class Ploughs(Part):
         super().__init__(plough)
         self.choices = Choices(plough)
 
-    def add(self, s: Assyria2State, out: list[Action]) -> None:
-        if s.ploughs[s.actor]:
-            out += self.choices.of(s.unfed)
-
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         if not s.ploughs[s.actor]:
             return "A2-FED-05"
@@ -49,10 +45,6 @@ class Tokens(Part):
         super().__init__(token)
         self.choices = Choices(token)
 
-    def add(self, s: Assyria2State, out: list[Action]) -> None:
-        if s.tokens[s.actor]:
-            out += self.choices.of(s.unfed)
-
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         return None if s.tokens[s.actor] and s.unfed >> a.arg & 1 else "A2-FED-02"
 
@@ -68,10 +60,6 @@ class Farmers(Part):
     def __init__(self, farmer: list[Action]) -> None:
         super().__init__(farmer)
         self.choices = Choices(farmer)
-
-    def add(self, s: Assyria2State, out: list[Action]) -> None:
-        if s.farmers[s.actor]:
-            out += self.choices.of(_fields(s))
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         if not s.farmers[s.actor]:
@@ -109,12 +97,11 @@ class Changes(Part):
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
         held = s.held[s.actor]
-        if held & (self.change_card | self.treble_card):
-            for face in sorted({*members(held & ((1 << s.content.kinds) - 1)), *s.changed[1::2]}):
-                if held & self.change_card:
-                    out += self.change[face]
-                if held & self.treble_card:
-                    out += self.treble[face]
+        for face in sorted({*members(held & ((1 << s.content.kinds) - 1)), *s.changed[1::2]}):
+            if held & self.change_card:
+                out += self.change[face]
+            if held & self.treble_card:
+                out += self.treble[face]
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         changing = a.kind == self.change_kind
@@ -145,9 +132,6 @@ class Finish(Part):
         super().__init__([feed])
         self.feed = feed
 
-    def add(self, s: Assyria2State, out: list[Action]) -> None:
-        out.append(self.feed)
-
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         return None
 
@@ -161,8 +145,24 @@ class FeedHuts(Menu):
 
     name = "feed_huts"
 
-    def __init__(self, parts: list[Part], cards: list[Part]) -> None:
-        super().__init__(parts, cards, "A2-EXP-03", {})
+    def __init__(self, ploughs: Ploughs, tokens: Tokens, farmers: Farmers, finish: Finish, cards: list[Part]) -> None:
+        super().__init__([ploughs, tokens, farmers, finish], cards, "A2-EXP-03", {})
+        self.ploughs, self.tokens, self.farmers = ploughs.choices, tokens.choices, farmers.choices
+        self.feed = finish.feed
+
+    def listed(self, s: Assyria2State) -> list[Action]:
+        tribe = s.actor
+        out: list[Action] = []
+        if s.ploughs[tribe]:
+            out += self.ploughs.of(s.unfed)
+        if s.tokens[tribe]:
+            out += self.tokens.of(s.unfed)
+        if s.farmers[tribe]:
+            out += self.farmers.of(_fields(s))
+        out.append(self.feed)
+        if s.held[tribe] & self.needs:
+            self.add_cards(s, out)
+        return out
 
     def run(self, s: Assyria2State) -> bool:
         s.ready = self.listed(s)

@@ -202,7 +202,7 @@ def _phases(c: Content, w: Words) -> list[Phase[Any]]:
     build, feed, act = (Favours(c, w.favour, time, ziggurats, tributes) for time in (BUILD, FEED, ACT))
     huts, ships = Huts(w.hut), Ships(w.ship)
     build_cards = [build, Beside(c, w.beside, BUILD), MoveHut(c, w.move, BUILD)]
-    feeding = [Ploughs(w.plough), Tokens(w.token), Farmers(w.farmer), Finish(w.feed)]
+    feeding = (Ploughs(w.plough), Tokens(w.token), Farmers(w.farmer), Finish(w.feed))
     tiles = [Offer(c, w.offer), Buy(c, w.buy), Take(c, w.take), GainGold(c, w.gold)]
     paid = [ziggurats, BuyPloughs(c, w.ploughs), *tiles, tributes]
     hut_cards = [Beside(c, w.beside, ACT), MoveHut(c, w.move, ACT)]
@@ -221,7 +221,7 @@ def _phases(c: Content, w: Words) -> list[Phase[Any]]:
         BuildHuts(huts, ships, Done(w.done), build_cards),
         MoveTo(w.to),
         Hunger(),
-        FeedHuts(feeding, [feed, Changes(c, w.change, w.treble)]),
+        FeedHuts(*feeding, [feed, Changes(c, w.change, w.treble)]),
         Starve(w.starve),
         Spend(w.save),
         DestroyHuts(),
@@ -229,7 +229,7 @@ def _phases(c: Content, w: Words) -> list[Phase[Any]]:
         GainCamels(),
         GainPoints(),
         Actions(),
-        Act(paid, [huts, ships], act_cards, w.end),
+        Act(paid, huts, ships, act_cards, w.end),
         Builders(ziggurats, w.special(c, "builders"), w.special(c, "twice")),
         Envoys(tributes, envoys),
         Offering(w.lay),

@@ -5,7 +5,7 @@ from eduba.core.phase import Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.cards import use_favour
 from eduba.games.assyria2.content import Content
-from eduba.games.assyria2.land import adjacent, beside, build_hut, movable, place_ship, reach
+from eduba.games.assyria2.land import adjacent, beside, build_hut, harbours, movable, place_ship, reach
 from eduba.games.assyria2.menu import Menu, Part
 from eduba.games.assyria2.sequence import MOVE_TO
 from eduba.games.assyria2.state import Assyria2State
@@ -17,11 +17,6 @@ class Huts(Part):
     def __init__(self, hut: list[Action]) -> None:
         super().__init__(hut)
         self.choices = Choices(hut)
-
-    def add(self, s: Assyria2State, out: list[Action]) -> None:
-        tribe = s.actor
-        if s.growth[tribe] or s.personal[tribe]:
-            out += self.choices.of(reach(s, tribe))
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         tribe = s.actor
@@ -46,17 +41,12 @@ class Ships(Part):
         super().__init__(ship)
         self.choices = Choices(ship)
 
-    def add(self, s: Assyria2State, out: list[Action]) -> None:
-        if s.ships[s.actor]:
-            out += self.choices.of(s.content.river & s.table.land & ~s.ships_at)
-
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         if not s.ships[s.actor]:
             return "A2-SHP-01"
-        bit = 1 << a.arg
-        if not s.table.land & bit:
+        if not s.table.land >> a.arg & 1:
             return "A2-GEN-06"
-        return None if s.content.river & ~s.ships_at & bit else "A2-SHP-02"
+        return None if harbours(s) >> a.arg & 1 else "A2-SHP-02"
 
     def apply(self, s: Assyria2State, a: Action) -> None:
         place_ship(s, s.actor, a.arg)
@@ -73,7 +63,7 @@ class Beside(Part):
         self.needs = self.card if self.in_time else 0
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
-        if s.held[s.actor] & self.card and not self._why_no_card(s):
+        if not self._why_no_card(s):
             out += self.choices.of(beside(s, s.actor))
 
     def _why_no_card(self, s: Assyria2State) -> str | None:
@@ -107,8 +97,7 @@ class MoveHut(Part):
         self.needs = self.card if self.in_time else 0
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
-        if s.held[s.actor] & self.card and self.in_time:
-            out += self.choices.of(movable(s, s.actor))
+        out += self.choices.of(movable(s, s.actor))
 
     def _why_no_card(self, s: Assyria2State) -> str | None:
         if not self.in_time:
@@ -188,18 +177,18 @@ class BuildHuts(Menu):
 
     def __init__(self, huts: Huts, ships: Ships, done: Done, cards: list[Part]) -> None:
         super().__init__([huts, ships, done], cards, "A2-EXP-03", {"farmer": "A2-FED-08"})
-        self.huts, self.ships, self.end = huts.choices, ships, done.end
+        self.huts, self.ships, self.end = huts.choices, ships.choices, done.end
         self.done = done.done
 
     def listed(self, s: Assyria2State) -> list[Action]:
-        """What the parts list, with only one look at the Map."""
+        """Huts, which may forbid to stop, with only one look at the Map; then Ships and cards."""
         tribe = s.actor
         growth = s.growth[tribe]
         out = self.huts.of(reach(s, tribe)) if growth or s.personal[tribe] else []
         if not growth or not out:
             out.append(self.done)  # A2-BLD-07
         if s.ships[tribe]:
-            self.ships.add(s, out)
+            out += self.ships.of(harbours(s))
         if s.held[tribe] & self.needs:
             self.add_cards(s, out)
         return out

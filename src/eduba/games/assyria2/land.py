@@ -27,9 +27,9 @@ def adjacent(s: Assyria2State, spaces: int) -> int:
     out = 0
     near, left = s.table.near, spaces
     while left:
-        low = left & -left
-        out |= near[low.bit_length() - 1]
-        left ^= low
+        at = left.bit_length() - 1
+        out |= near[at]
+        left ^= 1 << at
     for linked in s.fleets:
         if linked & spaces:
             out |= linked  # A2-GEN-04, A2-SHP-05
@@ -60,6 +60,11 @@ def movable(s: Assyria2State, tribe: int) -> int:
             out |= low
         huts ^= low
     return out
+
+
+def harbours(s: Assyria2State) -> int:
+    """Where a Ship may be placed."""
+    return s.content.river & s.table.land & ~s.ships_at  # A2-SHP-02
 
 
 def build_hut(s: Assyria2State, tribe: int, at: int) -> None:

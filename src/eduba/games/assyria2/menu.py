@@ -8,10 +8,13 @@ from eduba.games.assyria2.state import Assyria2State
 
 
 class Part:
-    """Some kinds of actions within a larger decision. Stateless, like a phase."""
+    """Some kinds of actions within a larger decision. Stateless, like a phase.
+
+    The simplest parts have no `add`: their menus list them without asking.
+    """
 
     needs = 0
-    """For a part about Favour Cards those cards: without one of them in hand it has nothing to offer."""
+    """For a part about Favour Cards those cards: `add` is called only with one of them in hand."""
 
     def __init__(self, actions: Sequence[Action]) -> None:
         self.kinds = {a.kind for a in actions}
@@ -36,7 +39,7 @@ class Menu(Phase[Assyria2State]):
     """
 
     def __init__(self, parts: Sequence[Part], cards: Sequence[Part], otherwise: str, elsewhere: dict[str, str]) -> None:
-        self.adds, self.card_adds = [part.add for part in parts], [(part.needs, part.add) for part in cards]
+        self.card_adds = [(part.needs, part.add) for part in cards]
         self.needs = 0
         for part in cards:
             self.needs |= part.needs
@@ -47,12 +50,7 @@ class Menu(Phase[Assyria2State]):
 
     def listed(self, s: Assyria2State) -> list[Action]:
         """All legal actions."""
-        out: list[Action] = []
-        for add in self.adds:
-            add(s, out)
-        if s.held[s.actor] & self.needs:
-            self.add_cards(s, out)
-        return out
+        raise NotImplementedError
 
     def add_cards(self, s: Assyria2State, out: list[Action]) -> None:
         """Append what the Favour Cards in hand allow."""
@@ -60,10 +58,6 @@ class Menu(Phase[Assyria2State]):
         for needs, add in self.card_adds:
             if held & needs:
                 add(s, out)
-
-    def run(self, s: Assyria2State) -> bool:
-        s.ready = self.listed(s)
-        return True
 
     def options(self, s: Assyria2State) -> list[Action]:
         return self.listed(s) if s.ready is None else s.ready[:]
