@@ -217,6 +217,7 @@ def test_a_changed_card_is_spent_in_any_case(table: Table) -> None:
     table("red: huts D1, cards fish2 grape change", "feed")
     table.play("change fish2 grape", "feed")
     assert (table.cards("red"), table.discards()) == ("grape", "change fish2")
+    assert [table.game.labels["card"][face] for _, face in table.events("spent")] == ["grape2"], "told as it was used"
     table("red: huts D1, cards fish2 change, ploughs 1", "feed")
     table.play("change fish2 grape", "plough D1", "feed")
     assert table.cards("red") == ""

@@ -59,6 +59,18 @@ def test_growth_must_and_personal_huts_may_be_built(table: Table) -> None:
     assert table.refuses("hut D3") == "A2-BLD-01"
 
 
+@pytest.mark.rule("A2-BLD-01")
+def test_the_question_names_only_huts_that_are_there(table: Table) -> None:
+    table("red: zig D2, growth 1, personal 1, cards ship", "build")
+    asked = [table.state.prompt()]
+    for hut in ("hut D1", "hut D3"):
+        table.play(hut)
+        asked.append(table.state.prompt())
+    assert asked == [("ask.build_both", 1, 1), ("ask.build_more", 1), ("ask.built",)]
+    table("red: zig D2, growth 2", "build")
+    assert table.state.prompt() == ("ask.build_huts", 2)
+
+
 @pytest.mark.rule("A2-BLD-02")
 def test_a_hut_needs_a_space_without_hut_and_ziggurat_in_any_zone(table: Table) -> None:
     table("red: zig D2, huts D3, growth 3; blue: huts C3, zig C2", "build", ships="E3", farmers="D1 E3")

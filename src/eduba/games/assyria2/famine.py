@@ -202,8 +202,9 @@ class Spend(Phase[Assyria2State]):
                 s.food_discard[kind] += n  # A2-FED-04
                 if s.events is not None:
                     s.events += [("spent", tribe, kind)] * n
-        for kind in s.changed[::2]:
+        for kind, face in zip(s.changed[::2], s.changed[1::2]):
             s.food_discard[kind] += 1  # A2-FED-15
+            s.tell("spent", tribe, face)
         s.spend = []
         s.changed = []
 

@@ -201,4 +201,9 @@ class BuildHuts(Menu):
         return True
 
     def prompt(self, s: Assyria2State) -> Event:
-        return ("ask.build_huts", s.growth[s.actor], s.personal[s.actor])
+        growth, personal = s.growth[s.actor], s.personal[s.actor]
+        if growth and personal:
+            return ("ask.build_both", growth, personal)
+        if growth:
+            return ("ask.build_huts", growth)
+        return ("ask.build_more", personal) if personal else ("ask.built",)
