@@ -233,3 +233,25 @@ def test_every_question_and_every_line_of_the_log_leads_to_a_rule(guest, server)
     assert moves.count() == page.locator("#entries li:has([data-move]):has(.cite)").count() > 0
     page.click("#prompt .cite")
     expect(page.locator(".rule:target")).to_be_visible()
+
+
+def test_the_log_stays_at_its_end_when_its_room_grows_but_not_while_somebody_reads_further_up(guest, server):
+    page = guest(server.url)
+    make_table(page, ["me", "easy"])
+    rng = random.Random(3)
+    until(page, rng, lambda: page.locator("#entries").evaluate("e => e.scrollHeight > e.clientHeight + 400"))
+    room = page.locator("#entries")
+    shown = "e => e.scrollTop + e.clientHeight + 5 > e.scrollHeight"
+    height = room.evaluate("e => e.clientHeight")
+    page.set_viewport_size({"width": 1280, "height": 1400})
+    assert room.evaluate("e => e.clientHeight") > height + 100
+    click(page, rng)
+    my_turn(page)
+    page.wait_for_timeout(100)
+    assert room.evaluate(shown)
+    room.evaluate("e => { e.scrollTop = 0 }")
+    page.wait_for_timeout(50)
+    click(page, rng)
+    my_turn(page)
+    page.wait_for_timeout(50)
+    assert room.evaluate("e => e.scrollTop") == 0

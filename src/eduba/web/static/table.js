@@ -125,12 +125,13 @@ switches();
 goingBack(request);
 
 /** The log stays at its end, unless somebody reads further up. */
-let end = 0;
+let [top, height] = [0, 0];
 const bottom = () => {
   const entries = document.getElementById("entries");
-  if (entries.scrollTop + 40 < end) return;
+  const reached = entries.scrollTop + entries.clientHeight + 40 >= Math.min(height, entries.scrollHeight);
+  if (!reached && entries.scrollTop + 40 < top) return;
   entries.scrollTop = entries.scrollHeight;
-  end = entries.scrollTop;
+  [top, height] = [entries.scrollTop, entries.scrollHeight];
 };
 bottom();
 offer();
