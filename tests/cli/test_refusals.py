@@ -124,3 +124,16 @@ def test_every_command_explains_itself(run, name):
     assert answer.code == 0
     assert f"eduba {name}" in answer.out
     assert "cli." not in answer.out, "every help text has words"
+
+
+@pytest.mark.usefixtures("files")
+def test_the_engine_too_refuses_in_german(run):
+    said = [
+        (["play", "assyria", "--seats", "me"], "Assyria ist für 2, 3 oder 4 Personen, nicht für 1"),
+        (["play", "assyria", "--option", "rulebook=fr"], "die Einstellung rulebook von Assyria ist en oder de"),
+        (["verify", "broken.txt"], "broken.txt: Zeile 8: „red dances“ lässt sich nicht lesen"),
+    ]
+    for args, told in said:
+        answer = run(*args, language="de")
+        assert answer.code == 2
+        assert told in " ".join(answer.err.split())

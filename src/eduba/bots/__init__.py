@@ -44,7 +44,7 @@ def bot(spec: str, game: Game, seed: int | str = 0) -> Bot:
         return Greedy(game, seed)
     asked = _MCTS.fullmatch(spec)
     if asked is None or int(asked["number"] or 1) == 0:
-        raise EdubaError(f"there is no bot {spec!r}; there are, for example: {', '.join(SPECS)}")
+        raise EdubaError("there is no bot '{0}'; there are, for example: {1}", spec, ", ".join(SPECS))
     number, unit, full = int(asked["number"] or 1), asked["unit"], bool(asked["full"])
     if asked["number"] and not unit:
         return Mcts(game, seed, iterations=number, full=full)

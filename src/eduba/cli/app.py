@@ -96,4 +96,5 @@ def _sentence(error: EdubaError | CycloptsError | OSError) -> str:
         error.verbose = False
     if isinstance(error, OSError) and error.filename:
         return f"{error.filename}: {error.strerror}"
-    return " ".join(str(error).split())
+    told = words().error(error) if isinstance(error, EdubaError) else str(error)
+    return " ".join(told.split())

@@ -128,7 +128,7 @@ class Client:
         except IllegalAction as error:
             self.screen.say("why.clause", error.action, error.clause, self.screen.speaker.clause(error.clause))
         except (EdubaError, OSError) as error:
-            self.screen.paragraph(str(error))
+            self.screen.apologise(error)
 
     def _spelt(self, line: str) -> list[Action]:
         """The decisions a line stands for: several, if the game knows a short way to say them."""
@@ -184,4 +184,4 @@ class Client:
             try:
                 self.save(Path(line))
             except (EdubaError, OSError) as error:
-                self.screen.paragraph(str(error))
+                self.screen.apologise(error)

@@ -32,5 +32,5 @@ def game_of(file: Path) -> str:
         return eduba.ids()[0]
     named = [game for game in eduba.ids() if eduba.game(game).name == name]
     if not named:
-        raise BadContent(f"{file}: no game is called {name!r}; say with --game which one it is for")
+        raise BadContent("{0}: no game is called '{1}'; say with --game which one it is for", file, name)
     return named[0]

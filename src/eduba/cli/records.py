@@ -31,7 +31,7 @@ def recorded(file: Path, content: Path | None = None) -> Journal:
     try:
         return read(text, lambda name: title(name, content))
     except EdubaError as error:
-        raise BadTranscript(f"{file}: {error}") from None
+        raise BadTranscript("{0}: {1}", file, error) from None
 
 
 def moves_up_to(journal: Journal, to: int | None) -> int:

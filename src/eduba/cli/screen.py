@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
+from eduba.core.errors import EdubaError
 from eduba.core.game import Game
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
@@ -39,6 +40,10 @@ class Screen:
     def say(self, key: str, *args: int | str) -> None:
         """A message of the command line."""
         self.paragraph(self.speaker.say(f"cli.{key}", *args))
+
+    def apologise(self, error: EdubaError | OSError) -> None:
+        """What could not be done."""
+        self.paragraph(self.speaker.error(error) if isinstance(error, EdubaError) else str(error))
 
     def paragraph(self, text: str, indent: str = "") -> None:
         """A text, broken into lines of the terminal's width."""

@@ -16,7 +16,7 @@ def verify(file: Record, *, content: Content = None, language: Language = None) 
     try:
         journal = read(text, lambda name: title(name, content), trust_draws=not with_seed)
     except EdubaError as error:
-        raise BadTranscript(f"{file}: {error}") from None
+        raise BadTranscript("{0}: {1}", file, error) from None
     draws = sum(isinstance(entry, Draw) for entry in journal.entries)
     print(say("cli.verify.moves", str(file), len(journal.moves), journal.game.name))
     if with_seed:

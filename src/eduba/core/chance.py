@@ -65,7 +65,8 @@ class Chance:
     def _recorded(self, n: int, bag: str, counts: list[int]) -> int:
         name, kind = self.script[n]
         if name != bag or not 0 <= kind < len(counts) or not counts[kind]:
-            raise BadTranscript(f"draw {n + 1}: the rules draw from {bag!r}, the record has {kind} of {name!r}")
+            sentence = "draw {0}: the rules draw from '{1}', the record has {2} of '{3}'"
+            raise BadTranscript(sentence, n + 1, bag, kind, name)
         return kind
 
     def copy(self) -> "Chance":

@@ -14,6 +14,6 @@ def reading(file: Path) -> Iterator[None]:
     try:
         yield
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadContent(f"{file}: {error}") from None
+        raise BadContent("{0}: {1}", file, error) from None
     except (KeyError, ValueError, TypeError, AttributeError, IndexError) as error:
-        raise BadContent(f"{file}: entry {error} is missing or has the wrong form") from None
+        raise BadContent("{0}: entry {1} is missing or has the wrong form", file, error) from None

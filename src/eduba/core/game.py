@@ -73,12 +73,12 @@ class Game:
     def settings(self, players: int, options: dict[str, str]) -> dict[str, str]:
         """All options with their values; refuses a wrong seat count, an unknown option or value."""
         if players not in self.seats:
-            raise BadSetup(f"{self.name} is for {_listed(self.seats)} players, not {players}")
+            raise BadSetup("{0} is for {1} players, not {2}", self.name, self.seats, players)
         for key, value in options.items():
             if key not in self.choices:
-                raise BadSetup(f"{self.name} has no option {key!r} (it has: {_listed(self.choices) or 'none'})")
+                raise BadSetup("{0} has no option '{1}' (it has: {2})", self.name, key, ", ".join(self.choices) or "-")
             if value not in self.choices[key]:
-                raise BadSetup(f"option {key} of {self.name} is one of {_listed(self.choices[key])}, not {value!r}")
+                raise BadSetup("option {0} of {1} is one of {2}, not '{3}'", key, self.name, self.choices[key], value)
         return {key: options.get(key, values[0]) for key, values in self.choices.items()}
 
     def tensor_size(self, players: int) -> int:
@@ -114,7 +114,7 @@ class Game:
 
     def with_content(self, file: Path) -> "Game":
         """The same game with a content file of the user's own."""
-        raise BadSetup(f"{self.name} takes no content file")
+        raise BadSetup("{0} takes no content file", self.name)
 
     def check(self, state: State) -> None:
         """Assert the laws of conservation of this game on a position."""
@@ -141,8 +141,3 @@ class Game:
     def habits(self, state: State, options: Sequence[Action]) -> Sequence[float] | None:
         """A weight for each option, larger for the more natural one, 0 for an idle one. None: no opinion."""
         return None
-
-
-def _listed(values: Sequence[Any] | dict[str, Any]) -> str:
-    names = [str(v) for v in values]
-    return " or ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)

@@ -101,7 +101,7 @@ class Journal:
     def undo(self, seat: int, to: int) -> None:
         """Go back to the moment after `to` moves. Whether that is allowed is for the caller to ask."""
         if not 0 <= to < len(self.moves):
-            raise BadTranscript(f"undo to {to}: the game has {len(self.moves)} moves")
+            raise BadTranscript("undo to {0}: the game has moves 1 to {1}", to, len(self.moves))
         entries, moves = [*self.entries, Undo(seat, to)], self.moves[:to]
         known, marks = self.draws(), self._draws
         self.moves, self.entries, self.steps, self._draws = [], [], [], []

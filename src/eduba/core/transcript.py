@@ -74,7 +74,7 @@ def read(text: str, find: Callable[[str], Game], *, trust_draws: bool = True) ->
     results = [(number, line) for number, line in lines[body:] if line.startswith("result ")]
     for number, line in results:
         if line != write(journal).splitlines()[-1]:
-            raise BadTranscript(f"line {number}: the game as replayed does not end with {line!r}")
+            raise BadTranscript("line {0}: the game as replayed does not end with '{1}'", number, line)
     return journal
 
 
@@ -86,15 +86,15 @@ def _numbered(text: str) -> Iterator[tuple[int, str]]:
 
 def _described(header: dict[str, str], find: Callable[[str], Game]) -> tuple[Game, int]:
     if header.get("eduba") != FORMAT:
-        raise BadTranscript(f"line 1: a transcript begins with 'eduba {FORMAT}'")
+        raise BadTranscript("line 1: a transcript begins with 'eduba {0}'", FORMAT)
     for word in ("game", "players", "commit"):
         if word not in header:
-            raise BadTranscript(f"the header has no line {word!r}")
+            raise BadTranscript("the header has no line '{0}'", word)
     game = find(header["game"])
     if header.get("content", game.digest) != game.digest:
-        raise BadTranscript(f"the game was played with content {header['content']}, here is {game.digest}")
+        raise BadTranscript("the game was played with content {0}, here is {1}", header["content"], game.digest)
     if not header["players"].isdigit():
-        raise BadTranscript(f"the header says {header['players']!r} players")
+        raise BadTranscript("the header says '{0}' players", header["players"])
     if "seed" in header and commitment(header["seed"]) != header["commit"]:
         raise BadTranscript("the seed does not fit the commitment published at the start")
     return game, int(header["players"])
@@ -111,7 +111,7 @@ def _entry(game: Game, number: int, line: str) -> tuple[int, Entry]:
             return number, Undo(seat, int(what[5:]))
         return number, Move(seat, game.action(what))
     except (KeyError, ValueError, EdubaError):
-        raise BadTranscript(f"line {number}: cannot read {line!r}") from None
+        raise BadTranscript("line {0}: cannot read '{1}'", number, line) from None
 
 
 def _replayed(
@@ -138,13 +138,13 @@ def _replayed(
                 journal.undo(entry.seat, entry.to)
             elif isinstance(entry, Move):
                 if entry.seat != journal.state.actor and not journal.state.over:
-                    raise BadTranscript(f"it is {game.colours[journal.state.actor]}'s decision")
+                    raise BadTranscript("it is the decision of {0}", game.colours[journal.state.actor])
                 journal.act(entry.action, [draw for _, draw in known if trust_draws])
             _same(game, journal.entries[before + 1 :], known)
     except _Departure:
         raise
     except EdubaError as error:
-        raise BadTranscript(f"line {number}: {error}") from None
+        raise BadTranscript("line {0}: {1}", number, error) from None
     return journal
 
 
@@ -164,8 +164,8 @@ class _Departure(BadTranscript):
 def _same(game: Game, made: list[Entry], known: list[tuple[int, Draw]]) -> None:
     for entry, (number, draw) in zip(made, known, strict=False):
         if entry != draw:
-            raise _Departure(f"line {number}: the game gives {_line(game, entry)!r}, not {_line(game, draw)!r}")
+            raise _Departure("line {0}: the game gives '{1}', not '{2}'", number, _line(game, entry), _line(game, draw))
     if len(known) > len(made):
-        raise _Departure(f"line {known[len(made)][0]}: the rules draw nothing here")
+        raise _Departure("line {0}: the rules draw nothing here", known[len(made)][0])
     if len(made) > len(known):
-        raise BadTranscript(f"the record lacks {_line(game, made[len(known)])!r} after this line")
+        raise BadTranscript("the record lacks '{0}' after this line", _line(game, made[len(known)]))

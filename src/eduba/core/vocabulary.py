@@ -64,7 +64,7 @@ class Vocabulary:
         """The action written `text`; spacing and capitals do not matter."""
         action = self._by_text.get(" ".join(text.lower().split()))
         if action is None:
-            raise UnreadableAction(f"{text!r} is no action of this game")
+            raise UnreadableAction("'{0}' is no action of this game", text)
         return action
 
     def kind(self, verb: str) -> int:

@@ -12,7 +12,7 @@ from eduba.core.game import Game
 def game(id: str) -> Game:
     """The game of that id, with its own content."""
     if id not in ids():
-        raise UnknownGame(f"there is no game {id!r}; there are: {', '.join(ids())}")
+        raise UnknownGame("there is no game '{0}'; there are: {1}", id, ", ".join(ids()))
     title: Game = import_module(f"{__name__}.{id}.game").GAME
     return title
 

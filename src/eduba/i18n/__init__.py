@@ -10,14 +10,16 @@ import tomllib
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from eduba.core.bitset import members
 from eduba.core.clauses import LANGUAGES, reference
+from eduba.core.errors import EdubaError, one_of
 from eduba.core.game import Game
 from eduba.core.phase import Event
 from eduba.core.vocabulary import Action
 
-__all__ = ["LANGUAGES", "Speaker", "messages", "rule"]
+__all__ = ["LANGUAGES", "Speaker", "errors", "messages", "rule"]
 
 _PLACE = re.compile(r"\{(\d+)(\*?)(?::([^}]*))?\}")
 _GAMES = Path(__file__).parent.parent / "games"
@@ -37,6 +39,14 @@ def _flat(prefix: str, table: dict[str, object]) -> list[tuple[str, str]]:
     for key, value in table.items():
         out += _flat(f"{prefix}{key}.", value) if isinstance(value, dict) else [(prefix + key, str(value))]
     return out
+
+
+@cache
+def errors(language: str) -> dict[str, str]:
+    """What the sentences of errors, which are English in the code, are in a language."""
+    file = Path(__file__).with_name("errors.toml")
+    sentences: dict[str, dict[str, str]] = tomllib.loads(file.read_text(encoding="utf-8"))
+    return sentences.get(language, {})
 
 
 def rule(game: str, key: str) -> str:
@@ -74,6 +84,18 @@ class Speaker:
     def action(self, action: Action) -> str:
         """An action as words on a button."""
         return self.say(f"action.{action.verb}", *action.args)
+
+    def error(self, error: EdubaError) -> str:
+        """Why something cannot be done."""
+        sentence = errors(self.language).get(error.sentence, error.sentence)
+        return self.say(sentence, *map(self._argument, error.arguments)) if error.arguments else self.get(sentence)
+
+    def _argument(self, argument: Any) -> int | str:
+        if isinstance(argument, EdubaError):
+            return self.error(argument)
+        if isinstance(argument, list | tuple):
+            return one_of(argument, self.get("or"))
+        return argument if isinstance(argument, int) else str(argument)
 
     def label(self, kind: str, number: int) -> str:
         """The name of a hex, card ... by its number."""

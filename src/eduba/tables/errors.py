@@ -8,13 +8,12 @@ class TableError(EdubaError):
     """Something at a table cannot be done. `key` names the message, `arguments` fill it."""
 
     def __init__(self, key: str, *arguments: int | str) -> None:
-        self.key = f"tables.refusal.{key}"
-        self.arguments = arguments
-        super().__init__(self.words("en"))
+        super().__init__(Speaker("en").say(f"tables.refusal.{key}", *arguments))
+        self.sentence, self.arguments = f"tables.refusal.{key}", arguments
 
     def words(self, language: str) -> str:
         """The reason as a sentence."""
-        return Speaker(language).say(self.key, *self.arguments)
+        return Speaker(language).error(self)
 
 
 class Unfit(TableError):

@@ -11,9 +11,9 @@ def opened(url: str) -> House:
     try:
         return House(url)
     except ModuleNotFoundError as error:
-        raise EdubaError(f"this database needs the package {error.name}: pip install 'eduba[postgres]'") from None
+        raise EdubaError("this database needs the package {0}: pip install 'eduba[postgres]'", error.name) from None
     except (ArgumentError, NoSuchModuleError):
-        raise EdubaError(f"{url!r} is no address of a database such as postgresql://user@host/name") from None
+        raise EdubaError("'{0}' is no address of a database such as postgresql://user@host/name", url) from None
     except DBAPIError as error:
         reason = " ".join(str(error.orig).split())
-        raise EdubaError(f"the database cannot be used: {reason}") from None
+        raise EdubaError("the database cannot be used: {0}", reason) from None

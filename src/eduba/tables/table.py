@@ -201,15 +201,15 @@ class Table:
             self._answer(what)
         elif isinstance(what, Confirmed) or (isinstance(what, BotSet) and what.seat == self.confirming):
             self.confirming = None
-        elif isinstance(what, Ended) and self.played.state.scores() != what.scores:
-            raise BadTranscript(f"the rules give {self.played.state.scores()} points, the record {what.scores}")
+        elif isinstance(what, Ended) and (scores := self.played.state.scores()) != what.scores:
+            raise BadTranscript("the rules give {0} points, the record {1}", str(scores), str(what.scores))
         if isinstance(what, BotSet) and self.request and what.bot:
             self._bot_accepts(self.request, what.seat)
 
     def _start(self, what: Started) -> None:
         record = self.record
         if record.digest != self.game.digest:
-            raise BadTranscript(f"the game was played with content {record.digest}, here is {self.game.digest}")
+            raise BadTranscript("the game was played with content {0}, here is {1}", record.digest, self.game.digest)
         known = self.known(what.draws)
         journal = Journal(
             self.game, record.players, record.seed, record.options, self.names, known, record.commitment
@@ -221,7 +221,7 @@ class Table:
     def _move(self, row: Row, what: Moved) -> None:
         journal = self.played
         if not journal.state.over and journal.state.actor != what.seat:
-            raise BadTranscript(f"it is the decision of {self.game.colours[journal.state.actor]}")
+            raise BadTranscript("it is the decision of {0}", self.game.colours[journal.state.actor])
         known, before = self.known(what.draws), len(journal.entries)
         self.events[row.n] = journal.act(self.game.action(what.action), known)
         self._compare(journal.entries[before + 1 :], known)
@@ -281,11 +281,12 @@ class Table:
         try:
             return [Draw(bag, list(self.game.bags[bag]).index(label)) for bag, label in draws]
         except (KeyError, ValueError):
-            raise BadTranscript(f"the rules know no such draws: {draws}") from None
+            raise BadTranscript("the rules know no such draws: {0}", str(draws)) from None
 
     def _compare(self, made: Sequence[Entry], known: Sequence[Draw]) -> None:
         if list(made) != list(known):
-            raise BadTranscript(f"the rules draw {self.drawn(made)} here, the record has {self.drawn(known)}")
+            here, there = str(self.drawn(made)), str(self.drawn(known))
+            raise BadTranscript("the rules draw {0} here, the record has {1}", here, there)
 
     def drawn(self, entries: Sequence[Entry]) -> tuple[Drawn, ...]:
         """Outcomes as the record takes them."""

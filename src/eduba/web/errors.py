@@ -15,7 +15,7 @@ from msgspec import Struct
 from eduba.core.clauses import reference
 from eduba.core.errors import EdubaError, IllegalAction, UnknownGame
 from eduba.i18n import Speaker
-from eduba.tables import Forbidden, Stale, TableError, Unknown
+from eduba.tables import Forbidden, Stale, Unknown
 from eduba.web.frame import page
 from eduba.web.language import language
 
@@ -43,19 +43,18 @@ def problem_of(request: AnyRequest, error: Exception) -> Problem:
     words = language(request)
     if isinstance(error, IllegalAction):
         return Problem(HTTP_409_CONFLICT, _clause(error.clause, words), clause=error.clause)
-    if isinstance(error, TableError):
-        version = error.version if isinstance(error, Stale) else None
-        return Problem(status_of(error), error.words(words), version=version)
     if isinstance(error, EdubaError):
-        return Problem(status_of(error), _reason(error, Speaker(words)))
+        version = error.version if isinstance(error, Stale) else None
+        return Problem(status_of(error), _reason(error, Speaker(words)), version=version)
     if isinstance(error, HTTPException) and error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:
         return Problem(error.status_code, _detail(error))
     return Problem(HTTP_500_INTERNAL_SERVER_ERROR, Speaker(words).say("web.error"))
 
 
 def _reason(error: EdubaError, speaker: Speaker) -> str:
-    key = f"api.error.{type(error).__name__}"
-    return speaker.say(key, str(error)) if key in speaker.messages else str(error)
+    """A sentence, also of what the kernel says in passing."""
+    told = speaker.get(f"api.error.{type(error).__name__}", speaker.error(error))
+    return told[:1].upper() + told[1:] + ("" if told.endswith((".", "!", "?")) else ".")
 
 
 def _detail(error: HTTPException) -> str:

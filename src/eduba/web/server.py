@@ -34,8 +34,9 @@ def listening(host: str, port: int | None) -> socket.socket:
             return _bound(host, candidate)
         except OSError as error:
             if error.errno != errno.EADDRINUSE or port is not None:
-                raise EdubaError(f"port {candidate} on {host} cannot be used: {error.strerror or error}") from None
-    raise EdubaError(f"ports {first} to {candidate} on {host} are all in use")
+                reason = error.strerror or str(error)
+                raise EdubaError("port {0} on {1} cannot be used: {2}", candidate, host, reason) from None
+    raise EdubaError("ports {0} to {1} on {2} are all in use", first, candidate, host)
 
 
 def _bound(host: str, port: int) -> socket.socket:

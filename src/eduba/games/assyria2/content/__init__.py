@@ -191,8 +191,8 @@ def load(file: Path = OWN_FILE) -> Content:
         text = file.read_text(encoding="utf-8")
         data = tomllib.loads(text)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadContent(f"{file}: {error}") from None
+        raise BadContent("{0}: {1}", file, error) from None
     try:
         return content(data, sha256(text.encode()).hexdigest()[:12])
     except (KeyError, ValueError, TypeError, AttributeError, IndexError) as error:
-        raise BadContent(f"{file}: entry {error} is missing or has the wrong form") from None
+        raise BadContent("{0}: entry {1} is missing or has the wrong form", file, error) from None
