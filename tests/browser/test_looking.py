@@ -127,6 +127,19 @@ def test_replay_by_steps_slider_keys_and_address(guest, server):
     expect(page.locator("main")).to_contain_text(f"with {max(scores)} points")
 
 
+@pytest.mark.parametrize("game", eduba.ids())
+def test_in_a_story_the_log_shows_the_line_that_led_to_the_moment(guest, server, game):
+    page = guest(server.url)
+    page.goto(f"{loaded(page, finished(game)[0])}/story")
+    page.wait_for_selector("body[data-ready]")
+    middle = str(len(page.get_attribute("body", "data-moments").split()) // 2)
+    for move in ("2", middle):
+        page.locator("#slider").fill(move)
+        expect(page.locator("#board .notice")).to_have_text(f"The table after move {move}.")
+        line, log = page.locator("#entries .told").bounding_box(), page.locator("#entries").bounding_box()
+        assert log["y"] <= line["y"] < log["y"] + log["height"] - line["height"], move
+
+
 def test_a_moment_of_a_finished_game_becomes_a_new_table_with_chosen_seats(guest, server):
     page = guest(server.url)
     page.goto(loaded(page, finished()[0]) + "/story")

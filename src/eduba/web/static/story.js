@@ -46,7 +46,7 @@ function point(version) {
   const entry = entries.find(({ dataset }) => Number(dataset.version) === version);
   document.getElementById("words").textContent = entry?.textContent ?? "";
   const list = document.getElementById("entries");
-  if (entry) list.scrollTop = entry.offsetTop - list.clientHeight / 2;
+  if (entry) list.scrollTop = entry.closest("li").offsetTop - list.clientHeight / 2;
 }
 
 function toggle() {
