@@ -21,7 +21,7 @@ MODULES = {
     "games/assyria2": (
         "actions bidding builders cards civilisations effects ending evaluation expansion famine favours feeding "
         "flood growth habits huts influence land menu offerings provisions purchases rival rival_actions sequence "
-        "setup state tribute view wells worth ziggurats"
+        "setup spending state tribute view wells worth ziggurats"
     ),
     "games/ur": (
         "amounts assimilation canals cards development digging division evaluation forecast habits harvest land "

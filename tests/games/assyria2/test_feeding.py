@@ -6,7 +6,7 @@ from itertools import combinations, permutations
 import pytest
 
 from eduba.core.bitset import members
-from eduba.games.assyria2.famine import feeds, icons_in_hand
+from eduba.games.assyria2.famine import hunger, icons_in_hand
 
 from .table import Table
 
@@ -177,7 +177,7 @@ def test_every_largest_set_of_huts_can_be_fed_and_no_other(table: Table) -> None
         table.names(mask)
         for three in combinations(spaces, 3)
         for mask in [table.mask(" ".join(three))]
-        if feeds(s, mask, icons)
+        if hunger(s, mask, icons) == (0, 0, 0)
     }
     table.play("feed")
     starve_all_ways()

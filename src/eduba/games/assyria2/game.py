@@ -16,7 +16,7 @@ from eduba.games.assyria2.civilisations import Bonus, KeepFavour, TakeCard
 from eduba.games.assyria2.content import ACT, ARROWS, BUILD, DEEDS, FEED, GAINS, PRICES, SPACES, TERRAINS, Content, load
 from eduba.games.assyria2.ending import EndOfGame, GameOver
 from eduba.games.assyria2.expansion import Expansion, GainCamels, GainPoints
-from eduba.games.assyria2.famine import DestroyHuts, Spend, Starve
+from eduba.games.assyria2.famine import DestroyHuts, Starve
 from eduba.games.assyria2.favours import Camels, FavourBonus, Favours, Refresh
 from eduba.games.assyria2.feeding import Changes, Farmers, FeedHuts, Finish, Hunger, Ploughs, Tokens
 from eduba.games.assyria2.flood import CleanUp, Flood
@@ -26,6 +26,7 @@ from eduba.games.assyria2.offerings import Offering
 from eduba.games.assyria2.purchases import Buy, BuyPloughs, GainGold, Offer, Take
 from eduba.games.assyria2.sequence import FIRST, FIRST_SOLO
 from eduba.games.assyria2.setup import RANDOM, RivalStart, Setup, SoloFood, StartColumn, StartingTurns, StartSpace
+from eduba.games.assyria2.spending import Spend
 from eduba.games.assyria2.state import Assyria2State
 from eduba.games.assyria2.tribute import Envoys, Tributes
 from eduba.games.assyria2.wells import DigWells

@@ -103,7 +103,7 @@ class Buy(Part):
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
         tribe = s.actor
-        if not s.tiles[tribe] >> PURCHASE & 1 and s.camels[tribe] >= self._cost(s):
+        if not s.tiles[tribe] >> PURCHASE & 1 and s.camels[tribe] >= self.costs[s.columns[4 * tribe + PURCHASE]]:
             if s.main[tribe]:
                 out.append(self.hut)
             out.append(self.pair)
@@ -139,7 +139,7 @@ class Take(Part):
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
         tribe = s.actor
-        if not s.tiles[tribe] >> CARD & 1 and s.camels[tribe] >= self._cost(s):
+        if not s.tiles[tribe] >> CARD & 1 and s.camels[tribe] >= self.costs[s.columns[4 * tribe + CARD]]:
             cards = 0
             for card in s.display:
                 if card >= 0:

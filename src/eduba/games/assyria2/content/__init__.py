@@ -126,7 +126,6 @@ class Content(NamedTuple):
     faces: tuple[str, ...]
     icons: tuple[tuple[int, ...], ...]
     packed: tuple[int, ...]
-    shows: tuple[int, ...]
     value: tuple[int, ...]
     change: tuple[tuple[int, ...], ...]
     treble: tuple[int, ...]

@@ -138,7 +138,6 @@ def _food(data: dict[str, Any]) -> dict[str, Any]:
         "faces": tuple(_shown(icons, words) for icons in faces),
         "icons": tuple(counts),
         "packed": tuple(sum(n << 8 * food for food, n in enumerate(count)) for count in counts),
-        "shows": tuple(mask_of(food for food, n in enumerate(count) if n) for count in counts),
         "value": tuple(len(icons) for icons in faces),  # A2-CRD-09
         "change": tuple(change),
         "treble": tuple(treble),
