@@ -51,8 +51,8 @@ def gain(s: Assyria2State, tribe: int, effect: Effect) -> None:
     else:
         _gain_more(s, tribe, verb, n)
         return
-    if n:
-        s.tell("gained" if n == 1 else "gained_many", tribe, n, verb)
+    if n and s.events is not None:
+        s.events.append(("gained" if n == 1 else "gained_many", tribe, n, verb))
 
 
 def _gain_more(s: Assyria2State, tribe: int, verb: int, n: int) -> None:

@@ -5,7 +5,7 @@ however many Huts and cards there are. Icons are counted by food, the Wild ones 
 byte for each, so that cards are added like numbers.
 """
 
-from eduba.core.bitset import Choices, members
+from eduba.core.bitset import Choices
 from eduba.core.phase import Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.state import Assyria2State
@@ -43,18 +43,16 @@ def hunger(s: Assyria2State, huts: int, icons: int) -> tuple[int, int, int]:
     return hopeless, lack, short & ~hopeless if lack else 0
 
 
-def food_in_hand(s: Assyria2State) -> list[int]:
-    """The kinds of Food Cards the actor holds."""
-    return members(s.held[s.actor] & ((1 << s.content.kinds) - 1))
-
-
 def icons_in_hand(s: Assyria2State) -> int:
     """All icons of the actor's Food Cards, changed ones as changed."""
-    packed = s.content.packed
+    packed, hands = s.content.packed, s.hands
     at = s.actor * s.content.cards
     icons = 0
-    for kind in food_in_hand(s):
-        icons += packed[kind] * s.hands[at + kind]
+    held = s.held[s.actor] & ((1 << s.content.kinds) - 1)
+    while held:
+        kind = held.bit_length() - 1
+        icons += packed[kind] * hands[at + kind]
+        held ^= 1 << kind
     for face in s.changed[1::2]:
         icons += packed[face]
     return icons

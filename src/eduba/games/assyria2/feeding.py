@@ -136,7 +136,8 @@ class Finish(Part):
         return None
 
     def apply(self, s: Assyria2State, a: Action) -> None:
-        s.tell("feeds", s.actor)
+        if s.events is not None:
+            s.events.append(("feeds", s.actor))
         s.stack.pop()
 
 

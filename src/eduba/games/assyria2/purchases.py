@@ -21,12 +21,12 @@ def _affordable(c: Content, exchanges: Exchanges, actions: dict[int, Action]) ->
     """By pieces taken from the column and by Camels, the exchanges that can be paid."""
     return [
         [[actions[result] for camels, result in level if camels <= have] for have in range(c.camels + c.wells + 1)]
-        for level in by_pieces(exchanges)
+        for level in _by_pieces(exchanges)
     ]
 
 
-def by_pieces(levels: tuple[T, ...]) -> tuple[T, ...]:
-    """What a column offers by the pieces taken from it: after two as after three."""
+def _by_pieces(levels: tuple[T, ...]) -> tuple[T, ...]:
+    """What a column offers by the pieces taken from it: after three as after two."""
     return (*levels, levels[-1])  # A2-ACT-05
 
 
@@ -59,7 +59,7 @@ class Offer(Part):
         super().__init__(offer)
         self.actions = {a.arg: a for a in offer}
         self.end = len(c.well_values) - 1
-        self.offers = by_pieces(c.offers)
+        self.offers = _by_pieces(c.offers)
         self.affordable = _affordable(c, c.offers, self.actions)
         self.most = max(self.actions)
 
@@ -96,7 +96,7 @@ class Buy(Part):
     def __init__(self, c: Content, buy: list[Action]) -> None:
         super().__init__(buy)
         self.hut, self.pair = buy
-        self.costs = by_pieces(c.purchase_costs)
+        self.costs = _by_pieces(c.purchase_costs)
 
     def _cost(self, s: Assyria2State) -> int:
         return self.costs[s.columns[4 * s.actor + PURCHASE]]
@@ -132,7 +132,7 @@ class Take(Part):
     def __init__(self, c: Content, take: list[Action]) -> None:
         super().__init__(take)
         self.choices = Choices(take)
-        self.costs = by_pieces(c.card_costs)
+        self.costs = _by_pieces(c.card_costs)
 
     def _cost(self, s: Assyria2State) -> int:
         return self.costs[s.columns[4 * s.actor + CARD]]
@@ -165,7 +165,7 @@ class GainGold(Part):
     def __init__(self, c: Content, gold: list[Action]) -> None:
         super().__init__(gold)
         self.actions = {a.arg: a for a in gold}
-        self.exchanges = by_pieces(c.exchanges)
+        self.exchanges = _by_pieces(c.exchanges)
         self.affordable = _affordable(c, c.exchanges, self.actions)
 
     def _exchanges(self, s: Assyria2State) -> tuple[tuple[int, int], ...]:

@@ -1,9 +1,9 @@
 """Which Food Cards are spent for the Huts that are fed. Icons are packed into one int, as in `famine`."""
 
+from eduba.core.bitset import members
 from eduba.core.phase import Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.cards import lose_card
-from eduba.games.assyria2.famine import food_in_hand
 from eduba.games.assyria2.state import Assyria2State
 
 Needs = list[tuple[int, int]]
@@ -31,6 +31,11 @@ def feeds(s: Assyria2State, need: Needs, icons: int) -> bool:
         if missing > 0:
             wild -= missing
     return wild >= 0
+
+
+def food_in_hand(s: Assyria2State) -> list[int]:
+    """The kinds of Food Cards the actor holds."""
+    return members(s.held[s.actor] & ((1 << s.content.kinds) - 1))
 
 
 class Spend(Phase[Assyria2State]):
