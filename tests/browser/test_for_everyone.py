@@ -62,6 +62,7 @@ def test_axe_finds_nothing_on_tables(guest, server, scheme):
         make_table(page, ["me", "easy", "easy"], game=game)
         my_turn(page)
         page.keyboard.press("/")
+        page.wait_for_selector(".float", state="detached")
         assert not violations(page), game
         page.keyboard.press("Escape")
         page.click("#options summary")
@@ -152,3 +153,12 @@ def test_on_a_laptop_and_on_a_wide_screen_map_and_question_are_in_sight_without_
             boxes = [page.locator(part).first.bounding_box() for part in ("#board svg", "#ask", "#people")]
             for left, right in pairwise(boxes):
                 assert left["x"] + left["width"] <= right["x"] + 1, "nothing overlaps"
+
+
+def test_the_charters_of_a_wide_map_stay_beside_it_however_long_the_middle_column_is(guest, server):
+    page = guest(server.url, viewport={"width": 1440, "height": 900})
+    make_table(page, ["me", "easy", "easy"], game="ur")
+    my_turn(page)
+    page.locator("#ask").evaluate("e => { e.style.minHeight = '2000px' }")
+    board, mats = (page.locator(part).bounding_box() for part in ("#board", "#mats"))
+    assert abs(mats["y"] - board["y"] - board["height"]) < 20
