@@ -1,7 +1,9 @@
 """What Ur tells bots: expectations that a player would share, and habits for every decision."""
 
+import json
 import random
 from functools import cache
+from pathlib import Path
 from time import thread_time
 
 import pytest
@@ -37,6 +39,23 @@ def round_of(number: int, seed: int = 0) -> UrState:
     assert state.round == number
     return state.clone()
 
+
+def stalemate() -> UrState:
+    """A position from which earlier bots played on for 124 rounds: who led had no money for the last mill."""
+    position = json.loads(Path(__file__).with_name("ur_stalemate.json").read_text(encoding="utf-8"))
+    state = GAME.load(4, {"rounds": "unlimited"}, position)
+    assert isinstance(state, UrState)
+    return state
+
+
+@pytest.mark.rule("UR-END-02")
+def test_a_leader_who_lacked_the_money_for_the_last_mill_saves_it_up_and_brings_the_end() -> None:
+    state, player = stalemate(), bot("greedy", GAME, 1)
+    leader = state.scores().index(max(state.scores()))
+    while not state.over:
+        state.apply(player.choose(state))
+        assert state.round <= 36
+    assert state.winners() == [leader]
 
 
 def test_state_money_is_worth_something_to_the_king_alone_and_less_than_cash() -> None:
@@ -123,6 +142,22 @@ def test_doubt_shrinks_with_the_cards_and_when_little_water_is_left() -> None:
     assert doubt(state, evaluate(state)) < less
 
 
+@pytest.mark.rule("UR-END-02")
+def test_a_leader_is_surer_when_a_state_of_his_that_can_build_has_the_money_for_the_last_mill() -> None:
+    state = stalemate()
+    points, price = evaluate(state), GAME.content.sets[-1].reservoir.price
+    leader = points.index(max(points))
+    able, idle = (i for i in range(6) if state.kings[i] == leader)
+    assert (state.tokens[7 * able + 6] > 0, state.tokens[7 * idle + 6]) == (True, 0)
+    doubts = []
+    for treasury in (0, price // 2, price, 2 * price):
+        state.money[SEATS + able] = treasury
+        doubts.append(doubt(state, points))
+    assert doubts[0] > doubts[1] > doubts[2] == doubts[3]
+    state.money[SEATS + idle] = 0
+    assert doubt(state, points) == doubts[3]
+
+
 @pytest.mark.rule("UR-AUC-17")
 def test_bots_do_not_pass_for_ever_in_the_division() -> None:
     state = GAME.start(players=4, seed=1)
@@ -145,6 +180,50 @@ def test_a_pump_or_dam_that_reaches_nothing_does_not_come_to_mind() -> None:
                 seen += len(works)
                 assert works.count(0.0) >= 0.7 * len(works)
             state.apply(player.choose(state))
+    assert seen
+
+
+def _weights(state: UrState, verb: str) -> dict[int, float]:
+    """By argument, how natural each option of a verb is."""
+    options = state.options()
+    return {a.arg: w for a, w in zip(options, GAME.habits(state, options), strict=True) if a.verb == verb}
+
+
+def test_of_free_land_that_is_alike_one_area_comes_to_mind_and_not_always_the_same() -> None:
+    content, chosen = GAME.content, set()
+    state = round_of(1)
+    state.money[state.turn] = 500
+    GAME.phases[state.stack[-1]].run(state)
+    for number in range(1, 6):
+        state.round = number
+        weights = _weights(state, "buy")
+        kinds = [(content.state[area], content.classes[area]) for area, weight in weights.items() if weight]
+        assert len(set(kinds)) == len(kinds)
+        assert set(kinds) == {(content.state[area], content.classes[area]) for area in weights}
+        chosen.add(tuple(area for area, weight in weights.items() if weight))
+    assert len(chosen) > 1
+
+
+def test_watered_land_is_not_sold_and_nobody_bids_to_begin_when_no_land_is_left() -> None:
+    state = round_of(6)
+    while not _weights(state, "sell") or not any(_weights(state, "bid").values()):
+        state.apply(bot("greedy", GAME, 1).choose(state))
+    sold = {area for area, weight in _weights(state, "sell").items() if weight}
+    assert sold
+    assert not any(foresee(state, False).wet >> area & 1 for area in sold)
+    state.owned = GAME.content.land
+    assert not any(_weights(state, "bid").values())
+
+
+def test_a_crew_digs_from_a_river_to_dry_land_beside_it_and_not_where_canals_lie_already() -> None:
+    state, seen = round_of(6), 0
+    while not state.over and state.round == 6:
+        if state.prompt()[0] == "ask.digging":
+            dry = state.owned & ~foresee(state, False).wet
+            for area, weight in _weights(state, "dig").items():
+                assert not weight or GAME.content.near[area] & dry & ~state.canal[area]
+                seen += not weight
+        state.apply(bot("greedy", GAME, 1).choose(state))
     assert seen
 
 

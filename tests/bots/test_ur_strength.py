@@ -8,6 +8,7 @@ import eduba
 from eduba.arena.match import Match, records
 from eduba.bots import bot
 from eduba.bots.mcts import Mcts
+from eduba.games.ur.state import UrState
 
 
 def test_greedy_ends_above_every_random_seat_wherever_it_sits() -> None:
@@ -55,3 +56,12 @@ def test_a_whole_game_of_four_greedy_bots_is_quick() -> None:
     while not state.over:
         state.apply(player.choose(state))
     assert thread_time() - before < 2
+
+
+def test_the_game_that_once_dragged_on_to_round_156_ends_in_time() -> None:
+    game = eduba.game("ur")
+    state, players = game.start(players=4, seed="b4/33"), [bot("greedy", game, f"33/{seat}") for seat in range(4)]
+    assert isinstance(state, UrState)
+    while not state.over:
+        state.apply(players[state.actor].choose(state))
+        assert state.round < 40

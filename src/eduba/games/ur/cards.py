@@ -7,7 +7,10 @@ from eduba.games.ur.state import BANK, GONE, SEATS, UrState
 def top_set(s: UrState) -> Set:
     """The most primitive set that still has cards."""
     sets = s.content.sets
-    return next((cards for cards, left in zip(sets, s.cards) if left), sets[-1])  # UR-CRD-03
+    for cards, left in zip(sets, s.cards):
+        if left:
+            return cards  # UR-CRD-03
+    return sets[-1]
 
 
 def use_of(s: UrState, area: int) -> Use:

@@ -6,6 +6,7 @@ have to pay for themselves are taken off. Everything is open in Ur, so nothing h
 """
 
 from collections.abc import Sequence
+from operator import mul
 from typing import NamedTuple
 
 from eduba.core.bitset import mask_of
@@ -23,7 +24,9 @@ class Weights(NamedTuple):
     card: float = 0.18
     """... and for every card before them."""
     drain: int = 10
-    """With less water than this leaving the map the end is near."""
+    """With less water than this leaving the map the end is near ..."""
+    lack: int = 4
+    """... and if whoever leads has no money for a mill, that is like so much more water."""
     rise: float = 0.5
     """Boxes that any land price rises in a season by works still to be built."""
     lasting: float = 0.7
@@ -57,6 +60,15 @@ class Weights(NamedTuple):
 WEIGHTS = Weights()
 
 
+class Holding(NamedTuple):
+    """What the land of a player is made of."""
+
+    classes: list[int]
+    """How many areas of each class ..."""
+    states: list[int]
+    """... and in each state."""
+
+
 class Labour(NamedTuple):
     """What the crews of a state promise."""
 
@@ -70,6 +82,7 @@ class Labour(NamedTuple):
 
 _AFTER_RAIN = (HARVEST, REMOVAL, END_OF_ROUND)
 _CITIES: dict[str, int] = {}
+_HOLDINGS: dict[tuple[str, int], Holding] = {}
 _PRICES: dict[tuple[object, ...], list[float]] = {}
 _LABOUR: dict[tuple[object, ...], list[Labour]] = {}
 _REMEMBERED = 2000
@@ -85,10 +98,11 @@ def evaluate(s: UrState) -> list[float]:
     now = Season(s.wet, s.watered, s.outflow) if reaped else season
     later = _later(s, now.outflow)
     prices = _prices(s, now.wet, season.wet, later)
-    out = [s.money[seat] + _land(s.content, s.own[seat], prices) for seat in range(s.players)]
-    _harvests(s, season, (0.0 if reaped else 1.0) + later * WEIGHTS.harvest, out)
+    land = [_holding(s.content, own) for own in s.own]
+    out = [money + sum(map(mul, held.classes, prices)) for money, held in zip(s.money, land)]
+    _harvests(s, season, (0.0 if reaped else 1.0) + later * WEIGHTS.harvest, land, out)
     if reaped:
-        _shares(s, s.harvests, 1.0, out)
+        _shares(s.harvests, 1.0, land, out)
     if later:
         _nations(s, out)
         _states(s, later, out)
@@ -99,10 +113,24 @@ def evaluate(s: UrState) -> list[float]:
 
 
 def doubt(s: UrState, points: Sequence[float]) -> float:
-    """How far off these expectations are; less and less as the cards and the water that leaves the map run out."""
-    outflow = foresee(s, s.river > 0).outflow if s.era > 2 else WEIGHTS.drain
-    far = 0.3 + 0.7 * min(1.0, outflow / WEIGHTS.drain)
-    return far * (20.0 + 20.0 * _later(s, outflow) + 0.1 * max(points))
+    """How far off these expectations are: less and less as the cards and the water that leaves the map run out."""
+    best, outflow = max(points), WEIGHTS.drain
+    if s.era > 2:
+        outflow = foresee(s, s.river > 0).outflow
+    left = float(outflow)
+    if outflow and not any(s.cards[:-1]):
+        left += WEIGHTS.lack * (1 - _means(s, points.index(best)))
+    far = 0.3 + 0.7 * min(1.0, left / WEIGHTS.drain)
+    return far * (20.0 + 20.0 * _later(s, outflow) + 0.1 * best)
+
+
+def _means(s: UrState, king: int) -> float:
+    """What part of the price of a mill the richest state of a king has that can still build one."""
+    c, treasury = s.content, 0
+    for state, ruler in enumerate(s.kings):
+        if ruler == king and s.active >> state & 1 and s.tokens[(state + 1) * len(c.tokens) - 1]:
+            treasury = max(treasury, s.money[SEATS + state])
+    return min(1.0, treasury / c.sets[-1].reservoir.price)
 
 
 def _later(s: UrState, outflow: int) -> float:
@@ -147,36 +175,43 @@ def _between(bar: tuple[int, ...], box: float) -> float:
     return bar[low] if low + 1 >= len(bar) else bar[low] + (box - low) * (bar[low + 1] - bar[low])
 
 
-def _land(c: Content, areas: int, prices: Sequence[float]) -> float:
-    total = 0.0
-    for kind, price in zip(c.of_class, prices):
-        if areas & kind:
-            total += (areas & kind).bit_count() * price
-    return total
+def _holding(c: Content, areas: int) -> Holding:
+    """What this land is made of, counted once."""
+    key = (c.digest, areas)
+    found = _HOLDINGS.get(key)
+    if found is None:
+        if len(_HOLDINGS) >= _REMEMBERED:
+            _HOLDINGS.clear()
+        classes = [(areas & kind).bit_count() for kind in c.of_class]
+        found = _HOLDINGS[key] = Holding(classes, [(areas & state).bit_count() for state in c.of_state])
+    return found
 
 
-def _harvests(s: UrState, season: Season, times: float, out: list[float]) -> None:
+def _harvests(s: UrState, season: Season, times: float, land: list[Holding], out: list[float]) -> None:
     """What the season brings owners and states, so many times."""
+    if not season.wet:
+        return
     c = s.content
     cities = _CITIES.get(c.digest)
     if cities is None:
         cities = _CITIES[c.digest] = mask_of(c.cities)
-    for seat in range(s.players):
-        areas = s.own[seat] & season.wet
+    for seat, own in enumerate(s.own):
+        areas = own & season.wet
         if areas:
             out[seat] += times * c.owner_yield * (areas.bit_count() + (areas & cities).bit_count())
     per_area = c.sets[s.era].harvest
-    _shares(s, [per_area * (a.bit_count() + (a & cities).bit_count()) if a else 0 for a in season.watered], times, out)
+    fields = [a.bit_count() + (a & cities).bit_count() if a else 0 for a in season.watered]
+    _shares([per_area * count for count in fields], times, land, out)
 
 
-def _shares(s: UrState, harvests: list[int], times: float, out: list[float]) -> None:
+def _shares(harvests: list[int], times: float, land: list[Holding], out: list[float]) -> None:
     """A harvest reaches those who own land in the state."""
-    for areas, harvest in zip(s.content.of_state, harvests):
+    for state, harvest in enumerate(harvests):
         if harvest:
-            share = times * harvest / (s.owned & areas).bit_count()
-            for seat in range(s.players):
-                if s.own[seat] & areas:
-                    out[seat] += share * (s.own[seat] & areas).bit_count()
+            counts = [held.states[state] for held in land]
+            share = times * harvest / sum(counts)
+            for seat, count in enumerate(counts):
+                out[seat] += share * count
 
 
 def nation_worth(s: UrState, nation: int) -> float:

@@ -6,7 +6,7 @@ thirsty land, keep a crew, water one's own fields.
 
 from collections.abc import Callable, Sequence
 
-from eduba.core.bitset import members
+from eduba.core.bitset import mask_of, members
 from eduba.core.vocabulary import Action
 from eduba.games.ur.canals import within
 from eduba.games.ur.content import CALAH
@@ -35,7 +35,6 @@ from eduba.games.ur.sequence import (
     STRETCH,
 )
 from eduba.games.ur.state import SEATS, UrState
-from eduba.games.ur.words import STEPS
 
 PATIENCE = 20
 """Full rows of passes in the division after which bots pass no more (UR-C-07)."""
@@ -57,13 +56,13 @@ def _division(s: UrState, options: Sequence[Action]) -> list[float]:
 
 def _amount(s: UrState, options: Sequence[Action]) -> list[float]:
     """The least amount will do."""
-    return [1.0 if a.verb == "done" else 0.05 if STEPS[a.arg] in (5, 25) else 0.0 for a in options]
+    return [1.0 if a.verb == "done" else 0.0 for a in options]
 
 
 def _price(s: UrState, options: Sequence[Action]) -> list[float]:
     """A king pays himself all he can, others the least."""
     if s.holders[s.subject] == s.actor:
-        return [0.5 if a.verb == "done" else float(STEPS[a.arg]) for a in options]
+        return [1.0 if a is options[-1] else 0.0 for a in options]
     return _amount(s, options)
 
 
@@ -77,38 +76,80 @@ def _settlement(s: UrState, options: Sequence[Action]) -> list[float]:
     """Buy where the sale price is above the price to pay; sell hardly ever and never after that; end the turn."""
     if s.bought:
         return [1.0 if a.verb == "done" else 0.0 for a in options]
-    c, seat = s.content, s.turn
+    c, own = s.content, s.own[s.turn]
     quotes, classes = s.quotes, c.classes
-    bid = 0.02 if s.primogeniture != seat and s.bid < BIDS else 0.0
-    fixed = {"done": 1.0, "pass": 1.0, "close": 0.0, "bid": bid, "der": 0.2}
-    mine = [(s.own[seat] & areas).bit_count() for areas in c.of_state]
-    near, fields = c.near, s.own[seat] & ~s.ditched
-    seen = set()
+    mine = [(own & areas).bit_count() for areas in c.of_state]
+    fixed = {"done": 1.0, "pass": 1.0, "close": 0.0, "bid": 0.02 if _wants_to_begin(s) else 0.0}
+    fields = own & ~s.ditched
+    spare, kept = _spare(s, options), foresee(s, False).wet
     out = []
     for a in options:
-        verb = a.verb
-        if verb == "buy":
-            area = a.arg
-            gain = quotes[classes[area]] - price_of(s, area) + 4 * mine[c.state[area]]
-            out.append(2.0 + max(0.0, 0.3 * gain))
-        elif verb == "sell":
-            like = (c.state[a.arg], classes[a.arg])
-            out.append(0.0 if like in seen else 0.02)
-            seen.add(like)
-        elif verb == "barahshum":
-            out.append(0.05 if near[a.arg] & fields else 0.0)
-        else:
+        verb, area = a.verb, a.arg
+        if verb in fixed:
             out.append(fixed[verb])
+        elif verb == "buy":
+            gain = quotes[classes[area]] - price_of(s, area) + 4 * mine[c.state[area]]
+            out.append(0.0 if spare >> area & 1 else 2.0 + max(0.0, 0.3 * gain))
+        elif verb == "sell":
+            out.append(0.0 if kept >> area & 1 else 0.02)
+            kept |= c.of_state[c.state[area]] & c.of_class[classes[area]]
+        elif verb == "der":
+            out.append(0.0 if spare >> area & 1 else 0.2)
+        else:
+            out.append(0.05 if c.near[area] & fields else 0.0)
+    return out
+
+
+def _wants_to_begin(s: UrState) -> bool:
+    """Whether primogeniture is worth a bid: only while there is land to be had."""
+    return s.primogeniture != s.turn and s.bid < BIDS and bool(s.content.land & ~s.owned)
+
+
+def _spare(s: UrState, options: Sequence[Action]) -> int:
+    """Land to be had for which a like area stands: same state, kind and price, no canal, out of reach of the works.
+
+    So that no area is favoured, the search for the one that stands for its like begins elsewhere each time.
+    """
+    c = s.content
+    plain = members(mask_of(a.arg for a in options if a.verb in ("buy", "der")) & ~s.ditched & ~network(s).reached)
+    if not plain:
+        return 0
+    begin = 7 * (s.round + plain[0]) % len(plain)
+    seen, out = set(), 0
+    for area in plain[begin:] + plain[:begin]:
+        like = (c.state[area], c.classes[area], s.colonized >> area & 1)
+        if like in seen:
+            out |= 1 << area
+        seen.add(like)
     return out
 
 
 def _dig(s: UrState, options: Sequence[Action]) -> list[float]:
-    """Begin beside one's own dry land, or else beside that of others."""
-    near = s.content.near
+    """Begin beside dry land that no canals join to a river, or in a river beside dry land; one's own land first."""
+    c, canal = s.content, s.canal
     dry = s.owned & ~s.closed & ~foresee(s, False).wet
-    mine = dry & s.own[s.actor]
-    wanted = mine or dry
-    return [(2.0 if near[a.arg] & wanted else 0.0) if a.verb == "dig" else 0.5 for a in options]
+    dry = dry & s.own[s.actor] or dry
+    lonely = dry & ~_joined(s)
+    out = []
+    for a in options:
+        if a.verb == "dig":
+            wanted = dry & ~canal[a.arg] if c.rivers >> a.arg & 1 else lonely
+            out.append(2.0 if c.near[a.arg] & wanted else 0.0)
+        else:
+            out.append(0.5)
+    return out
+
+
+def _joined(s: UrState) -> int:
+    """The rivers, and all that canals join to them."""
+    seen = edge = s.content.rivers
+    canal = s.canal
+    while edge:
+        bit = edge & -edge
+        new = canal[bit.bit_length() - 1] & ~seen
+        seen |= new
+        edge = edge ^ bit | new
+    return seen
 
 
 def _stretch(s: UrState, options: Sequence[Action]) -> list[float]:
