@@ -2,11 +2,15 @@
 
 import gzip
 from itertools import pairwise
+from random import Random
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+import eduba
+from eduba.core import transcript
+from eduba.core.journal import Journal
 from tests.browser.playing import CAN, changed, make_table, my_turn, version
 from tests.browser.test_looking import finished, loaded
 
@@ -162,3 +166,29 @@ def test_the_charters_of_a_wide_map_stay_beside_it_however_long_the_middle_colum
     page.locator("#ask").evaluate("e => { e.style.minHeight = '2000px' }")
     board, mats = (page.locator(part).bounding_box() for part in ("#board", "#mats"))
     assert abs(mats["y"] - board["y"] - board["height"]) < 20
+
+
+def five_choices():
+    """A game of Assyria for three at a decision with many choices, each with what it costs."""
+    journal, dice = Journal(eduba.game("assyria"), 3, "fold"), Random(3)
+    while journal.state.prompt()[0] != "ask.act" or len(journal.state.options()) not in (5, 6):
+        journal.act(dice.choice(journal.state.options()))
+    return transcript.write(journal, reveal=True)
+
+
+def test_a_long_question_leaves_fields_assur_and_tracks_in_sight(guest, server):
+    page = guest(server.url)
+    page.request.post(f"{server.url}/api/me", data={"name": "Anna"})
+    asked = {"text": five_choices(), "seats": [{"kind": "me"}] * 3}
+    table = page.request.post(f"{server.url}/api/transcripts", data=asked).json()["table"]
+    for (width, height), last in {(1366, 768): "#slot-assur", (1440, 900): "#slot-tracks"}.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(f"{server.url}/t/{table}")
+        boxes = [page.locator(part).first.bounding_box() for part in ("#board svg", "#ask", last, "#people")]
+        assert page.locator(".choices button").count() >= 5
+        assert boxes[2]["y"] + boxes[2]["height"] <= height, (width, last)
+        assert boxes[0]["width"] > width / 2, "the map keeps its size"
+        for left, right in ((0, 1), (0, 2), (1, 3)):
+            assert boxes[left]["x"] + boxes[left]["width"] <= boxes[right]["x"], "nothing overlaps"
+    page.set_viewport_size({"width": 1024, "height": 768})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1024
