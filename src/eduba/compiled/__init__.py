@@ -15,7 +15,7 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).parent.parent
 MODULES = {
-    "core": "bitset chance hexes phase state vocabulary",
+    "core": "bitset chance hexes phase state vocabulary zones",
     "bots": "appraisal greedy mcts thought value",
     "games/assyria": "actions evaluation farming flood habits huts resupply revenue sequence setup state view wells",
     "games/assyria2": (

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from eduba.core.bitset import members
 from eduba.core.hexes import spread
+from eduba.core.zones import Zones, dealt
 from eduba.games.assyria.content import PLOW, Content
 from eduba.games.assyria.flood import assur_points, assur_ranking
 from eduba.games.assyria.sequence import ACT, FEED, NEW_HUTS, RESUPPLY, WELLS
@@ -55,7 +56,7 @@ class Facts(NamedTuple):
     mean_card: int
     camel: tuple[float, ...]
     """By action phases ahead, what a camel is worth."""
-    zones: tuple[tuple[tuple[int, int], ...], ...]
+    zones: tuple[Zones, ...]
     """By the same, the zones with their hexes, the most welcome first."""
     sites: dict[int, list[tuple[int, int]]]
     """By number of players, the well sites in play with their hexes."""
@@ -147,9 +148,9 @@ def _expansion(s: AssyriaState, facts: Facts, seat: int, scored: bool, actions: 
         at += 3
         own = unfed & food
         if own:
-            symbols = _dealt(symbols, own, zones, brought, hungry)
+            symbols = dealt(symbols, own, zones, brought, hungry)
         if symbols:
-            spare += _dealt(symbols, reach & food, zones, fresh, None)
+            spare += dealt(symbols, reach & food, zones, fresh, None)
     wild = hands[at] + hands[at + 1]
     for zone, _ in zones:
         n = min(wild, hungry[zone])
@@ -181,21 +182,6 @@ def _standing(s: AssyriaState, facts: Facts, seat: int, scored: bool) -> tuple[i
     if top == NEW_HUTS:
         return huts, 0, s.to_place
     return huts, huts if top == WELLS else huts & ~s.unfed, 0
-
-
-def _dealt(
-    symbols: int, hexes: int, zones: tuple[tuple[int, int], ...], served: list[int], rest: list[int] | None
-) -> int:
-    """Give symbols to hexes, the most welcome zone first; what is left of them."""
-    for zone, mask in zones:
-        n = (hexes & mask).bit_count()
-        if n > symbols:
-            if rest is not None:
-                rest[zone] += n - symbols
-            n = symbols
-        served[zone] += n
-        symbols -= n
-    return symbols
 
 
 def _wells(s: AssyriaState, facts: Facts, huts: int, reach: int) -> float:

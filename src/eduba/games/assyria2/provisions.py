@@ -1,11 +1,12 @@
 """The next feeding of a tribe: what its food, its Huts and the free spaces around are likely to bring."""
 
 from eduba.core.bitset import members
+from eduba.core.zones import Zones, dealt
 from eduba.games.assyria2.content import Content
 from eduba.games.assyria2.land import adjacent
 from eduba.games.assyria2.sequence import BIDDING, BUILD_HUTS, DIG_WELLS, END_OF_GAME, GROWTH
 from eduba.games.assyria2.state import Assyria2State
-from eduba.games.assyria2.worth import BETWEEN, OUTSIDE, RIVER, ROUNDS, ROUNDS_TO_FLOOD, Facts, Prospect, Zones
+from eduba.games.assyria2.worth import BETWEEN, OUTSIDE, RIVER, ROUNDS, ROUNDS_TO_FLOOD, Facts, Prospect
 
 
 def next_feeding(s: Assyria2State, facts: Facts, tribe: int, prospect: Prospect) -> tuple[float, float]:
@@ -50,9 +51,9 @@ class Feeding:
     def deal(self, c: Content, icons: int, unfed: int, reach: int, zones: Zones) -> int:
         """Each icon to its own food; how many Wild ones are left."""
         for food in c.foods:
-            symbols = _dealt(icons & 255, unfed & food, zones, self.served, self.hungry)
+            symbols = dealt(icons & 255, unfed & food, zones, self.served, self.hungry)
             if symbols:
-                self.spare += _dealt(symbols, reach & food, zones, self.fresh, None)
+                self.spare += dealt(symbols, reach & food, zones, self.fresh, None)
             icons >>= 8
         return icons
 
@@ -115,21 +116,6 @@ def _icons(s: Assyria2State, tribe: int, scored: bool) -> tuple[int, bool]:
         if card >= 0:
             icons += c.packed[card]
     return icons, True
-
-
-def _dealt(symbols: int, spaces: int, zones: Zones, served: list[int], rest: list[int] | None) -> int:
-    """Give icons to spaces, the most welcome zone first; what is left of them."""
-    if not spaces:
-        return symbols
-    for zone, mask in zones:
-        n = (spaces & mask).bit_count()
-        if n > symbols:
-            if rest is not None:
-                rest[zone] += n - symbols
-            n = symbols
-        served[zone] += n
-        symbols -= n
-    return symbols
 
 
 def _wells(s: Assyria2State, tribe: int, huts: int, reach: int) -> int:

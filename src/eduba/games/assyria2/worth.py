@@ -2,15 +2,13 @@
 
 from typing import NamedTuple
 
+from eduba.core.zones import Zones
 from eduba.games.assyria2.content import FEED, Content
 
 RIVER, OUTSIDE, BETWEEN = range(3)
 """Zones by the points of a Hut there."""
 ROUNDS = 6
 ROUNDS_TO_FLOOD = 3
-
-Zones = tuple[tuple[int, int], ...]
-"""Zones with their spaces, the most welcome first."""
 
 
 class Weights(NamedTuple):
