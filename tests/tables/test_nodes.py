@@ -84,6 +84,22 @@ def test_other_nodes_hear_it_through_postgresql(gather, open_house):
     assert run(heard(other, table)) == [version + 1, version + 2]
 
 
+def test_all_nodes_hear_of_a_program_though_the_log_does_not_grow(gather, open_house):
+    table = gather()
+    house, ben, version = table.house, table.people[1], table.version
+
+    async def listen():
+        nodes = [house] if house.store.lite else [house, open_house()]
+        for node in nodes:
+            with node.subscribe(table.id) as news:
+                for change, how in ((house.order, ("end", version)), (house.cancel_order, ())):
+                    await asyncio.to_thread(change, table.id, ben, *how)
+                    assert await asyncio.wait_for(anext(news), 20) <= version
+
+    run(listen())
+    assert table.version == version
+
+
 def test_a_node_that_lost_its_connection_hears_what_it_missed(gather, open_house, cluster):
     table = gather()
     if table.house.store.lite:

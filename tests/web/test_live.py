@@ -104,3 +104,20 @@ def test_two_pages_of_one_person_are_drawn_once_each_and_both_follow(guests, ope
         assert told(one) == told(two)
         time.sleep(0.3)
         assert len(drawn) <= 4
+
+
+def test_an_order_is_seen_at_once_on_all_devices_of_its_owner_and_by_nobody_else(guests, opened):
+    table = gather(guests, "ur")
+    first, view = actor(guests, table)
+    owner, other = (guest for guest in guests if guest is not first)
+    with opened(owner, table) as one, opened(owner, table) as two, opened(other, table) as across:
+        for socket in (one, two, across):
+            told(socket)
+        owner.do(f"tables/{table}/order", until="end", version=view["version"])
+        for socket in (one, two):
+            assert "to the end: division of the nations." in told(socket)["html"]
+        owner.do(f"tables/{table}/cancel-order")
+        for socket in (one, two):
+            assert "division of the nations" not in told(socket)["html"]
+        first.act(table, view["actions"][0])
+        assert told(across)["version"] > view["version"], "the first that another person is sent"

@@ -41,7 +41,10 @@ class House(People, Library, Analysis, Ordering, BotHouse):
         super().close()
 
     def subscribe(self, table: str) -> Subscription:
-        """`with house.subscribe(id) as news: async for version in news:` in a running event loop."""
+        """`with house.subscribe(id) as news: async for version in news:` in a running event loop.
+
+        The same version comes again when something beside the log has changed, such as a program.
+        """
         return Subscription(self.notices, table)
 
     def __enter__(self) -> Self:

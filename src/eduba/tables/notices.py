@@ -1,7 +1,8 @@
 """Telling who watches that a table has a new version: in this process, and between nodes by LISTEN/NOTIFY.
 
-A notice holds the table and the version, never content. It is sent in the transaction that wrote the rows, so it
-can be neither lost nor early. SQLite has no nodes: what this process wrote is all there is.
+A notice holds the table and the version, never content; the version is 0 if something beside the log has changed
+that only some may see. It is sent in the transaction that wrote, so it can be neither lost nor early. SQLite has no
+nodes: what this process wrote is all there is.
 """
 
 import asyncio
@@ -16,7 +17,7 @@ from typing import Self
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from eduba.tables.store import CHANNEL, Store
+from eduba.tables.store import BESIDE, CHANNEL, Store
 
 Watcher = Callable[[str, int, bool], None]
 """Called with a table, its version, and whether this very process wrote it; in any thread, and must not wait."""
@@ -114,8 +115,8 @@ class Subscription:
             self._loop.call_soon_threadsafe(self._put, version)
 
     def _put(self, version: int) -> None:
-        if version > self._version:
-            self._version = version
+        if version > self._version or version == BESIDE:
+            self._version = max(version, self._version)
             self._news.set()
 
     def close(self) -> None:

@@ -9,6 +9,7 @@ from eduba.tables.errors import Refused
 from eduba.tables.passing import extents, offered
 from eduba.tables.programs import end_of, occasions
 from eduba.tables.record import Person, Program, Until
+from eduba.tables.store import BESIDE
 from eduba.tables.table import Table
 
 
@@ -60,6 +61,7 @@ class Ordering(Desk):
                 raise Refused("nothing to pass")
             program = Program(mine, chance.occasion, until, version, len(table.line))
         self.store.put_program(id, program)
+        self.notices.tell(id, BESIDE, True)
         return self.change(id, lambda _: [], who, None, key)
 
     def cancel_order(self, id: str, who: Person, occasion: Event | None = None, *, seat: int | None = None) -> Ack:
@@ -67,6 +69,7 @@ class Ordering(Desk):
         with self.at(id) as table:
             mine = self.seat_of(table, who, seat)
         self.store.drop_programs(id, mine, occasion)
+        self.notices.tell(id, BESIDE, True)
         with self.at(id) as table:
             return Ack(id, table.n)
 

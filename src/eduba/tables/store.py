@@ -25,6 +25,8 @@ from eduba.tables.record import Origin, Program, Record, Settings, Status
 from eduba.tables.seats import Seat
 
 CHANNEL = "eduba_log"
+BESIDE = 0
+"""In place of a version: not the log has grown, but something beside it has changed."""
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON")
 
 
@@ -168,11 +170,13 @@ class Store:
             _drop(c, table, program.seat, program.occasion)
             values = asdict(program) | {"table_id": table, "occasion": _json(program.occasion)}
             c.execute(insert(schema.programs).values(values))
+            self._notify(c, table, BESIDE)
 
     def drop_programs(self, table: str, seat: int, occasion: Event | None) -> None:
         """The programs of a seat, or one of them, are gone."""
         with self.write() as c:
             _drop(c, table, seat, occasion)
+            self._notify(c, table, BESIDE)
 
     # -- writing ------------------------------------------------------------------------------------
 
@@ -217,9 +221,12 @@ class Store:
         c.execute(insert(schema.log), [_stored(change, row) for row in rows])
         for number, seat in change.seats.items():
             _put_seat(c, change.table, number, seat)
+        self._notify(c, change.table, rows[-1].n)
+
+    def _notify(self, c: Connection, table: str, version: int) -> None:
+        """Let other nodes know, when this transaction is done."""
         if not self.lite:
-            notice = {"channel": CHANNEL, "it": f"{change.table} {rows[-1].n}"}
-            c.execute(text("select pg_notify(:channel, :it)"), notice)
+            c.execute(text("select pg_notify(:channel, :it)"), {"channel": CHANNEL, "it": f"{table} {version}"})
 
 
 def _stands(c: Connection, table: str, program: Program) -> bool:

@@ -20,7 +20,6 @@ let busy = false;
 async function send(what, body) {
   const done = await post(path(what), body);
   if (done && !channel.open) await showAt(done.version);
-  else if (done && what.includes("order")) toPresent();
   return done;
 }
 
