@@ -27,7 +27,7 @@ def test_the_occasions_are_those_of_the_seat_and_have_words():
         first = next(iter(GAME.passing(state, state.actor)), None)
         if first and state.why_not(first.action) is None:
             assert first.action in state.options()
-            assert first.action.verb in ("pass", "withdraw", "water")
+            assert first.action.verb in ("pass", "withdraw", "water", "refuse")
     assert met >= {"occasion.division", "occasion.settlement", "occasion.nation", "occasion.rain"}
     for language in LANGUAGES:
         known = messages(language, "ur")
@@ -51,3 +51,16 @@ def test_passing_keeps_the_occasion_until_all_have_passed(table):
         assert GAME.passing(state, 0)[0].occasion == occasion
     state.apply(GAME.action("pass"))
     assert all(chance.occasion != occasion for chance in GAME.passing(state, 0))
+
+
+@pytest.mark.rule("UR-PMP-03")
+def test_pumps_may_be_refused_until_the_rain_comes(table):
+    table("red: land F7 F5; blue: land F4", "Akkad: active, treasury 900", "purchases", acting="Akkad")
+    table.play("red pump F4")
+    refusal = GAME.passing(table.state, 1)[0]
+    assert (refusal.occasion, refusal.action.verb) == (("occasion.pumps", 1), "refuse")
+    table.play("blue refuse")
+    assert refusal in GAME.passing(table.state, 1), "it stands for the next request"
+    table.play("red crew", "done")
+    assert table.phase == "settlement"
+    assert all(chance.occasion[0] != "occasion.pumps" for chance in GAME.passing(table.state, 1))

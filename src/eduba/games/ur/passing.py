@@ -1,10 +1,10 @@
-"""Where a seat may let the table decide: turns that come round again, rights it will not use, the usual watering."""
+"""Where a seat may let the table decide: turns that come round again, rights and pumps it declines, usual watering."""
 
 from eduba.core.game import Pass
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import BARAHSHUM, ERIDU
 from eduba.games.ur.habits import habits
-from eduba.games.ur.sequence import AUCTION, ERIDU_DIGS, PRIMOGENITURE, RAIN, RAISE
+from eduba.games.ur.sequence import AUCTION, CONSENT, ERIDU_DIGS, PRIMOGENITURE, RAIN, RAISE
 from eduba.games.ur.state import BANK, SEATS, UNSOLD, UrState
 from eduba.games.ur.words import Words
 
@@ -21,7 +21,12 @@ def passing(s: UrState, seat: int, words: Words) -> list[Pass]:
         return [Pass(("occasion.settlement", s.round), words.stop), *nations]
     if phase == RAIN:
         return [Pass(("occasion.rain", s.round), _usual(s) if s.actor == seat else words.stop, waits=False), *nations]
-    return nations if phase == ERIDU_DIGS else nations[::-1]
+    if phase != ERIDU_DIGS:
+        nations.reverse()
+    if phase > RAIN:
+        return nations
+    pumps = Pass(("occasion.pumps", s.round), words.refuse, waits=False)
+    return [pumps, *nations] if phase == CONSENT else [*nations, pumps]
 
 
 def _usual(s: UrState) -> Action:
