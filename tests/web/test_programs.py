@@ -51,11 +51,14 @@ def test_the_usual_choice_comes_first(guests):
     assert '<button class="main" data-action="treaty Ashur" id="do-1">' in look(first, table)
 
 
-def test_a_decision_without_events_is_told_in_words(guests):
+def test_a_decision_without_events_is_told_in_words_until_it_becomes_part_of_a_whole(guests):
     table = gather(guests, "ur")
     first, _ = actor(guests, table)
-    for action in ("offer Der", "add 25"):
+    first.act(table, "offer Der")
+    assert ": Auf Der bieten</span>" in look(first, table, "de")
+    for action in ("add 25", "done"):
         first.act(table, action)
     page = look(first, table, "de")
-    assert ": Auf Der bieten</span>" in page
-    assert ": 25 mehr</span>" in page
+    assert "bietet 140 für Der.</span>" in page
+    assert "Auf Der bieten</span>" not in page
+    assert "25 mehr</span>" not in page

@@ -23,13 +23,15 @@ Entries = list[dict[str, Any]]
 
 
 def latest(table: Table, eyes: int | None, speaker: Speaker) -> tuple[Entries, Entries]:
-    """The latest of the log, and the latest of the chat."""
+    """The latest of the log, without the steps to what is told anyway, and the latest of the chat."""
     log: list[Row] = []
     chat: list[Row] = []
     for row in table.rows:
         (chat if isinstance(row.what, Said) else log).append(row)
-    rows = entries_of(table, log[-LATEST:], eyes), entries_of(table, chat[-LATEST:], eyes)
-    return spoken(rows[0], speaker), spoken(rows[1], speaker)
+    rows = entries_of(table, log[-LATEST:], eyes)
+    near = zip([None, *rows], rows, [*rows[1:], None], strict=False)
+    told = [e for before, e, after in near if not _step(e, before, after)]
+    return spoken(told, speaker), spoken(entries_of(table, chat[-LATEST:], eyes), speaker)
 
 
 def spoken(rows: Sequence[LogEntry], speaker: Speaker) -> Entries:
@@ -37,6 +39,12 @@ def spoken(rows: Sequence[LogEntry], speaker: Speaker) -> Entries:
     endings = speaker.game.endings if speaker.game else ()
     told = any(event[0] in endings for e in rows for event in e.events)
     return [entry(e, speaker) for e in rows if not (told and e.kind == "ended")]
+
+
+def _step(e: LogEntry, *near: LogEntry | None) -> bool:
+    """Whether a move that tells nothing is only part of what the same seat did before or after it."""
+    silent = e.kind == "move" and not e.events and not e.by
+    return silent and any(other is not None and other.kind == "move" and other.seat == e.seat for other in near)
 
 
 def entry(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
