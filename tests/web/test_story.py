@@ -56,3 +56,13 @@ def test_the_log_tells_the_end_of_the_game_once(site, guests, name, players, end
         assert log.count("The game is over") == 1
         assert end in log.rpartition("<li")[2]
     assert guests[0].ask(f"tables/{table}/log")[-1]["kind"] == "ended"
+
+
+def test_a_lost_solo_game_tells_by_how_much_the_rival_won(site, guests):
+    journal, dice = Journal(game("assyria2"), 1, "end"), random.Random(7)
+    while not journal.state.over:
+        journal.act(dice.choice(journal.state.options()))
+    own, rival = journal.state.scores()
+    table = guests[0].do("transcripts", text=write(journal))["table"]
+    for page in (f"/t/{table}", f"/t/{table}/story"):
+        assert f"Rival wins with {rival} points, {rival - own} ahead of " in site.get(page).text

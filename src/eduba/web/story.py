@@ -18,7 +18,7 @@ from eduba.web.reading import titled
 from eduba.web.sight import MARKS, PICTURED, sight
 from eduba.web.tablepage import engine_of, reader_of
 from eduba.web.who import house_of, someone
-from eduba.web.wording import ranking, victory
+from eduba.web.wording import ranking, victors, victory
 
 
 @get("/t/{id:str}/story", include_in_schema=False, sync_to_thread=True)
@@ -108,7 +108,7 @@ def told(points: list[Scored], view: View, speaker: Speaker) -> list[str]:
         return []
     rows = ranking(view)
     out = [victory(view, speaker)]
-    places = [(n, seat, p) for n, (p, seat) in enumerate(rows, 1) if seat not in view.winners]
+    places = [(n, seat, p) for n, (p, seat) in enumerate(rows, 1) if seat not in victors(view)]
     out += [speaker.say("web.told.place", *place) for place in places]
     for _, seat in rows:
         totals: dict[str, int] = {}

@@ -9,12 +9,17 @@ from eduba.tables import View
 def ranking(view: View) -> list[tuple[int, int]]:
     """Points and seats, the best first; winners lead even where points are equal."""
     rows = [(points, seat) for seat, points in enumerate(view.scores)]
-    return sorted(rows, key=lambda row: (row[1] not in view.winners, -row[0]))
+    return sorted(rows, key=lambda row: (row[1] not in victors(view), -row[0]))
+
+
+def victors(view: View) -> Sequence[int]:
+    """The seats that won, or else the opponent that the game itself plays, who comes after the seats."""
+    return view.winners or range(len(view.seats), len(view.scores))
 
 
 def victory(view: View, speaker: Speaker) -> str:
     """Who won, and by how much."""
-    if not view.winners:
+    if not victors(view):
         return speaker.get("web.told.nobody")
     if len(view.winners) > 1:
         return speaker.say("web.told.shared", *view.winners)
