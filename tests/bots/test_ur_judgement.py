@@ -13,7 +13,7 @@ from eduba.bots import bot
 from eduba.games.ur.content import STATES
 from eduba.games.ur.evaluation import WEIGHTS, doubt, evaluate, nation_worth
 from eduba.games.ur.forecast import foresee
-from eduba.games.ur.habits import PATIENCE
+from eduba.games.ur.habits import BIDS, LONG, PATIENCE
 from eduba.games.ur.sequence import RAIN
 from eduba.games.ur.state import BANK, SEATS, UrState
 
@@ -225,6 +225,42 @@ def test_a_crew_digs_from_a_river_to_dry_land_beside_it_and_not_where_canals_lie
                 seen += not weight
         state.apply(bot("greedy", GAME, 1).choose(state))
     assert seen
+
+
+def test_after_many_rounds_a_king_builds_what_uses_up_the_water_and_saves_for_what_he_cannot_pay() -> None:
+    asked = {"ask.purchases": 0, "ask.harvest": 0}
+    for number in (LONG, LONG + 1):
+        state, player = stalemate(), bot("greedy", GAME, 1)
+        state.round = number
+        while not state.over and state.round == number:
+            pressed, kind = number > LONG, state.prompt()[0]
+            if kind == "ask.purchases" and (works := {**_weights(state, "reservoir"), **_weights(state, "pump")}):
+                useful = [area for area, weight in works.items() if weight]
+                if pressed and useful and not any(_weights(state, "done").values()):
+                    asked[kind] += 1
+                assert pressed or any(_weights(state, "done").values())
+            elif kind == "ask.harvest":
+                poor = state.money[SEATS + state.order[state.position]] < GAME.content.sets[-1].reservoir.price
+                tokens = state.tokens[7 * state.order[state.position] + 6]
+                assert any(_weights(state, "distribute").values()) == (not (pressed and poor and tokens))
+                asked[kind] += 1
+            state.apply(player.choose(state))
+    assert all(asked.values())
+
+
+@pytest.mark.rule("UR-PRI-02")
+def test_primogeniture_is_bid_for_once_and_so_high_that_nobody_follows() -> None:
+    state = round_of(3)
+    bids, player = [], bot("greedy", GAME, 1)
+    while state.round < 6:
+        before = state.bid
+        state.apply(player.choose(state))
+        if state.bid > before:
+            bids.append(state.bid)
+            if state.bid > BIDS and state.prompt()[0] == "ask.settlement":
+                assert not any(_weights(state, "bid").values())
+    assert bids
+    assert max(bids) <= 2 * BIDS
 
 
 def test_a_judgement_takes_less_than_a_millisecond() -> None:

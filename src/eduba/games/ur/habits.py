@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from eduba.core.bitset import mask_of, members
 from eduba.core.vocabulary import Action
 from eduba.games.ur.canals import within
+from eduba.games.ur.cards import build
 from eduba.games.ur.content import CALAH
 from eduba.games.ur.evaluation import nation_worth
 from eduba.games.ur.forecast import foresee, network
@@ -35,12 +36,16 @@ from eduba.games.ur.sequence import (
     STRETCH,
 )
 from eduba.games.ur.state import SEATS, UrState
+from eduba.games.ur.words import STEPS
 
 PATIENCE = 20
 """Full rows of passes in the division after which bots pass no more (UR-C-07)."""
 
-BIDS = 4
-"""Nobody bids more than this for primogeniture."""
+BIDS = 5
+"""So much is bid at once for primogeniture, so that nobody follows: what stands that high is left alone."""
+
+LONG = 24
+"""After so many rounds nobody delays the end any more: kings dig, build and save up so that no water is left."""
 
 
 def habits(s: UrState, options: Sequence[Action]) -> list[float]:
@@ -57,6 +62,12 @@ def _division(s: UrState, options: Sequence[Action]) -> list[float]:
 def _amount(s: UrState, options: Sequence[Action]) -> list[float]:
     """The least amount will do."""
     return [1.0 if a.verb == "done" else 0.0 for a in options]
+
+
+def _bid(s: UrState, options: Sequence[Action]) -> list[float]:
+    """No haggling: at once so much that nobody follows, if there is the money."""
+    named = s.amount > BIDS or s.most < s.amount + BIDS
+    return [1.0 if (a.verb == "done" if named else a.verb == "add" and STEPS[a.arg] == BIDS) else 0.0 for a in options]
 
 
 def _price(s: UrState, options: Sequence[Action]) -> list[float]:
@@ -128,7 +139,8 @@ def _dig(s: UrState, options: Sequence[Action]) -> list[float]:
     """Begin beside dry land that no canals join to a river, or in a river beside dry land; one's own land first."""
     c, canal = s.content, s.canal
     dry = s.owned & ~s.closed & ~foresee(s, False).wet
-    dry = dry & s.own[s.actor] or dry
+    if s.round <= LONG:
+        dry = dry & s.own[s.actor] or dry
     lonely = dry & ~_joined(s)
     out = []
     for a in options:
@@ -137,6 +149,8 @@ def _dig(s: UrState, options: Sequence[Action]) -> list[float]:
             out.append(2.0 if c.near[a.arg] & wanted else 0.0)
         else:
             out.append(0.5)
+    if s.round > LONG and any(out[:-1]):
+        out[-1] = 0.0
     return out
 
 
@@ -174,6 +188,10 @@ def _purchases(s: UrState, options: Sequence[Action]) -> list[float]:
     fixed = {"done": 1.0, "crew": 0.3 if crew else 6.0, "barahshum": 0.0}
     sites = s.open if s.holders[CALAH] != SEATS + state else s.content.land | s.content.rivers
     gains = _gains(s, sites) if sites else {}
+    if s.round > LONG and crew:
+        drains = [a.verb in ("reservoir", "pump") and a.arg in gains and _drains(s, a.arg) for a in options]
+        if any(drains):
+            return [float(best) for best in drains]
     scale = 3.0 if crew else 1.0
     out = []
     for a in options:
@@ -185,6 +203,13 @@ def _purchases(s: UrState, options: Sequence[Action]) -> list[float]:
         else:
             out.append(scale * gains[a.arg] if a.arg in gains else 0.0)
     return out
+
+
+def _drains(s: UrState, area: int) -> bool:
+    """Whether with a waterwork of the acting state on an area less water leaves the map."""
+    built = s.clone()
+    build(built, area, free=False)
+    return foresee(built, False).outflow < foresee(s, False).outflow
 
 
 def _gains(s: UrState, sites: int) -> dict[int, float]:
@@ -228,9 +253,14 @@ def _mark(s: UrState, options: Sequence[Action]) -> list[float]:
 
 
 def _rain(s: UrState, options: Sequence[Action]) -> list[float]:
-    """One's own fields, cities and regions without water first."""
+    """One's own fields, cities and regions without water first; after many rounds, pumps of states that save up."""
     c = s.content
     mine = s.own[s.actor]
+    if s.round > LONG:
+        kinds = len(c.tokens)
+        helped = [s.pumps >> a.arg & 1 and _saves(s, (s.works[a.arg] - 1) // kinds) for a in options]
+        if any(helped):
+            return [float(better) for better in helped]
     out = []
     for a in options:
         bit = 1 << a.arg
@@ -245,8 +275,16 @@ def _rain(s: UrState, options: Sequence[Action]) -> list[float]:
 
 
 def _harvest(s: UrState, options: Sequence[Action]) -> list[float]:
-    """Distribute, unless the state is poor and its king would have to pay."""
+    """Distribute, unless the state is poor and its king would have to pay; after many rounds, save up for a mill."""
+    if s.round > LONG and _saves(s, s.order[s.position]):
+        return [1.0 if a.verb == "store" else 0.0 for a in options]
     return [3.0 if a.verb == "distribute" else 1.0 for a in options]
+
+
+def _saves(s: UrState, state: int) -> bool:
+    """Whether a state could build the mill that it cannot pay."""
+    kinds = len(s.content.tokens)
+    return s.tokens[state * kinds + kinds - 1] > 0 and s.money[SEATS + state] < s.content.sets[-1].reservoir.price
 
 
 def _even(s: UrState, options: Sequence[Action]) -> list[float]:
@@ -265,7 +303,7 @@ _HABITS: dict[int, Callable[[UrState, Sequence[Action]], list[float]]] = {
     AUCTION: _auction,
     RAISE: _amount,
     SETTLEMENT: _settlement,
-    PRIMOGENITURE: _amount,
+    PRIMOGENITURE: _bid,
     ERIDU_DIGS: _dig,
     GAP: _gap,
     DIGGING: _dig,
