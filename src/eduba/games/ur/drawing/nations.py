@@ -39,8 +39,8 @@ def _row(scene: Scene, at: int, nation: dict[str, Any]) -> str:
         spoken.append(scene.word("gone"))
         body += text(scene.word("gone"), WIDTH - 18, 21, "quiet end")
     else:
-        body += use("ur-coin", 205, 16, 14) + text(nation["price"], 216, 20.5, "strong")
-        body += text(f"+{nation['income']}", 252, 20.5, "gain-ink")
+        body += use("ur-coin", 193, 16, 14) + text(nation["price"], 204, 20.5, "strong")
+        body += text(f"+{nation['income']}", 236, 20.5, "gain-ink")
         body += _holder(scene, nation, spoken)
     spoken.append(scene.word(f"skill.{name}"))
     attributes = scene.targets.attributes(f"{verb(scene, nation)} {name}", ", ".join(spoken), kind)
@@ -61,7 +61,7 @@ def _holder(scene: Scene, nation: dict[str, Any], spoken: list[str]) -> str:
         return text(scene.word("unsold"), WIDTH - 16, 20.5, "quiet end")
     out = ""
     for nth, (amount, seat) in enumerate(sorted(offers)[-3:][::-1]):
-        x = WIDTH - 22 - 24 * nth
+        x = WIDTH - 21 - 23 * nth
         out += counter(scene.colours[seat], x, 11, 15) + text(amount, x, 29, "tiny mid")
     spoken += [scene.say("offer_of", seat, amount) for amount, seat in sorted(offers, reverse=True)]
     return out
