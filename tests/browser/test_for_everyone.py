@@ -118,8 +118,24 @@ def test_paper_shows_the_board_and_no_buttons(guest, server):
     make_table(page, ["me", "easy"])
     page.emulate_media(media="print")
     expect(page.locator("#board svg").first).to_be_visible()
-    expect(page.locator(".bar")).to_be_hidden()
-    expect(page.locator("#options")).to_be_hidden()
+    expect(page.locator("h1")).to_be_visible()
+    for part in (".bar nav", "#options", "button >> visible=true", "summary >> visible=true"):
+        expect(page.locator(part)).to_be_hidden()
+
+
+def test_on_paper_a_story_and_the_rules_are_whole_and_without_what_one_could_only_click(guest, server, records):
+    page = guest(server.url, viewport={"width": 718, "height": 1047})
+    for record, game in zip(records, GAMES, strict=True):
+        page.goto(server.url)
+        for address in (f"{loaded(page, record)}/story", f"{server.url}/rules/{game}"):
+            page.goto(address)
+            page.emulate_media(media="print")
+            expect(page.locator("h1")).to_be_visible()
+            assert page.locator("button:visible, .button:visible, summary:visible, nav:visible").count() == 0, address
+            cut = "es => es.filter(e => e.scrollHeight > e.clientHeight + 1).length"
+            assert page.locator(".lines:visible, ol:visible, .scroll:visible").evaluate_all(cut) == 0, address
+            assert page.evaluate("document.documentElement.scrollWidth") <= 718, address
+        page.emulate_media(media="screen")
 
 
 NEEDED = {"assyria": "#mats .part", "assyria2": "#mats .part", "ur": "#slot-nations"}
