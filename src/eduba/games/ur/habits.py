@@ -84,7 +84,10 @@ def _auction(s: UrState, options: Sequence[Action]) -> list[float]:
 
 
 def _settlement(s: UrState, options: Sequence[Action]) -> list[float]:
-    """Buy where the sale price is above the price to pay; sell hardly ever and never after that; end the turn."""
+    """Buy where the sale price is above the price to pay; end the turn; sell hardly ever and never after buying.
+
+    For sale is the first of like areas in a state, unless it gets water.
+    """
     if s.bought:
         return [1.0 if a.verb == "done" else 0.0 for a in options]
     c, own = s.content, s.own[s.turn]
