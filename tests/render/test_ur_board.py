@@ -45,6 +45,16 @@ def test_an_auction_shows_its_nation_the_bid_and_the_steps(table):
     assert 'data-action="add 25"' in told
 
 
+def test_the_highest_price_of_an_assimilation_is_one_click(table):
+    table("red: land F7", "Akkad: active, treasury 500", "purchases", acting="Akkad", nations="Der red", era="3")
+    table.play("red assimilate Der")
+    told = board.parts(table.state.view(0), actions=said(SHOWN, table.state))["bidding"]
+    assert 'data-action="220" role="button" tabindex="0" aria-label="Name 220, the most"' in told
+    for action in GAME.read(table.state, "220"):
+        table.state.apply(action)
+    assert (table.cash("red"), table.treasury("Akkad")) == (720, 280)
+
+
 def test_an_area_is_named_with_terrain_state_owner_price_and_earnings(table):
     table("red: land D4 D3; blue: flipped F7", "Akkad: active", works="D4 2 Akkad", prices="forest 90")
     view = table.state.view(0)

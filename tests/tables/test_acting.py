@@ -190,3 +190,31 @@ def test_notes_are_for_their_seat_alone(gather):
     for other in (ben, house.register("Stranger")[0]):
         with pytest.raises(Forbidden):
             house.note(table.id, other, seat=0)
+
+
+def test_a_line_that_says_several_decisions_is_stored_in_one_piece_or_not_at_all(gather):
+    table = gather("ur", 3)
+    first = table.view(0).actor
+    before = table.version
+    with pytest.raises(IllegalAction) as refused:
+        table.act(first, "offer Der 114")
+    assert refused.value.clause == "UR-AUC-06"
+    assert table.version == before
+    table.act(first, "offer Der 141", key="once")
+    table.act(first, "offer Der 141", version=before, key="once")
+    told = table.house.log(table.id)[-4:]
+    assert [entry.action for entry in told] == ["offer Der", "add 25", "add 1", "done"]
+    assert table.view(0).actor != first
+
+
+def test_a_number_names_the_amount_that_is_asked_for(gather):
+    table = gather("ur", 3)
+    first = table.view(0).actor
+    table.act(first, "offer Der")
+    with pytest.raises(IllegalAction) as refused:
+        table.act(first, "601")
+    assert refused.value.clause == "UR-AUC-07"
+    table.act(first, "600")
+    assert table.house.log(table.id)[-1].events[0] == ("offered", first, 3, 600)
+    with pytest.raises(UnreadableAction):
+        table.act(table.view(0).actor, "600")

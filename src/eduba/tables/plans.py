@@ -23,21 +23,29 @@ def start(table: Table) -> list[AnyOf]:
 
 def move(table: Table, seat: int, action: Action, known: Sequence[Draw] = (), by: Deputy = "") -> list[AnyOf]:
     """The actor's decision, tried on a copy of the position."""
+    return moves(table, seat, [action], known, by)
+
+
+def moves(
+    table: Table, seat: int, actions: Sequence[Action], known: Sequence[Draw] = (), by: Deputy = ""
+) -> list[AnyOf]:
+    """Decisions of the actor in a row: all of them or none."""
     running(table)
-    state = table.played.state
     if table.confirming is not None:
         raise Refused("confirming")
-    if state.actor != seat:
-        raise Forbidden("not your turn")
-    clause = state.why_not(action)
-    if clause is not None:
-        raise IllegalAction(action.text, clause)
-    twin = state.clone()
-    twin.events = []
+    twin = table.played.state.clone()
     twin.chance.script = [*twin.chance.script, *known]
-    twin.apply(action)
-    draws = [Draw(str(e[1]), int(e[2])) for e in twin.events if e[0] == "chance"]
-    out: list[AnyOf] = [Moved(seat, action.text, table.drawn(draws), by)]
+    out: list[AnyOf] = []
+    for action in actions:
+        if twin.actor != seat:
+            raise Forbidden("not your turn")
+        clause = twin.why_not(action)
+        if clause is not None:
+            raise IllegalAction(action.text, clause)
+        twin.events = []
+        twin.apply(action)
+        draws = [Draw(str(e[1]), int(e[2])) for e in twin.events if e[0] == "chance"]
+        out.append(Moved(seat, action.text, table.drawn(draws), by))
     return [*out, Ended(twin.scores(), twin.winners())] if twin.over else out
 
 

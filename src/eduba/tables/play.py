@@ -20,13 +20,16 @@ class Play(Desk):
     def act(
         self, id: str, who: Person, action: str | int, version: int, *, seat: int | None = None, key: str | None = None
     ) -> Ack:
-        """Decide: an action by its text or its number. `IllegalAction` names the clause that forbids it."""
+        """Decide: an action by its text or number, or a line that says several. `IllegalAction` names the clause."""
 
         def wish(table: Table) -> list[AnyOf]:
             mine = self.seat_of(table, who, seat)
             if table.seats[mine].bot:
                 raise Forbidden("bot plays")
-            return plans.move(table, mine, action_of(table, action))
+            if not isinstance(action, str):
+                return plans.move(table, mine, action_of(table, action))
+            plans.running(table)
+            return plans.moves(table, mine, table.game.read(table.played.state, action))
 
         return self.change(id, wish, who, version, key)
 

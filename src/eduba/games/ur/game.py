@@ -132,21 +132,25 @@ class Ur(Game):
         s.order, s.bidders, s.chain = [], [], []
 
     def read(self, state: State, text: str) -> list[Action]:
-        """A line such as `offer Der 115`, `raise 130`, `bid 40` or `assimilate Eridu 90` names the amount at once."""
-        head, _, number = text.strip().rpartition(" ")
-        if not number.isdecimal() or not head.lower().startswith(NAMING):
-            return super().read(state, text)
-        first = self.action(head)
-        if state.over or state.why_not(first) is not None:
-            return [first]
+        """A line such as `offer Der 115` or `bid 40` names the amount at once; so does a number while one is named."""
         assert isinstance(state, UrState)
-        then = state.clone()
-        then.apply(first)
-        naming = self.phases[then.stack[-1]]
-        assert isinstance(naming, Amount)
-        if not then.amount <= int(number) <= then.most:
-            raise IllegalAction(text, naming.too_little(then) if int(number) < then.amount else naming.too_much(then))
-        return [first, *spell(naming, then, int(number))]
+        head, _, number = text.strip().rpartition(" ")
+        first = []
+        if number.isdecimal() and head.lower().startswith(NAMING):
+            first.append(self.action(head))
+            if state.over or state.why_not(first[0]) is not None:
+                return first
+            state = state.clone()
+            state.apply(first[0])
+        elif head or not number.isdecimal():
+            return super().read(state, text)
+        naming = self.phases[state.stack[-1]]
+        if not isinstance(naming, Amount):
+            return super().read(state, text)
+        amount = int(number)
+        if not state.amount <= amount <= state.most:
+            raise IllegalAction(text, naming.too_little(state) if amount < state.amount else naming.too_much(state))
+        return [*first, *spell(naming, state, amount)]
 
     def with_content(self, file: Path) -> "Ur":
         """Ur on a map of the user's own, which is checked first."""

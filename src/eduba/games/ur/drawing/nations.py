@@ -93,9 +93,7 @@ def bidding(scene: Scene) -> Part:
 def _naming(scene: Scene, top: float) -> str:
     """The amount so far, the most that may be named, and buttons that raise it."""
     amount = scene.view["amount"]
-    out = text(amount["named"], 18, top + 22, "score") + text(
-        scene.say("at_most", amount["most"]), 18, top + 40, "quiet"
-    )
+    out = text(amount["named"], 18, top + 20, "score") + _most(scene, amount, top + 28)
     for i, step in enumerate(STEPS):
         body = (
             f'<rect class="slot" x="-22" y="-16" width="44" height="32" rx="8"/>{text(f"+{step}", 0, 5, "strong mid")}'
@@ -103,3 +101,14 @@ def _naming(scene: Scene, top: float) -> str:
         attributes = scene.targets.attributes(f"add {step}", "", "step")
         out += f'<g id="add-{step}" transform="translate({num(110 + 50 * i)} {num(top + 22)})"{attributes}>{body}</g>'
     return f'<g id="naming" data-amount="{esc(amount["named"])}">{out}</g>'
+
+
+def _most(scene: Scene, amount: dict[str, Any], top: float) -> str:
+    """The most that may be named; where kings often pay it, to themselves, at once by a click."""
+    words = text(scene.say("at_most", amount["most"]), 16, top + 15, "quiet")
+    if scene.view["phase"] != "assimilation" or "done" not in scene.targets.actions:
+        return words
+    label = esc(scene.say("name_most", amount["most"]))
+    body = f'<rect class="slot" x="10" y="{num(top)}" width="72" height="22" rx="8"/>{words}'
+    what = f'data-action="{esc(amount["most"])}" role="button" tabindex="0" aria-label="{label}"'
+    return f'<g id="name-most" class="step can" {what}>{body}</g>'
