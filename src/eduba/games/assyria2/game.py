@@ -45,7 +45,7 @@ class Assyria2(Game):
         "blocked_top": ("half", "0", "1", "2", "3", "4", "random"),  # A2-SET-11
         "difficulty": ("1", "2", "3", "4"),  # A2-SOL-05
     }
-    revision = 4
+    revision = 5
     endings = ("ended", "rival_won")
 
     def __init__(self, content: Content) -> None:
