@@ -20,9 +20,9 @@ def browser_type_launch_args(browser_type_launch_args):
     return {**args, "executable_path": os.environ["CHROME"]} if os.environ.get("CHROME") else args
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests that do not stop it."""
+    """One server for the tests of a file that do not stop it; for all tests there would be too many newcomers."""
     with Server(tmp_path_factory.mktemp("eduba") / "tables.db") as server:
         yield server
 

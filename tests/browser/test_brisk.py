@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 import eduba
 from eduba.core import transcript
 from eduba.core.journal import Journal
-from tests.browser.playing import changed, make_table, version
+from tests.browser.playing import changed, make_table, my_turn, version
 from tests.browser.test_looking import loaded
 from tests.browser.test_together import invited
 
@@ -71,3 +71,17 @@ def test_the_story_plays_the_season_and_shows_who_was_paid(guest, server):
     expect(page.locator("#ledger")).to_contain_text("Bank")
     page.locator("#payments summary").click()
     expect(page.locator("#payments")).to_contain_text("Round 1")
+
+
+def test_a_line_that_says_several_steps_is_typed_or_clicked(guest, server):
+    page = guest(server.url)
+    make_table(page, ["me", "hot", "hot"], game="ur")
+    assert my_turn(page)
+    page.keyboard.press("/")
+    page.fill("#command", "offer Der 141")
+    page.keyboard.press("Enter")
+    expect(page.locator("#entries")).to_contain_text("offers 141 for Der.")
+    assert my_turn(page)
+    page.locator("#prompt").evaluate("e => { e.dataset.line = 'offer Der 300' }")
+    page.locator("#prompt").click(position={"x": 40, "y": 8})
+    expect(page.locator("#entries")).to_contain_text("offers 300 for Der.")

@@ -36,7 +36,7 @@ def test_a_seat_passes_until_something_changes_and_is_told_what_it_was(run):
     assert asked(out)[:3] == [("Blue", "order 1"), ("Red", "pass"), ("Green", "treaty Ashur")]
     assert "Blue passes. (by program)\n" in out
     assert asked(out)[3][0] == "Blue", "a nation was bought, so the person is asked again"
-    assert re.search(r"because something changed: .*Ashur", out)
+    assert re.search(r"because something changed: .*Ashur", " ".join(out.split()))
 
 
 def test_a_seat_passes_to_the_end_whatever_happens(run):
@@ -49,12 +49,12 @@ def test_a_seat_passes_to_the_end_whatever_happens(run):
 def test_programs_never_play_a_whole_round_alone(run):
     out = run(*THREE, lines=["order 2", "order 2", "order 2", "quit", ""]).out
     assert asked(out)[-1] == ("Blue", "quit")
-    assert "everybody passed by program, all the way round" in out
+    assert "everybody passed by program, all the way round" in " ".join(out.split()), "however wide the terminal is"
 
 
 def test_taking_back_a_programmed_pass_ends_the_program(run):
     out = run(*THREE, lines=["order 2", "undo", "pass", "pass", "treaty Ashur", "quit", ""], language="de").out
-    assert "Der Tisch passt nicht mehr für dich: Das Spiel ging zurück." in out
+    assert "Der Tisch passt nicht mehr für dich: Das Spiel ging zurück." in " ".join(out.split())
     assert asked(out)[-1] == ("Blau", "quit")
 
 

@@ -49,7 +49,7 @@ def test_the_highest_price_of_an_assimilation_is_one_click(table):
     table("red: land F7", "Akkad: active, treasury 500", "purchases", acting="Akkad", nations="Der red", era="3")
     table.play("red assimilate Der")
     told = board.parts(table.state.view(0), actions=said(SHOWN, table.state))["bidding"]
-    assert 'data-action="220" role="button" tabindex="0" aria-label="Name 220, the most"' in told
+    assert 'data-line="220" role="button" tabindex="0" aria-label="Name 220, the most"' in told
     for action in GAME.read(table.state, "220"):
         table.state.apply(action)
     assert (table.cash("red"), table.treasury("Akkad")) == (720, 280)

@@ -103,7 +103,7 @@ def looked(table, who):
         try:
             out[name] = plain(look())
         except (Refused, Unknown) as refusal:
-            out[name] = refusal.key
+            out[name] = refusal.sentence
         except Exception as error:
             out[name] = f"{type(error).__name__} {error}"
     return out

@@ -1,6 +1,6 @@
 // Where a tip may lie: as near to its thing as possible, and over nothing that can be clicked.
 
-const CLICKABLE = "[data-action], a, button, summary, input, select";
+const CLICKABLE = "[data-action], [data-line], a, button, summary, input, select";
 const EDGE = 8;
 const STEP = 16;
 

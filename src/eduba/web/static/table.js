@@ -33,10 +33,10 @@ async function act(action) {
 const request = (what, body) => send(what, { ...(needsVersion.includes(what) ? { version: version() } : {}), ...body });
 
 document.addEventListener("click", (event) => {
-  const element = event.target.closest("[data-action], [data-post], [data-link], [data-present], [data-lift]");
+  const element = event.target.closest("[data-action], [data-line], [data-post], [data-link], [data-present], [data-lift]");
   if (!element || heldDown()) return;
-  const { action, post: what, body, link, present, lift } = element.dataset;
-  if (action) act(action);
+  const { action, line, post: what, body, link, present, lift } = element.dataset;
+  if (action || line) act(action || line);
   else if (what) request(what, JSON.parse(body || "{}"));
   else if (link) share(link);
   else if (lift) look(lift);

@@ -110,5 +110,5 @@ def _most(scene: Scene, amount: dict[str, Any], top: float) -> str:
         return words
     label = esc(scene.say("name_most", amount["most"]))
     body = f'<rect class="slot" x="10" y="{num(top)}" width="72" height="22" rx="8"/>{words}'
-    what = f'data-action="{esc(amount["most"])}" role="button" tabindex="0" aria-label="{label}"'
+    what = f'data-line="{esc(amount["most"])}" role="button" tabindex="0" aria-label="{label}"'
     return f'<g id="name-most" class="step can" {what}>{body}</g>'
