@@ -5,7 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from eduba.core.errors import BadContent
+from eduba.core import content as files
 from eduba.core.hexes import Hex
 
 OWN_FILE = Path(__file__).with_name("assyria2.toml")
@@ -186,12 +186,6 @@ def load(file: Path = OWN_FILE) -> Content:
     """Read a content file; a fault is named with the file and the entry."""
     from eduba.games.assyria2.content.reading import content
 
-    try:
+    with files.reading(file):
         text = file.read_text(encoding="utf-8")
-        data = tomllib.loads(text)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadContent("{0}: {1}", file, error) from None
-    try:
-        return content(data, sha256(text.encode()).hexdigest()[:12])
-    except (KeyError, ValueError, TypeError, AttributeError, IndexError) as error:
-        raise BadContent("{0}: entry {1} is missing or has the wrong form", file, error) from None
+        return content(tomllib.loads(text), sha256(text.encode()).hexdigest()[:12])
