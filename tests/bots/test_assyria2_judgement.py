@@ -6,10 +6,10 @@ import pytest
 import eduba
 from eduba.bots import bot
 from eduba.bots.value import shares
-from eduba.games.assyria2.cards import gain_card, lose_card
-from eduba.games.assyria2.evaluation import doubt, evaluate
+from eduba.games.assyria2.bots.evaluation import doubt, evaluate
+from eduba.games.assyria2.bots.weights import WEIGHTS
+from eduba.games.assyria2.rules.cards import gain_card, lose_card
 from eduba.games.assyria2.state import Assyria2State
-from eduba.games.assyria2.worth import WEIGHTS
 
 GAME = eduba.game("assyria2")
 CARDS = GAME.labels["card"]

@@ -5,8 +5,8 @@ import pytest
 
 import eduba
 from eduba.bots import bot
+from eduba.games.assyria.bots.evaluation import WEIGHTS, doubt, evaluate
 from eduba.games.assyria.content import CARDS, PLOW
-from eduba.games.assyria.evaluation import WEIGHTS, doubt, evaluate
 from eduba.games.assyria.state import KINDS, AssyriaState
 
 GAME = eduba.game("assyria")

@@ -10,10 +10,10 @@ import pytest
 
 import eduba
 from eduba.bots import bot
+from eduba.games.ur.bots.evaluation import WEIGHTS, doubt, evaluate, nation_worth
+from eduba.games.ur.bots.habits import BIDS, LONG, PATIENCE
+from eduba.games.ur.bots.season_forecast import foresee
 from eduba.games.ur.content import STATES
-from eduba.games.ur.evaluation import WEIGHTS, doubt, evaluate, nation_worth
-from eduba.games.ur.forecast import foresee
-from eduba.games.ur.habits import BIDS, LONG, PATIENCE
 from eduba.games.ur.sequence import RAIN
 from eduba.games.ur.state import BANK, SEATS, UrState
 

@@ -7,9 +7,9 @@ import pytest
 
 import eduba
 from eduba.cli.screen import plain
-from eduba.core.bitset import members
-from eduba.games.assyria import ansi
+from eduba.games.assyria.ui import terminal
 from eduba.i18n import Speaker
+from eduba.mechanisms.bitset import members
 
 GAME = eduba.game("assyria")
 
@@ -24,7 +24,7 @@ def position(players, moves, seed=5):
 
 
 def drawn(state, language="en", **how):
-    return ansi.table(state.view(0), GAME, Speaker(language, GAME), **how)
+    return terminal.table(state.view(0), GAME, Speaker(language, GAME), **how)
 
 
 def map_of(state, **how):

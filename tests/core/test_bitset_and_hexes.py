@@ -1,8 +1,8 @@
 import random
 
-from eduba.core.bitset import Choices, bits, mask_of, members
-from eduba.core.hexes import adjacency, centre, connected, corners, distance, neighbours, spread
 from eduba.core.vocabulary import Vocabulary
+from eduba.mechanisms.bitset import Choices, bits, mask_of, members
+from eduba.mechanisms.hexes import adjacency, centre, connected, corners, distance, neighbours, spread
 
 RING = [(0, 0), *neighbours((0, 0))]
 

@@ -2,8 +2,8 @@
 
 from typing import Any, Self
 
-from eduba.core.bitset import members
 from eduba.core.errors import IllegalAction
+from eduba.mechanisms.bitset import members
 
 
 class Playing:

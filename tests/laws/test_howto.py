@@ -14,7 +14,7 @@ GAMES = pytest.mark.parametrize("game", eduba.ids())
 @GAMES
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_step_has_words_clauses_and_a_picture(game, language):
-    steps = import_module(f"eduba.games.{game}.howto").steps(language)
+    steps = import_module(f"eduba.games.{game}.ui.lesson").steps(language)
     assert len(steps) > 5
     for step in steps:
         assert not step.title.startswith("howto."), step.title
@@ -26,7 +26,7 @@ def test_each_step_has_words_clauses_and_a_picture(game, language):
 
 @GAMES
 def test_the_languages_differ_and_the_pictures_show_what_could_be_done(game):
-    module = import_module(f"eduba.games.{game}.howto")
+    module = import_module(f"eduba.games.{game}.ui.lesson")
     one, two = (module.steps(language) for language in LANGUAGES[:2])
     assert all(a.title != b.title and a.text != b.text for a, b in zip(one, two, strict=True))
     assert sum("data-action" in step.picture for step in one) >= 4

@@ -10,11 +10,12 @@ import eduba
 SOURCE = Path(eduba.__file__).parent
 MAY_IMPORT = {
     "core": set(),
-    "games": {"core", "render", "i18n"},
-    "i18n": {"core"},
-    "render": {"core", "i18n"},
+    "mechanisms": {"core"},
+    "games": {"core", "mechanisms", "render", "i18n"},
+    "i18n": {"core", "mechanisms"},
+    "render": {"core", "mechanisms", "i18n"},
     "bots": {"core"},
-    "arena": {"core", "games", "bots", "i18n", "render"},
+    "arena": {"core", "mechanisms", "games", "bots", "i18n", "render"},
     "envs": {"core", "games", "i18n"},
     "tables": {"core", "games", "bots", "i18n"},
     "web": {"core", "games", "bots", "i18n", "render", "tables"},

@@ -8,7 +8,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from eduba.core.journal import Journal
-from eduba.games.assyria2 import board, panels
+from eduba.games.assyria2.ui import board, panels
 from eduba.i18n import LANGUAGES
 from tests.render.drawing import phase, positions, refused, said, title
 

@@ -7,7 +7,7 @@ import pytest
 
 import eduba
 from eduba.core.journal import Journal
-from eduba.games.assyria2 import ansi, board, outlook, panels
+from eduba.games.assyria2.ui import board, panels, preview, terminal
 from eduba.i18n import LANGUAGES, Speaker
 from tests.render.drawing import phase, positions
 
@@ -44,7 +44,7 @@ def test_a_bid_tells_its_price_its_cards_and_who_is_outbid():
         for action in state.options():
             row, space, waived = action.args
             words = told[action.text]
-            for card in outlook.row_cards(state, row):
+            for card in preview.row_cards(state, row):
                 assert Speaker("en", GAME).label("card", card) in words
             cost = 0 if waived else GAME.content.bids[space]
             assert (f"costs {cost} VP" in words) == bool(cost)
@@ -74,7 +74,7 @@ def test_the_preview_while_feeding_is_the_best_end_the_engine_allows():
             if phase(state) == "feed_huts" and state.huts[state.actor].bit_count() < 6 and tried < 60:
                 copy = state.clone()
                 copy.events = []
-                expected = outlook.of_turn(state)
+                expected = preview.of_turn(state)
                 assert expected is not None
                 assert len(expected.starved) == min(losses(copy, state.actor))
                 tried += 1
@@ -94,7 +94,7 @@ def test_the_preview_of_wells_is_what_going_on_brings():
         for state in positions(GAME, 2, 1, seed):
             if phase(state) == "dig_wells":
                 met += 1
-                expected = outlook.of_turn(state)
+                expected = preview.of_turn(state)
                 after, seat = state.clone(), state.actor
                 after.events = []
                 after.apply(GAME.action("done"))
@@ -112,7 +112,7 @@ def test_the_flood_told_is_the_flood_that_comes(players):
         for state in positions(GAME, players, 1, seed):
             if phase(state) != "act" or state.round % 3 or (state.solo and any(t >= 0 for t in state.rows)):
                 continue
-            told = outlook.of_flood(state)
+            told = preview.of_flood(state)
             after = state.clone()
             after.events = []
             after.apply(GAME.action("end"))
@@ -132,7 +132,7 @@ def test_a_page_gets_marks_for_new_and_starving_huts_and_all_panels_at_once():
     met = set()
     while not journal.state.over:
         state, marks = journal.state, panels.marks(journal)
-        expected = outlook.of_turn(state)
+        expected = preview.of_turn(state)
         assert set(marks["doomed"]) == set(expected.starved if expected else ())
         assert set(marks["fresh"]) <= {name for own in state.view(0)["seats"] for name in own["huts"]}
         met |= {key for key, spaces in marks.items() if spaces}
@@ -149,21 +149,21 @@ def test_the_terminal_shows_every_piece_and_no_key_without_words(players, langua
     for state in positions(GAME, players, 0.05, 13):
         view = state.view(0)
         for roomy in (True, False):
-            lines = ansi.table(view, GAME, speaker, roomy=roomy, options=state.options())
+            lines = terminal.table(view, GAME, speaker, roomy=roomy, options=state.options())
             text = "\n".join(lines)
             assert not re.search(r"(terminal|board|card|space|civ|area)\.\w", text)
             assert all(name in text for name in view["spaces"])
             tribes = [*view["seats"], *([view["rival"]] if view["rival"] else [])]
             on_map = "\n".join(
-                lines[: next(i for i, line in enumerate(lines) if ansi.moment(view, GAME, speaker) in line)]
+                lines[: next(i for i, line in enumerate(lines) if terminal.moment(view, GAME, speaker) in line)]
             )
             if not roomy:
                 assert on_map.count("⌂") == sum(len(own["huts"]) for own in tribes)
                 assert on_map.count("[") == sum(len(own["ziggurats"]) for own in tribes)
                 assert on_map.count("O") == sum(len(own["wells"]) for own in tribes)
                 assert on_map.count("+") == sum(action.verb == "well" for action in state.options())
-        coloured = "\n".join(ansi.table(view, GAME, speaker, colour=True))
-        assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == "\n".join(ansi.table(view, GAME, speaker))
+        coloured = "\n".join(terminal.table(view, GAME, speaker, colour=True))
+        assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == "\n".join(terminal.table(view, GAME, speaker))
 
 
 def test_raising_tells_which_ziggurat_rises_and_how_high():

@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from eduba.games.assyria import board
+from eduba.games.assyria.ui import board
 from tests.render.drawing import positions, said, title
 
 SHOWN = title("assyria")

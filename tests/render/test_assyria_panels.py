@@ -4,7 +4,7 @@ import random
 
 import eduba
 from eduba.core.journal import Journal
-from eduba.games.assyria import board, outlook, panels
+from eduba.games.assyria.ui import board, panels, preview
 from tests.render.drawing import phase, positions
 
 GAME = eduba.game("assyria")
@@ -59,7 +59,7 @@ def test_the_preview_while_feeding_is_the_best_end_the_engine_allows():
             ):
                 copy = state.clone()
                 copy.events = []
-                expected = outlook.of_turn(state)
+                expected = preview.of_turn(state)
                 assert expected is not None
                 assert len(expected.starved) == min(losses(copy, state.actor))
                 tried += 1
@@ -72,7 +72,7 @@ def test_the_preview_of_wells_is_what_going_on_brings():
         for state in positions(GAME, 4, 1, seed):
             if phase(state) == "wells":
                 met += 1
-                expected = outlook.of_turn(state)
+                expected = preview.of_turn(state)
                 before = state.points[state.actor]
                 after = state.clone()
                 after.apply(GAME.action("done"))
@@ -89,7 +89,7 @@ def test_there_is_a_preview_in_the_expansion_only():
 def test_a_preview_while_placing_huts_counts_the_huts_that_stand():
     for state in positions(GAME, 4, 1, 9):
         if phase(state) == "huts":
-            expected = outlook.of_turn(state)
+            expected = preview.of_turn(state)
             assert expected is not None
             assert set(expected.starved) <= set(state.view(0)["seats"][state.actor]["huts"])
 
@@ -101,7 +101,7 @@ def test_the_flood_told_is_the_flood_that_comes():
         for state in positions(GAME, 2, 1, seed):
             if phase(state) != "act":
                 continue
-            told = outlook.of_flood(state)
+            told = preview.of_flood(state)
             after = state.clone()
             after.events = []
             after.apply(GAME.action("pass"))
@@ -123,7 +123,7 @@ def test_fresh_huts_are_those_placed_in_the_running_turn():
         state = journal.state
         if phase(state) == "huts":
             taken = min(state.expansion[-1], state.stock[state.actor] + state.expansion[-1])
-            new = outlook.fresh(journal)
+            new = preview.fresh(journal)
             assert len(new) <= taken - state.to_place
             assert set(new) <= set(state.view(0)["seats"][state.actor]["huts"])
             met += len(new)
@@ -137,7 +137,7 @@ def test_a_page_gets_marks_for_new_and_starving_huts_and_all_panels_at_once():
     met = set()
     while not journal.state.over:
         state, marks = journal.state, panels.marks(journal)
-        expected = outlook.of_turn(state)
+        expected = preview.of_turn(state)
         assert set(marks["doomed"]) == set(expected.starved if expected else ())
         met |= {key for key, hexes in marks.items() if hexes}
         assert panels.preview(state) in panels.aside(state)

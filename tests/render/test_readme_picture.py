@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import eduba
-from eduba.games.assyria import board
+from eduba.games.assyria.ui import board
 
 FILE = Path(__file__).parents[2] / "docs" / "board.svg"
 

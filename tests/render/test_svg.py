@@ -4,7 +4,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from eduba.core.hexes import corners
+from eduba.mechanisms.hexes import corners
 from eduba.render import stylesheet
 from eduba.render.hexmap import HexMap, flow, hexagon
 from eduba.render.palette import SEATS

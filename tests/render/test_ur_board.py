@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from eduba.games.ur import board
+from eduba.games.ur.ui import board
 from tests.games.ur.table import Table
 from tests.render.drawing import actions_in, drawn, journals, loose, said, spoken, title
 

@@ -9,9 +9,9 @@ import pytest
 import eduba
 from eduba.core.clauses import reference
 from eduba.core.journal import Journal
-from eduba.games.ur import ansi, board, outlook, panels
 from eduba.games.ur.content import STATES
 from eduba.games.ur.state import SEATS
+from eduba.games.ur.ui import board, panels, preview, terminal
 from eduba.i18n import LANGUAGES, Speaker
 from eduba.render.palette import DARK, LIGHT
 from tests.games.ur.table import Table
@@ -59,7 +59,7 @@ def test_what_an_action_costs_or_brings_is_what_the_engine_moves():
 
 def test_the_forecast_is_the_season_that_comes_when_no_king_has_a_choice(table):
     table(**WATERED, phase="rain", play=False)
-    told = outlook.of_season(table.state)
+    told = preview.of_season(table.state)
     assert told is not None
     assert not told.choices
     table.state.start()
@@ -74,7 +74,7 @@ def test_the_forecast_is_the_season_that_comes_when_no_king_has_a_choice(table):
 
 def test_a_forecast_says_when_kings_can_choose(table):
     table("red: land A3 B1 D3", "Akkad: active", canals="B2-A3 B2-B1", works="B2 1 Akkad")
-    told = outlook.of_season(table.state)
+    told = preview.of_season(table.state)
     assert told is not None
     assert told.choices
     assert len(told.irrigated) == 1
@@ -91,7 +91,7 @@ def test_there_is_no_forecast_without_reservoirs_nor_after_the_rain(table):
 def test_an_end_by_invasion_is_foretold(table):
     table(**WATERED, phase="settlement")
     assert "invasion" not in panels.aside(table.state)
-    forecast = outlook.of_season(table.state)
+    forecast = preview.of_season(table.state)
     assert forecast is not None
     lines = panels._forecast(table.state, forecast._replace(outflow=0), Speaker("en", GAME), "/r")
     assert "UR-END-02" in lines[-1]
@@ -100,9 +100,9 @@ def test_an_end_by_invasion_is_foretold(table):
 def test_the_annals_add_up_with_the_money_that_moved():
     met = 0
     for journal in journals(GAME, 3, 0.02, 9, 700):
-        told = outlook.annals(journal)
+        told = preview.annals(journal)
         paid = [e for step in journal.steps for e in step if e[0] == "paid"]
-        assert list(told.payments) == paid[-outlook.LATEST :]
+        assert list(told.payments) == paid[-preview.LATEST :]
         owners = sum(int(e[3]) for e in paid if e[4] == "UR-HAR-01")
         in_rain = phase(journal.state) == "rain"
         assert in_rain or sum(told.earned.values()) == owners
@@ -113,7 +113,7 @@ def test_the_annals_add_up_with_the_money_that_moved():
 def test_the_season_told_is_the_last_one_and_names_who_gets_what():
     met = 0
     for journal in journals(GAME, 4, 0.05, 3, 700):
-        told = outlook.annals(journal)
+        told = preview.annals(journal)
         if not told.fields or phase(journal.state) in ("rain", "harvest"):
             continue
         harvested = [e for e in told.season if e[0] == "harvested"]
@@ -133,7 +133,7 @@ def test_the_season_told_is_the_last_one_and_names_who_gets_what():
 def test_the_ledger_shows_every_payment_with_a_clause_that_exists():
     clauses = reference("ur")
     *_, journal = journals(GAME, 4, 1, 11, 400)
-    told = outlook.annals(journal)
+    told = preview.annals(journal)
     html = board.parts(journal.state.view(0), annals=told)["ledger"]
     links = re.findall(r'href="/rules/ur#([^"]+)"', html)
     assert links == [str(e[4]) for e in reversed(told.payments)]
@@ -166,7 +166,7 @@ def test_the_terminal_shows_every_area_seat_and_state(players, language):
     for journal in journals(GAME, players, 0.02, 13, 400):
         state = journal.state
         view = state.view(0)
-        lines = ansi.table(view, GAME, speaker, options=state.options())
+        lines = terminal.table(view, GAME, speaker, options=state.options())
         text = "\n".join(lines)
         assert all(re.search(rf"\b{area}[ *]", text) for area in GAME.content.names)
         assert all(name in text for name in speaker.names[:players])
@@ -174,8 +174,8 @@ def test_the_terminal_shows_every_area_seat_and_state(players, language):
         assert "\x1b" not in text
         marked = {a.text.split()[-1] for a in state.options() if a.text.split()[-1] in GAME.content.names}
         assert {area for area in GAME.content.names if f"{area}*" in text} == marked
-        assert re.sub(r"\x1b\[[\d;]*m", "", "\n".join(ansi.table(view, GAME, speaker, colour=True))) == "\n".join(
-            ansi.table(view, GAME, speaker)
+        assert re.sub(r"\x1b\[[\d;]*m", "", "\n".join(terminal.table(view, GAME, speaker, colour=True))) == "\n".join(
+            terminal.table(view, GAME, speaker)
         )
 
 

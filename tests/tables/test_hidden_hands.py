@@ -12,7 +12,7 @@ import pytest
 
 from eduba.core.journal import Journal
 from eduba.tables import Hidden, Refused, SeatPlan, Settings, Unknown
-from eduba.tables.table import imagined
+from eduba.tables.log.table import imagined
 from tests.tables.company import ME, Round
 from tests.tables.hidden import GAME, KINDS
 
@@ -49,7 +49,9 @@ def pair(house, monkeypatch):
     tables = []
     people = [house.register(name)[0] for name in ("Anna", "Ben")]
     for seed in PAIR:
-        monkeypatch.setattr("eduba.tables.lobby.secrets.token_hex", lambda n, s=seed: s if n == 16 else token(n))
+        monkeypatch.setattr(
+            "eduba.tables.services.lobby.secrets.token_hex", lambda n, s=seed: s if n == 16 else token(n)
+        )
         table = house.create(people[0], "reeds", [ME, SeatPlan("open")], settings=Settings(practice=True)).table
         house.join(table, people[1])
         house.start(table, people[0])

@@ -8,8 +8,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from eduba.tables import House, Stale, schema
-from eduba.tables.migrations import HEAD, config, revision
+from eduba.tables import House, Stale
+from eduba.tables.storage import schema
+from eduba.tables.storage.migrations import HEAD, config, revision
 from tests.loops import run
 from tests.tables.company import Round
 

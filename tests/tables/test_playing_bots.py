@@ -8,7 +8,7 @@ from concurrent.futures import Future
 import pytest
 
 from eduba.tables import House, Refused, SeatPlan, Settings, Unfit
-from eduba.tables.workers import MOVES, OPINIONS, Workers
+from eduba.tables.thinking.process_pool import MOVES, OPINIONS, Workers
 from tests.tables.company import BOT, ME, Round
 from tests.tables.hidden import broken
 

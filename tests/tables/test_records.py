@@ -8,7 +8,8 @@ from sqlalchemy import update
 from eduba.core import transcript
 from eduba.core.chance import commitment
 from eduba.core.errors import BadTranscript
-from eduba.tables import Departed, Refused, SeatPlan, Settings, Unfit, Unknown, schema
+from eduba.tables import Departed, Refused, SeatPlan, Settings, Unfit, Unknown
+from eduba.tables.storage import schema
 from tests.tables.company import ME, OPEN, Round
 from tests.tables.hidden import Reeds
 

@@ -8,7 +8,8 @@ import pytest
 import eduba.tables
 from eduba.core.clauses import LANGUAGES
 from eduba.i18n import Speaker, messages
-from eduba.tables import Stale, Unfit, errors, happenings
+from eduba.tables import Stale, Unfit, errors
+from eduba.tables.log import rows
 
 SOURCE = Path(eduba.tables.__file__).parent
 ERRORS = {name for name, it in vars(errors).items() if isinstance(it, type) and issubclass(it, errors.TableError)}
@@ -54,7 +55,7 @@ def test_every_row_of_a_log_has_words(gather, language):
         assert str(entry.words[0]) in messages(language), entry
         assert speaker.prompt(entry.words).strip()
     assert speaker.prompt(entries[-1].words) == "Anna: <b>{0:seat}</b>"
-    tags = {kind.__struct_config__.tag for kind in happenings.AnyOf.__args__}
+    tags = {kind.__struct_config__.tag for kind in rows.AnyOf.__args__}
     assert {e.kind for e in entries} == tags - {"ended", "closed", "seat_left"}
 
 

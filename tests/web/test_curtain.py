@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from eduba.web import face
+from eduba.web.table import game_ui
 from tests.tables.test_hidden_hands import PAIR, token
 from tests.web.guests import ME, OPEN, Guest
 from tests.web.test_hidden import PAGES, headers, neutral
@@ -34,7 +34,9 @@ def screen(small, monkeypatch):
     """Anna and Ben at Anna's screen, twice; Ben is to decide and holds other cards at the other table."""
     anna, tables = Guest.new(small, "Anna"), []
     for seed in PAIR:
-        monkeypatch.setattr("eduba.tables.lobby.secrets.token_hex", lambda n, s=seed: s if n == 16 else token(n))
+        monkeypatch.setattr(
+            "eduba.tables.services.lobby.secrets.token_hex", lambda n, s=seed: s if n == 16 else token(n)
+        )
         tables.append(anna.do("tables", game="reeds", seats=[ME, HOT], settings={"practice": True})["table"])
         play(anna, tables[-1], "draw", "pass")
     return anna, tables
@@ -113,9 +115,9 @@ PANELS = SimpleNamespace(
 
 @pytest.fixture
 def told(monkeypatch):
-    found = face.module
+    found = game_ui.module
     stub = {("reeds", "panels"): PANELS}
-    monkeypatch.setattr(face, "module", lambda game, name: stub.get((game, name)) or found(game, name))
+    monkeypatch.setattr(game_ui, "module", lambda game, name: stub.get((game, name)) or found(game, name))
 
 
 @pytest.mark.usefixtures("told")

@@ -24,7 +24,9 @@ def pair(site, monkeypatch):
     people = [Guest.new(site, name) for name in ("Anna", "Ben")]
     tables = []
     for seed in PAIR:
-        monkeypatch.setattr("eduba.tables.lobby.secrets.token_hex", lambda n, s=seed: s if n == 16 else token(n))
+        monkeypatch.setattr(
+            "eduba.tables.services.lobby.secrets.token_hex", lambda n, s=seed: s if n == 16 else token(n)
+        )
         table = people[0].do("tables", game="reeds", seats=[ME, OPEN], settings={"practice": True})["table"]
         people[1].do(f"tables/{table}/join")
         people[0].do(f"tables/{table}/start")

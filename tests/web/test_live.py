@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
-from eduba.web import live
+from eduba.web.live import channel
 from tests.web.guests import Guest, actor, gather, move
 
 
@@ -61,7 +61,7 @@ def test_each_sees_the_table_with_their_own_eyes(guests, opened):
 def test_strangers_in_one_language_share_one_drawing(guests, opened, monkeypatch):
     table = gather(guests[:2])
     drawn = []
-    monkeypatch.setattr(live, "sight", lambda *a, s=live.sight: drawn.append(a[3]) or s(*a))
+    monkeypatch.setattr(channel, "sight", lambda *a, s=channel.sight: drawn.append(a[3]) or s(*a))
     strangers = [guests[2], Guest(guests[0].client, ""), Guest.new(guests[0].client, "Dan")]
     with opened(strangers[0], table) as a, opened(strangers[1], table) as b, opened(strangers[2], table) as c:
         sockets = (a, b, c)
@@ -80,7 +80,7 @@ def test_there_is_nothing_to_see_of_no_table_or_from_anothers_seat(guests, opene
     where = table if query else "nowhere"
     with pytest.raises(WebSocketDisconnect) as closed, opened(guests[2], where, query=query) as socket:
         socket.receive_bytes()
-    assert closed.value.code == live.GONE
+    assert closed.value.code == channel.GONE
 
 
 def test_waiting_for_news_ends_as_soon_as_there_is_some(guests, site):
@@ -94,8 +94,8 @@ def test_waiting_for_news_ends_as_soon_as_there_is_some(guests, site):
 
 
 def test_two_pages_of_one_person_are_drawn_once_each_and_both_follow(guests, opened, monkeypatch):
-    table, drawn, real = gather(guests[:2]), [], live.sight
-    monkeypatch.setattr(live, "sight", lambda *asked: drawn.append(asked) or real(*asked))
+    table, drawn, real = gather(guests[:2]), [], channel.sight
+    monkeypatch.setattr(channel, "sight", lambda *asked: drawn.append(asked) or real(*asked))
     with opened(guests[0], table) as one, opened(guests[0], table) as two:
         assert told(one)["html"] == told(two)["html"]
         time.sleep(0.3)

@@ -6,8 +6,8 @@ import re
 import pytest
 
 from eduba import game
-from eduba.web.face import Face
-from eduba.web.pieces import pieces
+from eduba.web.live.html_delta import pieces
+from eduba.web.table.game_ui import Face
 
 STUB = re.compile(r'(<(\w+)(?: xmlns="[^"]*")? id="[^"]+") data-same></\2>')
 

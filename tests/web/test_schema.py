@@ -13,7 +13,7 @@ from schemathesis.specs.openapi.checks import ignored_auth, negative_data_reject
 
 from eduba.tables import House
 from eduba.web.api import tables
-from eduba.web.api.described import described
+from eduba.web.api.openapi import described
 from eduba.web.app import create
 from eduba.web.security import Bucket, Limits
 from tests.web.guests import Guest, gather

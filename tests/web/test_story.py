@@ -7,7 +7,7 @@ import pytest
 from eduba import game
 from eduba.core.journal import Journal
 from eduba.core.transcript import write
-from eduba.web.face import Face
+from eduba.web.table.game_ui import Face
 from tests.web.guests import gather, move
 
 

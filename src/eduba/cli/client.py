@@ -5,10 +5,10 @@ from pathlib import Path
 
 from eduba.bots import Bot
 from eduba.cli import commands
-from eduba.cli.asking import Ask
+from eduba.cli.input import Ask
 from eduba.cli.language import refusal
 from eduba.cli.orders import Orders
-from eduba.cli.reading import chosen, named, numbered
+from eduba.cli.parse_line import chosen, named, numbered
 from eduba.cli.screen import Screen
 from eduba.core.errors import EdubaError, IllegalAction, UnreadableAction
 from eduba.core.journal import Journal

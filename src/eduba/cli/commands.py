@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from eduba.cli import ledger
-from eduba.cli.reading import named
+from eduba.cli.parse_line import named
 from eduba.cli.rules import by_id, chapters, search, told
 from eduba.core.clauses import reference
 from eduba.core.journal import FINAL
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
-from eduba.tables.passing import standing, wish
+from eduba.tables.standing_orders.terms import standing, wish
 
 if TYPE_CHECKING:
     from eduba.cli.client import Client

@@ -5,8 +5,8 @@ from typing import NamedTuple
 from eduba.core.journal import Journal
 from eduba.core.phase import Event
 from eduba.core.vocabulary import Action
-from eduba.tables.passing import Done, expired, extents, offered, undone
-from eduba.tables.record import Program, Until
+from eduba.tables.log.record import Program, Until
+from eduba.tables.standing_orders.terms import Done, expired, extents, offered, undone
 
 OVER: Event = ("tables.program.over",)
 

@@ -5,8 +5,8 @@ import sys
 from pathlib import Path
 
 import eduba
-from eduba.cli.asking import Ask, asker
 from eduba.cli.client import Client
+from eduba.cli.input import Ask, asker
 from eduba.cli.language import chosen, refusal, words
 from eduba.cli.options import Choices, Colour, Content, GameId, Language, Load, Seats, Seed
 from eduba.cli.records import recorded, settings, title

@@ -14,7 +14,7 @@ def render(file: Record, *, output: Output, to: To = None, content: Content = No
     journal = recorded(file, content)
     last = moves_up_to(journal, to)
     game = journal.game
-    module = f"eduba.games.{game.id}.board"
+    module = f"eduba.games.{game.id}.ui.board"
     if not find_spec(module):
         raise refusal("no_drawing", game.name)
     view = journal.at(last).view(None)

@@ -88,7 +88,7 @@ class Screen:
 
 def _drawing(game: Game) -> ModuleType | None:
     """The game's own drawing for terminals, if it has one."""
-    name = f"eduba.games.{game.id}.ansi"
+    name = f"eduba.games.{game.id}.ui.terminal"
     return import_module(name) if find_spec(name) else None
 
 

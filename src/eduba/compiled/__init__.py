@@ -15,18 +15,26 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).parent.parent
 MODULES = {
-    "core": "bitset chance hexes phase state vocabulary zones",
+    "core": "chance phase state vocabulary",
+    "mechanisms": "bitset food_dealing hexes",
     "bots": "appraisal greedy mcts thought value",
-    "games/assyria": "actions evaluation farming flood habits huts resupply revenue sequence setup state view wells",
-    "games/assyria2": (
-        "actions bidding builders cards civilisations effects ending evaluation expansion famine favours feeding "
-        "flood growth habits huts influence land menu offerings provisions purchases rival rival_actions sequence "
-        "setup spending state tribute view wells worth ziggurats"
+    "games/assyria": "sequence state view",
+    "games/assyria/rules": "actions farming flood huts resupply revenue setup wells",
+    "games/assyria/bots": "evaluation habits",
+    "games/assyria2": "sequence state view",
+    "games/assyria2/rules": "bidding cards effects ending flood influence land menu setup",
+    "games/assyria2/rules/expansion": "expansion famine feeding growth huts spending wells",
+    "games/assyria2/rules/action_phase": (
+        "actions builders civilisations favours offerings purchases tribute ziggurats"
     ),
-    "games/ur": (
-        "amounts assimilation canals cards development digging division evaluation forecast habits harvest land "
-        "maintenance nations purchases rain sequence settlement state view"
+    "games/assyria2/rules/rival": "actions rival",
+    "games/assyria2/bots": "evaluation food_forecast habits weights",
+    "games/ur": "sequence state view",
+    "games/ur/rules": (
+        "amounts assimilation canals cards development digging division harvest land "
+        "maintenance nations purchases rain settlement"
     ),
+    "games/ur/bots": "evaluation habits season_forecast",
 }
 """What search spends its time in."""
 

@@ -2,7 +2,7 @@
 
 from typing import Generic, TypeVar
 
-from eduba.core.building import mypyc_attr
+from eduba.core.mypyc_compat import mypyc_attr
 from eduba.core.vocabulary import Action
 
 S = TypeVar("S")

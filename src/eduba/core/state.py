@@ -7,8 +7,8 @@ the phase that is running. So a procedure inside a procedure survives saving in 
 from collections.abc import Callable
 from typing import Any, ClassVar, Self
 
-from eduba.core.building import mypyc_attr
 from eduba.core.chance import Chance
+from eduba.core.mypyc_compat import mypyc_attr
 from eduba.core.phase import Event, Phase
 from eduba.core.vocabulary import Action
 

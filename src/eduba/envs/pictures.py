@@ -17,20 +17,20 @@ def modes(game: Game) -> list[str]:
 def text(game: Game, state: State) -> str:
     """The table as the actor sees it, for a terminal."""
     view = state.view(state.actor)
-    if not _drawn(game, "ansi"):
+    if not _drawn(game, "terminal"):
         return "\n".join(_lines(view))
-    drawing = import_module(f"eduba.games.{game.id}.ansi")
+    drawing = import_module(f"eduba.games.{game.id}.ui.terminal")
     return "\n".join(drawing.table(view, game, Speaker("en", game)))
 
 
 def picture(game: Game, state: State) -> str:
     """The same as an SVG document."""
-    drawing = import_module(f"eduba.games.{game.id}.board")
+    drawing = import_module(f"eduba.games.{game.id}.ui.board")
     return str(drawing.svg(state.view(state.actor), standalone=True))
 
 
 def _drawn(game: Game, part: str) -> bool:
-    return find_spec(f"eduba.games.{game.id}.{part}") is not None
+    return find_spec(f"eduba.games.{game.id}.ui.{part}") is not None
 
 
 def _lines(value: dict[str, Any], indent: str = "") -> list[str]:

@@ -12,12 +12,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from eduba.core.bitset import members
 from eduba.core.clauses import LANGUAGES, reference
 from eduba.core.errors import EdubaError, one_of
 from eduba.core.game import Game
 from eduba.core.phase import Event
 from eduba.core.vocabulary import Action
+from eduba.mechanisms.bitset import members
 
 __all__ = ["LANGUAGES", "Speaker", "errors", "messages", "rule"]
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from eduba.core.hexes import Hex
+from eduba.mechanisms.hexes import Hex
 from eduba.render.hexmap import HexMap, Point
 from eduba.render.svg import num
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import sqrt
 
-from eduba.core.hexes import Hex, centre, outline
+from eduba.mechanisms.hexes import Hex, centre, outline
 from eduba.render.svg import num
 
 Point = tuple[float, float]

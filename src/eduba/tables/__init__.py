@@ -28,11 +28,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from eduba.tables.api import *  # noqa: F403
+    from eduba.tables.exports import *  # noqa: F403
 
 
 def __getattr__(name: str) -> Any:
     """Import on first use, so that a process that thinks does not load the database's libraries."""
     if not name[0].isupper():  # a module of ours, or something that Python looks for
         raise AttributeError(name)
-    return getattr(import_module("eduba.tables.api"), name)
+    return getattr(import_module("eduba.tables.exports"), name)

@@ -7,14 +7,14 @@ from typing import Self
 
 from eduba.core.game import Game
 from eduba.games import game
-from eduba.tables.analysis import Analysis
-from eduba.tables.bots import BotHouse, Bots
-from eduba.tables.desk import LIVE
-from eduba.tables.library import Library
-from eduba.tables.notices import Subscription
-from eduba.tables.orders import Ordering
-from eduba.tables.people import People
-from eduba.tables.workers import Workers
+from eduba.tables.services.analysis import Analysis
+from eduba.tables.services.people import People
+from eduba.tables.services.subscriptions import Subscription
+from eduba.tables.services.table_service import LIVE
+from eduba.tables.services.transcripts import Library
+from eduba.tables.standing_orders.service import Ordering
+from eduba.tables.thinking.bot_driver import BotHouse, Bots
+from eduba.tables.thinking.process_pool import Workers
 
 
 class House(People, Library, Analysis, Ordering, BotHouse):

@@ -20,25 +20,28 @@ from litestar.types import ControllerRouterHandler
 from eduba import __version__
 from eduba.render import stylesheet
 from eduba.tables import House
-from eduba.web import claim, live, manual, pages, reading, story, tablepage
 from eduba.web.api import people, play, records, tables
-from eduba.web.api.described import Description
+from eduba.web.api.openapi import Description
 from eduba.web.errors import answer
-from eduba.web.frame import STATIC
-from eduba.web.live import Rooms
+from eduba.web.identity import seat_links
+from eduba.web.identity.session import Faces
+from eduba.web.live import channel
+from eduba.web.live.channel import Rooms
+from eduba.web.pages import api_docs, lobby, rules_pages
+from eduba.web.pages.page_context import STATIC
 from eduba.web.security import Limits, readable, same_site, with_headers
-from eduba.web.who import Faces
+from eduba.web.table import page, replay
 
 FOREVER = "public, max-age=31536000, immutable"
 LARGEST_REQUEST = 300_000
 ROUTES: Sequence[ControllerRouterHandler] = [
-    *pages.ROUTES,
-    *claim.ROUTES,
-    *reading.ROUTES,
-    *manual.ROUTES,
-    *tablepage.ROUTES,
-    *live.ROUTES,
-    *story.ROUTES,
+    *lobby.ROUTES,
+    *seat_links.ROUTES,
+    *rules_pages.ROUTES,
+    *api_docs.ROUTES,
+    *page.ROUTES,
+    *channel.ROUTES,
+    *replay.ROUTES,
     *people.ROUTES,
     *tables.ROUTES,
     *play.ROUTES,

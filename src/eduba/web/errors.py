@@ -16,8 +16,8 @@ from eduba.core.clauses import reference
 from eduba.core.errors import EdubaError, IllegalAction, UnknownGame
 from eduba.i18n import Speaker
 from eduba.tables import Forbidden, Stale, Unknown
-from eduba.web.frame import page
 from eduba.web.language import language
+from eduba.web.pages.page_context import page
 
 AnyRequest = Request[Any, Any, Any]
 

@@ -9,7 +9,7 @@ from litestar.exceptions import NotFoundException, PermissionDeniedException, To
 from litestar.handlers.base import BaseRouteHandler
 from litestar.types import Message, Scope
 
-from eduba.web.who import Connection, recognise
+from eduba.web.identity.session import Connection, recognise
 
 POLICY = (
     "default-src 'none'; "

@@ -14,13 +14,13 @@ from random import Random
 from typing import Any
 
 import eduba
-from eduba.core.bitset import mask_of, members
 from eduba.core.chance import Chance, key_of
 from eduba.core.vocabulary import Action
 from eduba.games.assyria import sequence
 from eduba.games.assyria.content import CARDS, DIGNITARIES, PLOW, WILD
 from eduba.games.assyria.game import Assyria
 from eduba.games.assyria.state import KINDS, AssyriaState
+from eduba.mechanisms.bitset import mask_of, members
 from tests.games.playing import Playing
 
 COLOURS = ("red", "blue", "green", "yellow")

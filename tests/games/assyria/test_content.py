@@ -9,8 +9,8 @@ import pytest
 
 import eduba
 from eduba.core.errors import BadContent
+from eduba.games.assyria.checks import check_content
 from eduba.games.assyria.content import CARDS, FOODS, OWN_FILE, load
-from eduba.games.assyria.laws import check_content
 
 C = load()
 CROPS = {4: "ABCDEFGHIJ", 3: "ABCDEFGH", 2: "ABCDEF"}

@@ -3,7 +3,7 @@
 import pytest
 
 from eduba.core.errors import UnreadableAction
-from eduba.games.assyria.flood import assur_points, assur_ranking
+from eduba.games.assyria.rules.flood import assur_points, assur_ranking
 
 from .table import COLOURS, Table
 

@@ -14,14 +14,14 @@ from collections.abc import Sequence
 from typing import Any
 
 import eduba
-from eduba.core.bitset import mask_of, members
 from eduba.core.chance import Chance, key_of
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2 import sequence as q
 from eduba.games.assyria2.content import SPACES
 from eduba.games.assyria2.game import Assyria2
-from eduba.games.assyria2.land import fleets
+from eduba.games.assyria2.rules.land import fleets
 from eduba.games.assyria2.state import Assyria2State
+from eduba.mechanisms.bitset import mask_of, members
 from tests.games.playing import Playing
 
 ROUND = [q.GAME_OVER, q.CLEAN_UP, q.ACTIONS, q.EXPANSION, q.BIDDING, q.GROWTH]

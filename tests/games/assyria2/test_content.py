@@ -8,7 +8,7 @@ import pytest
 import eduba
 from eduba.core.errors import BadContent
 from eduba.games.assyria2.content import OWN_FILE, Content
-from eduba.games.assyria2.invariants import check_content
+from eduba.games.assyria2.content.checks import check_content
 
 from .table import Table
 

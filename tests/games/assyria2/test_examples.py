@@ -2,8 +2,8 @@
 
 import pytest
 
-from eduba.games.assyria2.rival import pick_space
-from eduba.games.assyria2.ziggurats import sites
+from eduba.games.assyria2.rules.action_phase.ziggurats import sites
+from eduba.games.assyria2.rules.rival.rival import pick_space
 
 from .table import Table
 

@@ -5,8 +5,8 @@ from itertools import combinations, permutations
 
 import pytest
 
-from eduba.core.bitset import members
-from eduba.games.assyria2.famine import hunger, icons_in_hand
+from eduba.games.assyria2.rules.expansion.famine import hunger, icons_in_hand
+from eduba.mechanisms.bitset import members
 
 from .table import Table
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from eduba.core.bitset import members
-from eduba.core.hexes import distance
+from eduba.mechanisms.bitset import members
+from eduba.mechanisms.hexes import distance
 
 from .table import Table
 

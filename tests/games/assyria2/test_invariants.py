@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from eduba.games.assyria2.cards import draw_favour, draw_food, gain_card
+from eduba.games.assyria2.rules.cards import draw_favour, draw_food, gain_card
 
 from .table import Table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from eduba.games.assyria2.rival_actions import any_action
+from eduba.games.assyria2.rules.rival.actions import any_action
 
 from .table import Table
 from .test_solo import solo

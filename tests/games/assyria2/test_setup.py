@@ -2,7 +2,7 @@
 
 import pytest
 
-from eduba.core.bitset import members
+from eduba.mechanisms.bitset import members
 
 from .table import Table
 

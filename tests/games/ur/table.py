@@ -14,13 +14,13 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import eduba
-from eduba.core.bitset import mask_of, members
 from eduba.core.chance import Chance, key_of
 from eduba.games.ur import sequence
 from eduba.games.ur.content import NATIONS, STATES, TERRAINS
 from eduba.games.ur.game import Ur
-from eduba.games.ur.land import requote
+from eduba.games.ur.rules.land import requote
 from eduba.games.ur.state import BANK, GONE, SEATS, UNSOLD, UrState
+from eduba.mechanisms.bitset import mask_of, members
 from tests.games.playing import Playing
 
 COLOURS = ("red", "blue", "green", "yellow", "purple", "white")

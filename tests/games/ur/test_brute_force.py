@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from eduba.core.bitset import mask_of, members
 from eduba.games.ur import sequence
 from eduba.games.ur.content import AKKAD, TERRAINS
 from eduba.games.ur.state import UrState
+from eduba.mechanisms.bitset import mask_of, members
 
 from .table import Table
 

@@ -7,8 +7,8 @@ import pytest
 
 from eduba.core.errors import BadContent
 from eduba.games.ur.content import OWN_FILE, load
+from eduba.games.ur.content.checks import MAP, check_content
 from eduba.games.ur.game import GAME, Ur
-from eduba.games.ur.map import MAP, check_content
 
 
 def test_our_own_map_fulfils_all_thirteen_invariants() -> None:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from eduba.core.bitset import members
 from eduba.games.ur.content import OWN_FILE
+from eduba.mechanisms.bitset import members
 
 from .table import Table
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from eduba.core.bitset import members
 from eduba.games.ur.content import STATES
+from eduba.mechanisms.bitset import members
 
 from .table import Table
 

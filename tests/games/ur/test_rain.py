@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from eduba.core.bitset import members
-from eduba.core.hexes import spread
 from eduba.games.ur import sequence
-from eduba.games.ur.rain import Rain
+from eduba.games.ur.rules.rain import Rain
 from eduba.games.ur.state import UrState
+from eduba.mechanisms.bitset import members
+from eduba.mechanisms.hexes import spread
 
 from .table import Table
 

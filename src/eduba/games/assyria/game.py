@@ -6,20 +6,20 @@ from pathlib import Path
 from eduba.core.game import Game
 from eduba.core.state import State
 from eduba.core.vocabulary import Action, Vocabulary
-from eduba.games.assyria.actions import Act, Actions
+from eduba.games.assyria.bots.evaluation import doubt, evaluate
+from eduba.games.assyria.bots.habits import habits
+from eduba.games.assyria.checks import check_content, check_position
 from eduba.games.assyria.content import CARDS, DIGNITARIES, WILD, Content, load
-from eduba.games.assyria.evaluation import doubt, evaluate
-from eduba.games.assyria.farming import Harvest, NewOrder, Sow
-from eduba.games.assyria.flood import EndOfTurn, FinalScoring, Flood, GameOver
-from eduba.games.assyria.habits import habits
-from eduba.games.assyria.huts import Expansion, NewHuts, TakeHuts
-from eduba.games.assyria.laws import check_content, check_position
-from eduba.games.assyria.resupply import Famine, Feed, Hunger, Resupply
-from eduba.games.assyria.revenue import Revenue
+from eduba.games.assyria.rules.actions import Act, Actions
+from eduba.games.assyria.rules.farming import Harvest, NewOrder, Sow
+from eduba.games.assyria.rules.flood import EndOfTurn, FinalScoring, Flood, GameOver
+from eduba.games.assyria.rules.huts import Expansion, NewHuts, TakeHuts
+from eduba.games.assyria.rules.resupply import Famine, Feed, Hunger, Resupply
+from eduba.games.assyria.rules.revenue import Revenue
+from eduba.games.assyria.rules.setup import Draft, Setup, Start
+from eduba.games.assyria.rules.wells import Wells
 from eduba.games.assyria.sequence import FIRST_TURN
-from eduba.games.assyria.setup import Draft, Setup, Start
 from eduba.games.assyria.state import KINDS, AssyriaState
-from eduba.games.assyria.wells import Wells
 
 
 class Assyria(Game):

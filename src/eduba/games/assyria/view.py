@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from eduba.core.bitset import bits, members
 from eduba.games.assyria.content import CARDS, DIGNITARIES
 from eduba.games.assyria.state import KINDS, AssyriaState
+from eduba.mechanisms.bitset import bits, members
 
 
 def view(s: AssyriaState) -> dict[str, Any]:

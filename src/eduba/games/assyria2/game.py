@@ -4,34 +4,34 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from eduba.core.bitset import mask_of
 from eduba.core.game import Game
 from eduba.core.phase import Phase
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
-from eduba.games.assyria2.actions import Act, Actions
-from eduba.games.assyria2.bidding import Bidding
-from eduba.games.assyria2.builders import Builders
-from eduba.games.assyria2.civilisations import Bonus, KeepFavour, TakeCard
 from eduba.games.assyria2.content import ACT, ARROWS, BUILD, DEEDS, FEED, GAINS, PRICES, SPACES, TERRAINS, Content, load
-from eduba.games.assyria2.ending import EndOfGame, GameOver
-from eduba.games.assyria2.expansion import Expansion, GainCamels, GainPoints
-from eduba.games.assyria2.famine import DestroyHuts, Starve
-from eduba.games.assyria2.favours import Camels, FavourBonus, Favours, Refresh
-from eduba.games.assyria2.feeding import Changes, Farmers, FeedHuts, Finish, Hunger, Ploughs, Tokens
-from eduba.games.assyria2.flood import CleanUp, Flood
-from eduba.games.assyria2.growth import Growth
-from eduba.games.assyria2.huts import Beside, BuildHuts, Done, Huts, MoveHut, MoveTo, Ships
-from eduba.games.assyria2.offerings import Offering
-from eduba.games.assyria2.purchases import Buy, BuyPloughs, GainGold, Offer, Take
+from eduba.games.assyria2.rules.action_phase.actions import Act, Actions
+from eduba.games.assyria2.rules.action_phase.builders import Builders
+from eduba.games.assyria2.rules.action_phase.civilisations import Bonus, KeepFavour, TakeCard
+from eduba.games.assyria2.rules.action_phase.favours import Camels, FavourBonus, Favours, Refresh
+from eduba.games.assyria2.rules.action_phase.offerings import Offering
+from eduba.games.assyria2.rules.action_phase.purchases import Buy, BuyPloughs, GainGold, Offer, Take
+from eduba.games.assyria2.rules.action_phase.tribute import Envoys, Tributes
+from eduba.games.assyria2.rules.action_phase.ziggurats import Ziggurats
+from eduba.games.assyria2.rules.bidding import Bidding
+from eduba.games.assyria2.rules.ending import EndOfGame, GameOver
+from eduba.games.assyria2.rules.expansion.expansion import Expansion, GainCamels, GainPoints
+from eduba.games.assyria2.rules.expansion.famine import DestroyHuts, Starve
+from eduba.games.assyria2.rules.expansion.feeding import Changes, Farmers, FeedHuts, Finish, Hunger, Ploughs, Tokens
+from eduba.games.assyria2.rules.expansion.growth import Growth
+from eduba.games.assyria2.rules.expansion.huts import Beside, BuildHuts, Done, Huts, MoveHut, MoveTo, Ships
+from eduba.games.assyria2.rules.expansion.spending import Spend
+from eduba.games.assyria2.rules.expansion.wells import DigWells
+from eduba.games.assyria2.rules.flood import CleanUp, Flood
+from eduba.games.assyria2.rules.setup import RANDOM, RivalStart, Setup, SoloFood, StartColumn, StartingTurns, StartSpace
 from eduba.games.assyria2.sequence import FIRST, FIRST_SOLO
-from eduba.games.assyria2.setup import RANDOM, RivalStart, Setup, SoloFood, StartColumn, StartingTurns, StartSpace
-from eduba.games.assyria2.spending import Spend
 from eduba.games.assyria2.state import Assyria2State
-from eduba.games.assyria2.tribute import Envoys, Tributes
-from eduba.games.assyria2.wells import DigWells
-from eduba.games.assyria2.words import ROWS, Words
-from eduba.games.assyria2.ziggurats import Ziggurats
+from eduba.games.assyria2.vocabulary import ROWS, Words
+from eduba.mechanisms.bitset import mask_of
 
 
 class Assyria2(Game):
@@ -75,7 +75,7 @@ class Assyria2(Game):
 
     def with_content(self, file: Path) -> "Assyria2":
         """The game with content of the user's own, which is checked first."""
-        from eduba.games.assyria2.invariants import check_content
+        from eduba.games.assyria2.content.checks import check_content
 
         content = load(file)
         check_content(content, str(file))
@@ -83,26 +83,26 @@ class Assyria2(Game):
 
     def check(self, state: State) -> None:
         """Nothing is lost and nothing appears from nowhere."""
-        from eduba.games.assyria2.laws import check_position
+        from eduba.games.assyria2.checks import check_position
 
         assert isinstance(state, Assyria2State)
         check_position(state)
 
     def evaluate(self, state: State) -> list[float]:
         """A good player's judgement; in solo the Rival's expectation comes last."""
-        from eduba.games.assyria2.evaluation import evaluate
+        from eduba.games.assyria2.bots.evaluation import evaluate
 
         return evaluate(state)  # type: ignore[arg-type]
 
     def doubt(self, state: State, points: Sequence[float]) -> float:
         """Less and less as the game goes on."""
-        from eduba.games.assyria2.evaluation import doubt
+        from eduba.games.assyria2.bots.evaluation import doubt
 
         return doubt(state)  # type: ignore[arg-type]
 
     def habits(self, state: State, options: Sequence[Action]) -> list[float]:
         """What a player does without much thought."""
-        from eduba.games.assyria2.habits import habits
+        from eduba.games.assyria2.bots.habits import habits
 
         return habits(state, options)  # type: ignore[arg-type]
 

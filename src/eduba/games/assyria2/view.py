@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from eduba.core.bitset import members
 from eduba.games.assyria2.content import SPACES
-from eduba.games.assyria2.rival import RIVAL
+from eduba.games.assyria2.rules.rival.rival import RIVAL
 from eduba.games.assyria2.sequence import OFFERING
 from eduba.games.assyria2.state import Assyria2State
+from eduba.mechanisms.bitset import members
 
 
 def view(s: Assyria2State) -> dict[str, Any]:

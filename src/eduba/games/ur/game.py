@@ -7,26 +7,26 @@ from eduba.core.errors import IllegalAction
 from eduba.core.game import Game, Pass
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
-from eduba.games.ur.amounts import NAMING, Amount, spell
-from eduba.games.ur.assimilation import Assimilation, SellingANation
+from eduba.games.ur.autopass import passing
+from eduba.games.ur.bots.evaluation import doubt, evaluate
+from eduba.games.ur.bots.habits import habits
+from eduba.games.ur.checks import check_position
 from eduba.games.ur.content import ASHUR, NATIONS, STATES, TERRAINS, Content, load
-from eduba.games.ur.development import Development, Gap, States
-from eduba.games.ur.digging import Digging, EriduDigs, Spade, Stretch
-from eduba.games.ur.division import Auction, Division, Offer, Raise, Setup
-from eduba.games.ur.evaluation import doubt, evaluate
-from eduba.games.ur.habits import habits
-from eduba.games.ur.harvest import EndOfRound, GameOver, Harvest, Removal
-from eduba.games.ur.land import requote
-from eduba.games.ur.laws import check_position
-from eduba.games.ur.maintenance import ForcedSale, Maintenance, RevolutionSale
-from eduba.games.ur.map import check_content
-from eduba.games.ur.passing import passing
-from eduba.games.ur.purchases import Consent, Purchases, Skills
-from eduba.games.ur.rain import Rain
+from eduba.games.ur.content.checks import check_content
+from eduba.games.ur.rules.amounts import NAMING, Amount, spell
+from eduba.games.ur.rules.assimilation import Assimilation, SellingANation
+from eduba.games.ur.rules.development import Development, Gap, States
+from eduba.games.ur.rules.digging import Digging, EriduDigs, Spade, Stretch
+from eduba.games.ur.rules.division import Auction, Division, Offer, Raise, Setup
+from eduba.games.ur.rules.harvest import EndOfRound, GameOver, Harvest, Removal
+from eduba.games.ur.rules.land import requote
+from eduba.games.ur.rules.maintenance import ForcedSale, Maintenance, RevolutionSale
+from eduba.games.ur.rules.purchases import Consent, Purchases, Skills
+from eduba.games.ur.rules.rain import Rain
+from eduba.games.ur.rules.settlement import Primogeniture, Settlement
 from eduba.games.ur.sequence import GAME as WHOLE_GAME
-from eduba.games.ur.settlement import Primogeniture, Settlement
 from eduba.games.ur.state import ENDINGS, SEATS, UNSOLD, UrState
-from eduba.games.ur.words import STEPS, Words
+from eduba.games.ur.vocabulary import STEPS, Words
 
 
 class Ur(Game):

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from eduba.core.bitset import bits, mask_of, members
 from eduba.games.ur.content import ASHUR, NATIONS, STATES, TERRAINS
-from eduba.games.ur.division import available, leading_offer
-from eduba.games.ur.settlement import purse
+from eduba.games.ur.rules.division import available, leading_offer
+from eduba.games.ur.rules.settlement import purse
 from eduba.games.ur.state import BANK, ENDINGS, GONE, SEATS, UNSOLD, UrState
+from eduba.mechanisms.bitset import bits, mask_of, members
 
 
 def view(s: UrState) -> dict[str, Any]:

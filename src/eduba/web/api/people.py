@@ -9,8 +9,8 @@ from msgspec import Meta, Struct
 import eduba
 from eduba.core.clauses import reference
 from eduba.tables import Person
-from eduba.web.api.answers import READS, TOKEN, WRITES, AnyRequest
-from eduba.web.who import cookie, house_of, known, renamed
+from eduba.web.api.types import READS, TOKEN, WRITES, AnyRequest
+from eduba.web.identity.session import cookie, house_of, known, renamed
 
 Name = Annotated[str, Meta(min_length=1, max_length=32, description="1 to 32 visible characters")]
 

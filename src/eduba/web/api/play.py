@@ -7,8 +7,8 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from eduba.tables import Ack, Orders, Until
-from eduba.web.api.answers import READS, TOKEN, WRITES, AnyRequest, Id, Key, Number, Seat
-from eduba.web.who import house_of, known
+from eduba.web.api.types import READS, TOKEN, WRITES, AnyRequest, Id, Key, Number, Seat
+from eduba.web.identity.session import house_of, known
 
 
 class Deciding(Struct, frozen=True, forbid_unknown_fields=True):

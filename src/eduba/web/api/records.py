@@ -8,8 +8,8 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from eduba.tables import Ack, Opinion, SeatPlan, Settings
-from eduba.web.api.answers import READS, TOKEN, WRITES, AnyRequest, Id, Key, Number, Seat
-from eduba.web.who import house_of, known, someone
+from eduba.web.api.types import READS, TOKEN, WRITES, AnyRequest, Id, Key, Number, Seat
+from eduba.web.identity.session import house_of, known, someone
 
 Seats = Annotated[list[SeatPlan], Meta(max_length=8)]
 

@@ -8,8 +8,8 @@ from litestar.params import FromQuery, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from eduba.tables import Ack, LogEntry, Scored, SeatPlan, Settings, Summary, View
-from eduba.web.api.answers import READS, TOKEN, WRITES, After, AnyRequest, Id, Key, Number, Seat, Version
-from eduba.web.who import house_of, known, someone
+from eduba.web.api.types import READS, TOKEN, WRITES, After, AnyRequest, Id, Key, Number, Seat, Version
+from eduba.web.identity.session import house_of, known, someone
 
 WAIT = 25.0
 """How many seconds a request that waits for news waits at the most."""

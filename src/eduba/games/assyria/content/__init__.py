@@ -5,9 +5,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from eduba.core.bitset import mask_of
-from eduba.core.content import reading
-from eduba.core.hexes import Hex, adjacency, corners
+from eduba.core.content_files import reading
+from eduba.mechanisms.bitset import mask_of
+from eduba.mechanisms.hexes import Hex, adjacency, corners
 
 FOODS = "GPSBD"
 ZONES = "numls"

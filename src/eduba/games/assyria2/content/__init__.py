@@ -5,8 +5,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from eduba.core import content as files
-from eduba.core.hexes import Hex
+from eduba.core import content_files as files
+from eduba.mechanisms.hexes import Hex
 
 OWN_FILE = Path(__file__).with_name("assyria2.toml")
 

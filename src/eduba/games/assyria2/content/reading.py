@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from eduba.core.bitset import mask_of, members
-from eduba.core.hexes import Hex, adjacency, distance
 from eduba.games.assyria2.content import (
     ARROWS,
     DEEDS,
@@ -23,6 +21,8 @@ from eduba.games.assyria2.content import (
     Scheme,
     Table,
 )
+from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.hexes import Hex, adjacency, distance
 
 _ZONES = ("W", "R1", "M", "R2", "E")
 

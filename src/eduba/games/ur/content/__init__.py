@@ -7,9 +7,9 @@ from json import dumps
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from eduba.core.bitset import mask_of, members
-from eduba.core.content import reading
-from eduba.core.hexes import Hex, adjacency, spread
+from eduba.core.content_files import reading
+from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.hexes import Hex, adjacency, spread
 
 TERRAINS = ("hills", "forest", "savannah", "desert")
 STATES = ("Elam", "Sumer", "Akkad", "Babylon", "Persia", "Urartu")  # UR-GEN-07, in the order of their numbers

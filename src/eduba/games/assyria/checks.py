@@ -1,0 +1,80 @@
+"""What always holds: the invariants of the content, and of every position."""
+
+from eduba.core.errors import BadContent
+from eduba.games.assyria.content import FOODS, PLOW, ZONES, Content
+from eduba.games.assyria.state import KINDS, AssyriaState
+from eduba.mechanisms.bitset import members
+from eduba.mechanisms.hexes import connected
+
+
+def check_content(c: Content, where: str = "content") -> None:
+    """Refuse a content file that the rules cannot be played with."""
+    for players, table in c.tables.items():
+        for zone in ZONES:
+            if not connected(c.zones[zone] & table.land, c.near):
+                raise BadContent(f"{where}: zone {zone} falls apart with {players} players")
+        if table.starts & ~table.land:
+            raise BadContent(f"{where}: a starting hex lies outside the map of {players} players")
+        if table.starts & ~c.outside:
+            raise BadContent(f"{where}: a starting hex is not outside the rivers")
+        if table.starts.bit_count() < players:
+            raise BadContent(f"{where}: too few starting hexes for {players} players")
+    if sorted(c.tables) != [2, 3, 4]:
+        raise BadContent(f"{where}: there must be one table each for 2, 3 and 4 players")
+    for river in (c.upper, c.lower):
+        columns = [c.hexes[h][0] for h in members(river)]
+        if columns != sorted({q for q, _ in c.hexes}):
+            raise BadContent(f"{where}: a river must have exactly one hex in each column")
+    for i, around in enumerate(c.near):
+        if c.middle >> i & 1 and around & c.outside:
+            raise BadContent(f"{where}: {c.names[i]} between the rivers touches the outside")
+        for j in members(around):
+            if c.food[i] == c.food[j]:
+                raise BadContent(f"{where}: {c.names[i]} and {c.names[j]} are neighbours with the same food")
+    if any(not c.foods[f] for f in range(len(FOODS))):
+        raise BadContent(f"{where}: a food is missing on the map")
+    if sum(c.expansion_copies) <= sum(c.reigns) - 1 or c.first_card not in c.expansion_values:
+        raise BadContent(f"{where}: the expansion cards do not last for {sum(c.reigns)} turns")
+    if len(c.assur_spaces) != 3 or len(c.favour) <= c.assur_spaces[0]:
+        raise BadContent(f"{where}: Assur needs three dignitaries and a favour for each number of huts")
+    if c.multipliers[0] or list(c.multipliers) != sorted(c.multipliers):
+        raise BadContent(f"{where}: the offerings track must begin with 0 and never fall")
+
+
+def check_position(s: AssyriaState) -> None:
+    """Assert the laws of conservation."""
+    c, n = s.content, s.players
+    hexes = 0
+    for seat in range(n):
+        in_assur = s.assur.count(seat)
+        assert s.stock[seat] + s.huts[seat].bit_count() + in_assur == c.huts, "huts"
+        own = s.ziggurats[seat]
+        assert s.bases[seat] + own.bit_count() == c.tiles, "bases"
+        assert s.centers[seat] + (own & s.with_center).bit_count() == c.tiles, "centers"
+        assert s.roofs[seat] + (own & s.with_roof).bit_count() == c.tiles, "roofs"
+        assert 0 <= s.camels[seat] <= c.camel_limit, "camels"
+        assert 0 <= s.offerings[seat] < len(c.multipliers), "offerings"
+        assert s.points[seat] >= 0
+        for piece in (s.huts[seat], own):
+            assert not hexes & piece, "two pieces on a hex"
+            hexes |= piece
+        hand = s.hands[seat * KINDS : seat * KINDS + KINDS]
+        assert s.held[seat] == sum(1 << k for k, count in enumerate(hand) if count), "held"
+        assert hand[PLOW] <= 1, "two plows"  # A1-BUY-06
+    assert hexes == s.occupied, "occupied"
+    assert not hexes & ~s.table.land, "a piece off the map"
+    assert not s.with_roof & ~s.with_center, "a roof without a center"
+    for kind, copies in enumerate(c.copies):
+        hands = sum(s.hands[seat * KINDS + kind] for seat in range(n))
+        assert s.deck[kind] + s.discard[kind] + s.packet[kind] + s.display.count(kind) + hands == copies, "food"
+    assert s.plows + sum(s.hands[seat * KINDS + PLOW] for seat in range(n)) in (0, n), "plows"
+    assert s.well_supply + s.wells.bit_count() == s.table.wells, "wells"
+    assert sum(s.expansion_deck) + len(s.expansion) + s.expansion_spent == sum(c.expansion_copies), "expansion"
+    zigs = sum(s.ziggurats)
+    assert not zigs & (c.rivers | s.well_hexes), "ziggurat in a forbidden place"
+    at = 0
+    for spaces, used in zip(c.assur_spaces, s.assur_used, strict=True):
+        column = s.assur[at : at + spaces]
+        assert [x >= 0 for x in column] == [i < used for i in range(spaces)], "a gap in Assur"
+        at += spaces
+    assert sorted(s.order) == list(range(n)), "order"

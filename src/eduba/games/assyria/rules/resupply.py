@@ -1,0 +1,143 @@
+"""II-B and II-C. Resupply, where every hut must be fed if it can be, and famine."""
+
+from collections.abc import Sequence
+
+from eduba.core.phase import Event, Phase
+from eduba.core.vocabulary import Action
+from eduba.games.assyria.content import PLOW, SYMBOLS, WILD
+from eduba.games.assyria.sequence import FEED
+from eduba.games.assyria.state import AssyriaState
+from eduba.mechanisms.bitset import Choices
+
+_ANY_FOOD = 1 << WILD | 1 << PLOW
+
+
+class Hunger(Phase[AssyriaState]):
+    """Every own hut on the board counts as unfed."""
+
+    name = "hunger"
+
+    def run(self, s: AssyriaState) -> bool:
+        s.unfed = s.huts[s.actor]  # A1-RES-01, A1-RES-02, A1-EOT-03
+        s.stack.pop()
+        return False
+
+
+class Resupply(Phase[AssyriaState]):
+    """Card by card, as long as a card or the plow in hand can feed a hut."""
+
+    name = "resupply"
+
+    def __init__(self, foods: Sequence[int], actions: list[Action]) -> None:
+        self.foods = foods
+        self.verb = actions[0].kind
+        self.choices = Choices(actions)
+
+    def run(self, s: AssyriaState) -> bool:
+        unfed = s.unfed
+        if unfed:
+            usable = _ANY_FOOD  # A1-RES-04, A1-RES-09
+            kinds = 7
+            for food in self.foods:
+                if unfed & food:
+                    usable |= kinds  # A1-RES-03
+                kinds <<= 3
+            usable &= s.held[s.actor]
+            if usable:
+                if usable & (usable - 1):  # A1-RES-10
+                    s.open = usable
+                    return True
+                self._play(s, usable.bit_length() - 1)
+                return False
+        s.stack.pop()  # A1-RES-08, A1-RES-14
+        return False
+
+    def why_not(self, s: AssyriaState, a: Action) -> str | None:
+        if a.kind != self.verb:
+            return "A1-RES-08" if a.text in ("done", "pass") else "A1-GEN-05"
+        kind = a.arg
+        if not s.held[s.actor] >> kind & 1:
+            return "A1-RES-05"
+        if kind < WILD and not s.unfed & self.foods[kind // 3]:
+            return "A1-RES-07"
+        return None
+
+    def options(self, s: AssyriaState) -> list[Action]:
+        return self.choices.of(s.open)
+
+    def apply(self, s: AssyriaState, a: Action) -> None:
+        self._play(s, a.arg)
+
+    def _play(self, s: AssyriaState, kind: int) -> None:
+        seat = s.actor
+        s.lose_card(seat, kind)
+        if kind == PLOW:
+            s.plows += 1  # A1-RES-12
+        else:
+            s.discard[kind] += 1  # A1-RES-11
+        if s.events is not None:
+            s.events.append(("played", seat, kind))
+        s.symbols = SYMBOLS[kind]
+        s.open = s.unfed if kind >= WILD else s.unfed & self.foods[kind // 3]
+        s.stack.append(FEED)
+
+
+class Feed(Phase[AssyriaState]):
+    """Symbol by symbol, which matching huts the played card feeds; it must be used as far as it goes."""
+
+    name = "feed"
+
+    def __init__(self, actions: list[Action]) -> None:
+        self.verb = actions[0].kind
+        self.choices = Choices(actions)
+
+    def run(self, s: AssyriaState) -> bool:
+        if s.open.bit_count() > s.symbols > 0:
+            return True
+        if s.symbols:
+            self._feed(s, s.open)  # A1-RES-06
+        s.stack.pop()
+        return False
+
+    def why_not(self, s: AssyriaState, a: Action) -> str | None:
+        if a.kind != self.verb:
+            return "A1-RES-06" if a.text in ("done", "pass") else "A1-GEN-05"
+        bit = 1 << a.arg
+        if not s.huts[s.actor] & bit or not s.unfed & bit:
+            return "A1-RES-01"
+        return None if s.open & bit else "A1-RES-03"
+
+    def options(self, s: AssyriaState) -> list[Action]:
+        return self.choices.of(s.open)
+
+    def apply(self, s: AssyriaState, a: Action) -> None:
+        s.symbols -= 1
+        self._feed(s, 1 << a.arg)
+
+    def _feed(self, s: AssyriaState, huts: int) -> None:
+        s.unfed &= ~huts
+        s.open &= ~huts
+        if s.events is not None:
+            s.events.append(("fed", s.actor, huts))
+
+    def prompt(self, s: AssyriaState) -> Event:
+        return ("ask.feed", s.symbols)
+
+
+class Famine(Phase[AssyriaState]):
+    """II-C. Unfed huts go back to the stock before anything is earned."""
+
+    name = "famine"
+
+    def run(self, s: AssyriaState) -> bool:
+        lost = s.unfed  # A1-FAM-02
+        if lost:
+            seat = s.actor
+            s.huts[seat] &= ~lost  # A1-FAM-01, A1-FAM-04
+            s.occupied &= ~lost  # A1-FAM-03
+            s.stock[seat] += lost.bit_count()
+            s.unfed = 0
+            if s.events is not None:
+                s.events.append(("starved", seat, lost))
+        s.stack.pop()
+        return False

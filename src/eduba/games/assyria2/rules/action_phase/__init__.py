@@ -1,0 +1,1 @@
+"""The Action Phase: Ziggurats, offerings, purchases, Tribute, Civilisations and Favour Cards."""

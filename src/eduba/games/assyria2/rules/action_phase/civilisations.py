@@ -1,0 +1,167 @@
+"""Tribute Bonuses, and the cards that Civilisations let a player choose."""
+
+from eduba.core.phase import Event, Phase
+from eduba.core.vocabulary import Action
+from eduba.games.assyria2.rules.action_phase.tribute import Tributes, why_not_use
+from eduba.games.assyria2.rules.cards import take_faceup, use_favour
+from eduba.games.assyria2.rules.effects import can_pay, gain, pay_price, payable_huts, useful
+from eduba.games.assyria2.rules.land import movable
+from eduba.games.assyria2.rules.setup import keep_one
+from eduba.games.assyria2.sequence import ENVOYS, MOVE_TO
+from eduba.games.assyria2.state import Assyria2State
+from eduba.mechanisms.bitset import Choices, mask_of
+
+
+class Bonus(Phase[Assyria2State]):
+    """The Tribute Bonus of a civilisation: a plain gain comes by itself, everything else is asked."""
+
+    name = "bonus"
+
+    def __init__(
+        self,
+        tributes: Tributes,
+        pay: list[Action],
+        destroy: list[Action],
+        move: list[Action],
+        envoys: Action,
+        decline: Action,
+    ) -> None:
+        self.tributes = tributes
+        self.pay, self.pay_kind = pay, pay[0].kind
+        self.destroy, self.destroy_kind = Choices(destroy), destroy[0].kind
+        self.move, self.move_kind = Choices(move), move[0].kind
+        self.envoys, self.decline = envoys, decline
+
+    def run(self, s: Assyria2State) -> bool:
+        civ = s.stack[-2]
+        board = s.content.civilisations[civ]
+        if board.pay or board.again or board.move:
+            if self.offered(s, civ):
+                return True
+            s.done(1)
+            return False
+        s.done(1)
+        for effect in board.gain:
+            gain(s, s.actor, effect)
+        return False
+
+    def offered(self, s: Assyria2State, civ: int) -> bool:
+        """Whether the bonus would do anything for the actor."""
+        board = s.content.civilisations[civ]
+        if board.again or board.move or board.pay:
+            return bool(self._takes(s, civ))
+        return any(useful(s, s.actor, effect) for effect in board.gain)
+
+    def _takes(self, s: Assyria2State, civ: int) -> list[Action]:
+        """All ways to take the bonus."""
+        tribe, board = s.actor, s.content.civilisations[civ]
+        if board.move:
+            return self.move.of(movable(s, tribe))
+        if board.again:
+            barred = s.civs.index(civ)
+            actions = [a for other in s.civs for a in self.tributes.actions[other]]
+            out = [a for a in actions if not self.tributes.refusal(s, a, board.again, barred)]
+            if not why_not_use(s, self.tributes, board.again, barred):
+                out.append(self.envoys)
+            return out
+        out = []
+        if any(useful(s, tribe, effect) for effect in board.gain):
+            for price in board.pay:
+                if can_pay(s, tribe, price):  # A2-GEN-11
+                    out += self.destroy.of(payable_huts(s, tribe, price)) or [self.pay[price[0]]]
+        return out
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        if a is self.decline or a in self._takes(s, s.stack[-2]):
+            return None
+        board = s.content.civilisations[s.stack[-2]]
+        if board.again and a.kind in self.tributes.kinds:
+            return self.tributes.refusal(s, a, board.again, s.civs.index(s.stack[-2]))
+        return "A2-GEN-11" if a.kind in (self.pay_kind, self.destroy_kind, self.move_kind) else "A2-TRI-04"
+
+    def options(self, s: Assyria2State) -> list[Action]:
+        return [*self._takes(s, s.stack[-2]), self.decline]
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        tribe, civ = s.actor, s.stack[-2]
+        board = s.content.civilisations[civ]
+        s.done(1)
+        if a is self.decline:
+            s.tell("declined", tribe, civ)
+        elif a is self.envoys:
+            use_favour(s, tribe, s.content.special["envoys"])  # A2-FAV-20
+            less = board.again + s.content.favours[s.content.special["envoys"]].less
+            s.call(ENVOYS, less, s.civs.index(civ))
+        elif a.kind == self.move_kind:
+            s.tell("lifted", tribe, a.arg)
+            s.call(MOVE_TO, a.arg)  # A2-CIV-04
+        elif board.again:
+            self.tributes.make(s, a, board.again)  # A2-CIV-02, A2-CIV-11
+        else:
+            if a.kind == self.destroy_kind:
+                s.lose_huts(tribe, 1 << a.arg)
+                s.tell("destroyed", tribe, a.arg)
+            else:
+                pay_price(s, tribe, next(price for price in board.pay if price[0] == a.arg))
+            for effect in board.gain:
+                gain(s, tribe, effect)
+
+    def prompt(self, s: Assyria2State) -> Event:
+        return ("ask.bonus", s.stack[-2])
+
+
+class KeepFavour(Phase[Assyria2State]):
+    """Of two Favour Cards just drawn, one is kept."""
+
+    name = "keep_favour"
+
+    def __init__(self, keep: list[Action]) -> None:
+        self.verb = keep[0].kind
+        self.choices = Choices(keep)
+
+    def run(self, s: Assyria2State) -> bool:
+        if len(set(s.drawn)) > 1:
+            return True
+        if s.drawn:
+            keep_one(s, s.drawn[0])  # A2-CIV-14
+        else:
+            s.stack.pop()
+        return False
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        return None if a.kind == self.verb and a.arg in s.drawn else "A2-CIV-07"
+
+    def options(self, s: Assyria2State) -> list[Action]:
+        return self.choices.of(mask_of(s.drawn))
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        keep_one(s, a.arg)
+
+
+class TakeCard(Phase[Assyria2State]):
+    """One of the faceup cards left on the Main Board."""
+
+    name = "take_card"
+
+    def __init__(self, take: list[Action]) -> None:
+        self.verb = take[0].kind
+        self.choices = Choices(take)
+
+    def run(self, s: Assyria2State) -> bool:
+        cards = {card for card in s.display if card >= 0}
+        if len(cards) > 1:
+            return True
+        s.stack.pop()
+        if cards:
+            take_faceup(s, s.actor, cards.pop())
+        return False  # A2-CIV-12
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        return None if a.kind == self.verb and a.arg in s.display else "A2-CIV-01"
+
+    def options(self, s: Assyria2State) -> list[Action]:
+        return self.choices.of(mask_of(card for card in s.display if card >= 0))
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        s.stack.pop()
+        take_faceup(s, s.actor, a.arg)

@@ -1,0 +1,1 @@
+"""The Expansion Phase: Huts are built, fed and kept or lost, then Wells, Camels and points."""

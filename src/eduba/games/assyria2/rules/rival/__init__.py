@@ -1,0 +1,1 @@
+"""The Rival, against whom one person plays alone."""

@@ -1,0 +1,122 @@
+"""The table as pictures: one SVG for print, or its parts for a page that arranges them itself.
+
+Whatever can be clicked carries `data-action` with the action's text, whatever could be meant but is refused carries
+`data-what` and `data-why` with the clause. `candidates` lists what a caller should ask the engine about.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from eduba.games.assyria2.content import SPACES, Content
+from eduba.games.assyria2.game import GAME
+from eduba.games.assyria2.ui.drawing import civs, land, rival, rows, strips, tableau, tracks
+from eduba.games.assyria2.ui.drawing.scene import Scene
+from eduba.render.part import GAP, Part, Table
+from eduba.render.pieces import DEFS
+from eduba.render.svg import element
+
+__all__ = ["DEFS", "LOOSE", "PLACES", "candidates", "parts", "svg"]
+
+LOOSE = ("random", "done", "feed", "pay", "decline", "end")
+"""Actions that belong to nothing on the table: a page shows them as buttons."""
+PLACES = {"map": "board", "course": "course", "rival": "state", "tracks": "state"}
+"""Where in a page the parts belong: the large picture, above the seats, what is counted; all else are mats."""
+
+
+def svg(view: Mapping[str, Any], *, standalone: bool = False, theme: str | None = None, **reader: Any) -> str:
+    """The whole table in one picture, for the reader of a `Scene`."""
+    scene = Scene(view, **reader)
+    title = scene.say("over") if view["over"] else scene.say("title", view["round"])
+    return _composed(scene).picture(title, standalone=standalone, theme=theme)
+
+
+def parts(view: Mapping[str, Any], **reader: Any) -> dict[str, str]:
+    """The same as an SVG for each part; the page holds `DEFS` once and links the stylesheet."""
+    scene = Scene(view, **reader)
+    drawn = [tracks.course(scene, 300), land.draw(scene), *_mats(scene), tracks.draw(scene)]
+    drawn += [strips.draw(scene, seat) for seat in range(view["players"])]
+    out = {part.id: part.alone() for part in drawn}
+    if "rival" in out:
+        out["rival"] = element("div", out["rival"] + rival.reasons(scene, scene.reasons), class_="rival")
+    return out
+
+
+def _mats(scene: Scene) -> list[Part]:
+    """What lies beside the Map; what the phase is about comes first."""
+    view = scene.view
+    board = [] if view["actor"] is None else [tableau.draw(scene, view["actor"])]
+    card_rows, boards = rows.draw(scene), civs.draw(scene)
+    out = [card_rows, *board, boards] if view["phase"] == "bidding" else [*board, boards, card_rows]
+    changes = rows.changes(scene)
+    out[:0] = [changes] if changes else []
+    out[:0] = [rows.drawn(scene)] if view["drawn"] else []
+    return out + ([rival.draw(scene)] if view["rival"] else [])
+
+
+def candidates(view: Mapping[str, Any], content: Content = GAME.content) -> list[str]:
+    """What somebody looking at this table might mean in the present phase, legal or not."""
+    phase, spaces = view["phase"], view["spaces"]
+    if phase in _ON_THE_MAP:
+        return [f"{_ON_THE_MAP[phase]} {name}" for name in spaces]
+    if phase == "bidding":
+        return [f"bid {row + 1} {space}" for row in range(len(view["rows"])) for space in SPACES]
+    if phase == "roof_space":
+        return [f"lay {area['name']}" for area in view["areas"]]
+    own = None if view["actor"] is None else view["seats"][view["actor"]]
+    if own is None:
+        return []
+    if phase == "build_huts":
+        return [f"hut {name}" for name in spaces] + _favours(own)
+    if phase == "feed_huts":
+        return [f"{'plough' if name in own['huts'] else 'farmer'} {name}" for name in spaces] + _favours(own)
+    if phase == "spend":
+        return [f"save {card}" for card in dict.fromkeys(own["food"])]
+    if phase == "dig_wells":
+        huts = set(own["huts"])
+        return [f"well {site}" for site in land.ground(content, spaces).corners if len(huts & {*site.split("-")}) > 1]
+    return _at_the_boards(view, own, content) if phase in ("act", "builders", "envoys") else []
+
+
+_USES = {action.text for action in GAME.vocabulary if action.verb == "favour"}
+_ON_THE_MAP = {"start_space": "start", "rival_start": "rival", "move_to": "to", "starve": "starve"}
+
+
+def _favours(own: Mapping[str, Any]) -> list[str]:
+    return [action for card in dict.fromkeys(own["favours"]) if (action := f"favour {card}") in _USES]
+
+
+def _at_the_boards(view: Mapping[str, Any], own: Mapping[str, Any], content: Content) -> list[str]:
+    """All that an Actions turn may be about."""
+    whole = next((column for column in content.columns if not own["columns"][column]), content.columns[0])
+    river = {name for h, name in enumerate(content.names) if content.river >> h & 1}
+    out = [
+        f"ziggurat {name} {whole}" if name in own["huts"] and name not in river else f"hut {name}"
+        for name in view["spaces"]
+    ]
+    out += [f"raise {column}" for column in content.columns]
+    out += [f"offer {steps}" for _, steps in content.offers[2]] + [f"gold {gold}" for _, gold in content.exchanges[2]]
+    out += ["ploughs", "buy hut", "buy ship"]
+    for area in view["areas"]:
+        civ = area["civilisation"]
+        out += [f"roof {civ}", f"tribute {civ} gold", f"tribute {civ} ship"]
+        out += [f"bonus {civ}"] if "bonus" in own["favours"] else []
+    shown = [card for row in view["rows"] for card in row["cards"] if card]
+    return out + [f"take {card}" for card in dict.fromkeys(shown)] + _favours(own)
+
+
+def _composed(scene: Scene) -> Table:
+    """The Map with the course above it, and everything else in columns to its right."""
+    country = land.draw(scene)
+    course = tracks.course(scene, country.width)
+    column = max(course.height + country.height + GAP, 560.0)
+    placed: list[tuple[Part, float, float]] = [(course, 0.0, 0.0), (country, 0.0, course.height + GAP)]
+    beside = [*_mats(scene), tracks.draw(scene), *(strips.draw(scene, seat) for seat in range(scene.view["players"]))]
+    x, y, height, width = country.width + GAP, 0.0, course.height + country.height + GAP, 0.0
+    for part in beside:
+        if y and y + part.height > column:
+            x, y, width = x + width + GAP, 0.0, 0.0
+        placed.append((part, x, y))
+        y += part.height + GAP
+        width = max(width, part.width)
+        height = max(height, y - GAP)
+    return Table(placed, x + width, height)

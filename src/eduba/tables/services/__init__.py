@@ -1,0 +1,1 @@
+"""What people ask of the house: tables, seats, moves, undo, chat, views, records."""

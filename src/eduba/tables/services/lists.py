@@ -1,0 +1,83 @@
+"""Lists of tables, read from the columns that index the logs."""
+
+from typing import Any, Literal
+
+from msgspec import json
+from sqlalchemy import Connection, Row, Select, and_, or_, select
+
+from eduba.mechanisms.bitset import members
+from eduba.tables.log.record import Person, Settings, Summary
+from eduba.tables.services.table_service import Desk
+from eduba.tables.storage.schema import holders, seats, tables
+
+Which = Literal["mine", "waiting", "open", "running", "finished"]
+PAGE = 50
+
+
+class Lists(Desk):
+    """The lobby's lists, the latest change first."""
+
+    def tables(self, which: Which, who: Person | None = None, *, page: int = 0) -> list[Summary]:
+        """My tables; those waiting for me; those with open seats; games in progress; finished games."""
+        query = select(tables).where(_chosen(which, who)).order_by(tables.c.changed.desc(), tables.c.id)
+        if which == "waiting":
+            page_query: Select[Any] = query
+        else:
+            page_query = query.limit(PAGE).offset(max(page, 0) * PAGE)
+        with self.store.read() as c:
+            out = _summaries(c, list(c.execute(page_query)), who)
+        return [s for s in out if s.waits_for_me] if which == "waiting" else out
+
+    def bots_to_move(self) -> list[str]:
+        """Tables where, as far as the index tells, a bot must decide."""
+        t, s = tables, seats
+        query = select(t.c.id, t.c.awaits, s.c.seat).join(s, s.c.table_id == t.c.id)
+        with self.store.read() as c:
+            rows = c.execute(query.where(t.c.status == "running", s.c.bot.is_not(None))).all()
+        return sorted({row.id for row in rows if row.awaits >> row.seat & 1})
+
+
+def _chosen(which: Which, who: Person | None) -> Any:
+    t, listed = tables.c, tables.c.settings.contains('"listed":true')
+    held = select(holders.c.table_id).where(holders.c.person == (who.id if who else ""))
+    mine = or_(t.id.in_(held), t.host == (who.id if who else ""))
+    if which == "mine":
+        return and_(mine, t.status != "closed")
+    if which == "waiting":
+        return and_(t.id.in_(held), t.status == "running")
+    if which == "open":
+        return and_(t.status == "waiting", or_(listed, mine))
+    return and_(t.status == which, or_(listed, mine))
+
+
+def _summaries(c: Connection, found: list[Row[Any]], who: Person | None) -> list[Summary]:
+    ids = [row.id for row in found]
+    places: dict[str, list[Row[Any]]] = {key: [] for key in ids}
+    for row in c.execute(select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)):
+        places[row.table_id].append(row)
+    held: dict[str, dict[int, set[str]]] = {key: {} for key in ids}
+    for row in c.execute(select(holders).where(holders.c.table_id.in_(ids))):
+        held[row.table_id].setdefault(row.seat, set()).add(row.person)
+    return [_summary(row, places[row.id], held[row.id], who) for row in found]
+
+
+def _summary(row: Row[Any], places: list[Row[Any]], held: dict[int, set[str]], who: Person | None) -> Summary:
+    mine = [seat for seat in sorted(held) if who is not None and who.id in held[seat]]
+    awaits = members(row.awaits)
+    return Summary(
+        id=row.id,
+        game=row.game,
+        options=json.decode(row.options, type=dict[str, str]),
+        settings=json.decode(row.settings, type=Settings),
+        status=row.status,
+        version=row.n,
+        created=row.created,
+        changed=row.changed,
+        names=[place.name for place in places],
+        bots=[place.bot for place in places],
+        open=[p.seat for p in places if row.status == "waiting" and p.seat not in held and p.bot is None],
+        awaits=awaits,
+        mine=mine,
+        waits_for_me=any(seat in awaits and places[seat].bot is None for seat in mine),
+        scores=json.decode(row.result, type=list[int]) if row.result else None,
+    )

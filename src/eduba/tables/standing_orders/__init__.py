@@ -1,0 +1,1 @@
+"""Standing orders: a seat tells the table to pass for it."""

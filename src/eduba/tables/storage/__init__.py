@@ -1,0 +1,1 @@
+"""The database: schema, migrations, and the store that reads and appends."""

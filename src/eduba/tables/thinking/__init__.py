@@ -1,0 +1,1 @@
+"""Bots and analysis, which think in processes of their own."""

@@ -1,0 +1,1 @@
+"""Who is asking, and links that give a seat to another device."""

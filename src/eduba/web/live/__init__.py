@@ -1,0 +1,1 @@
+"""Live updates: every open page gets what has changed."""

@@ -1,0 +1,1 @@
+"""Pages that are not a table: lobby, rules, lessons, the API's manual."""

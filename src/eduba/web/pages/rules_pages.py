@@ -1,0 +1,111 @@
+"""Pages to read: the rules of each game with glossary, and how to play."""
+
+from itertools import groupby
+from typing import Any
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+from litestar.response import Redirect, Template
+
+import eduba
+from eduba.core.clauses import Clause, Term, glossary, material, reference
+from eduba.i18n import LANGUAGES, messages
+from eduba.web.language import language
+from eduba.web.pages.page_context import THEMES, Reader, page
+from eduba.web.pages.thumbnail import emblem
+from eduba.web.table.game_ui import Face, module
+
+
+def titles(words: str) -> list[dict[str, str]]:
+    """All games with their names."""
+    return [{"id": name, "title": titled(name, words)} for name in eduba.ids()]
+
+
+def titled(id: str, words: str) -> str:
+    """Name and edition of a game."""
+    texts = messages(words, id)
+    name = texts.get("name", id)
+    return f"{name} · {texts['subtitle']}" if texts.get("subtitle") else name
+
+
+def known(id: str) -> str:
+    """The id, if there is such a game."""
+    if id not in eduba.ids():
+        raise NotFoundException(f"There is no game {id!r}.")
+    return id
+
+
+@get("/rules", include_in_schema=False)
+async def all_rules() -> Redirect:
+    """The rules of the first game, from where the others are one click away."""
+    return Redirect(f"/rules/{eduba.ids()[0]}")
+
+
+@get("/rules/{id:str}", include_in_schema=False)
+async def rules(request: Reader, id: FromPath[str]) -> Template:
+    """The rule reference of a game, searchable, each clause with an address of its own."""
+    words = language(request)
+    chapters = [
+        {"title": title, "anchor": f"chapter-{n}", "clauses": [_clause(c, words) for c in clauses]}
+        for n, (title, clauses) in enumerate(groupby(reference(known(id)).values(), lambda c: c.chapter[words]))
+    ]
+    return page(
+        request,
+        "rules.html",
+        "rules",
+        id=id,
+        title=titled(id, words),
+        games=titles(words),
+        chapters=chapters,
+        glossary=[_term(t, words) for t in glossary(id)],
+        material=[_term(t, words) for t in material(id)],
+    )
+
+
+def _term(term: Term, words: str) -> dict[str, str]:
+    name, text = term.name[words], term.text[words]
+    return {"term": name, "text": text, "source": term.source, "search": f"{name} {text} {term.source}".lower()}
+
+
+def _clause(clause: Clause, words: str) -> dict[str, str]:
+    text = clause.text[words]
+    return {"id": clause.id, "text": text, "source": clause.source, "search": f"{clause.id} {text}".lower()}
+
+
+@get("/rules/{id:str}/clauses/{words:str}", include_in_schema=False, cache=3600)
+async def clauses(id: FromPath[str], words: FromPath[str]) -> dict[str, Any]:
+    """The texts of all clauses, for the reasons that the page shows."""
+    if words not in LANGUAGES:
+        raise NotFoundException(f"There is no language {words!r}.")
+    return {clause.id: clause.text[words] for clause in reference(known(id)).values()}
+
+
+@get("/games/{id:str}/{file:str}", include_in_schema=False, sync_to_thread=True)
+def picture(id: FromPath[str], file: FromPath[str]) -> Response[str]:
+    """The small picture of a game: `picture.svg`, or `picture-dark.svg` for readers who chose a theme."""
+    theme = file.removeprefix("picture").removesuffix(".svg").removeprefix("-")
+    if theme not in THEMES or not file.startswith("picture"):
+        raise NotFoundException(f"There is no picture {file!r}.")
+    drawn = emblem(known(id), theme or None)
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=3600"})
+
+
+@get("/how-to-play/{id:str}", include_in_schema=False, sync_to_thread=True)
+def how_to_play(request: Reader, id: FromPath[str]) -> Template | Redirect:
+    """The game in a few pictures; a game that tells no such story leads to its rules."""
+    words, told = language(request), module(known(id), "lesson")
+    if told is None:
+        return Redirect(f"/rules/{id}")
+    return page(
+        request,
+        "howto.html",
+        "rules",
+        game=id,
+        title=titled(id, words),
+        steps=told.steps(words),
+        symbols=Face(eduba.game(id), words, ()).symbols(),
+    )
+
+
+ROUTES = [all_rules, rules, clauses, picture, how_to_play]

@@ -1,0 +1,1 @@
+"""The page of a table: board, prompt, seats, log, replay and analysis."""
