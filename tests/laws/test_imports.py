@@ -17,7 +17,7 @@ MAY_IMPORT = {
     "bots": {"core"},
     "arena": {"core", "mechanisms", "games", "bots", "i18n", "render"},
     "envs": {"core", "games", "i18n"},
-    "tables": {"core", "games", "bots", "i18n"},
+    "tables": {"core", "mechanisms", "games", "bots", "i18n"},
     "web": {"core", "games", "bots", "i18n", "render", "tables"},
     "cli": {"core", "games", "bots", "i18n", "render", "tables", "arena", "web", "envs"},
 }

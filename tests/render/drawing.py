@@ -17,12 +17,12 @@ from eduba.i18n import Speaker
 SVG = "{http://www.w3.org/2000/svg}"
 NASTY = ["</g><script>alert(1)</script>", '"><img src=x>', "O'Neill & \x22Søn\x22", "ein ganz besonders langer Name"]
 NASTY += ["Ur & Uruk", "f"]
-DRAWN = [name for name in eduba.ids() if find_spec(f"eduba.games.{name}.board")]
+DRAWN = [name for name in eduba.ids() if find_spec(f"eduba.games.{name}.ui.board")]
 
 
 def title(id):
     """A game with the modules that show it."""
-    modules = {name: import_module(f"eduba.games.{id}.{name}") for name in ("board", "panels", "ansi")}
+    modules = {name: import_module(f"eduba.games.{id}.ui.{name}") for name in ("board", "panels", "terminal")}
     return SimpleNamespace(id=id, game=eduba.game(id), **modules)
 
 

@@ -64,10 +64,11 @@ def test_the_terminal_shows_every_name_and_no_key_and_colour_adds_nothing_but_co
     for journal in journals(shown.game, players, 0.05, 13):
         view, options = journal.state.view(0), journal.state.options()
         for roomy in (True, False):
-            plain = shown.ansi.table(view, shown.game, speaker, roomy=roomy, options=options)
+            plain = shown.terminal.table(view, shown.game, speaker, roomy=roomy, options=options)
             text = "\n".join(plain)
             assert all(name in text for name in speaker.names[:players])
             assert not re.search(rf"\b({sections})\.\w", text)
-            coloured = "\n".join(shown.ansi.table(view, shown.game, speaker, colour=True, roomy=roomy, options=options))
+            lines = shown.terminal.table(view, shown.game, speaker, colour=True, roomy=roomy, options=options)
+            coloured = "\n".join(lines)
             assert coloured != text
             assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == text

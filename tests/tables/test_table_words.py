@@ -17,7 +17,7 @@ ERRORS = {name for name, it in vars(errors).items() if isinstance(it, type) and 
 
 def refusals():
     """The keys of all refusals that the sources can raise."""
-    for file in SOURCE.glob("*.py"):
+    for file in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ERRORS - {"Stale"}:
                 yield from (
