@@ -65,7 +65,7 @@ class Appraisal:
         while values is None and not state.over:
             options = state.options()
             if len(options) == 1:
-                state.apply(options[0])
+                state.apply_unchecked(options[0])
                 continue
             action = self._select(place, options)
             if action is None:
@@ -74,7 +74,7 @@ class Appraisal:
             first = first or action
             place = place.following[action]
             path.append((place, state.actor))
-            state.apply(action)
+            state.apply_unchecked(action)
         values = values or shares(self.game, state)
         self.root.visits += 1
         for place, seat in path:

@@ -51,7 +51,7 @@ class Greedy:
                 out.append([])
                 continue
             later = state.clone()
-            later.apply(action)
+            later.apply_unchecked(action)
             self._follow(later, seat)
             out.append(shares(self._game, later))
         return out
@@ -66,9 +66,9 @@ class Greedy:
                 return
             options = state.options()
             if len(options) == 1:
-                state.apply(options[0])
+                state.apply_unchecked(options[0])
                 continue
             habits = self._game.habits(state, options)
             if habits is None:
                 return
-            state.apply(options[habits.index(max(habits))])
+            state.apply_unchecked(options[habits.index(max(habits))])

@@ -124,12 +124,12 @@ class Search:
         while not state.over:
             options = state.options()
             if len(options) == 1:
-                state.apply(options[0])
+                state.apply_unchecked(options[0])
                 continue
             action = self._select(node, state, options)
             first = first or action
             path.append((node, state.actor))
-            state.apply(action)
+            state.apply_unchecked(action)
             child = node.children.get(action)
             if child is None:
                 node.children[action] = node = Node(node.weights[action])
@@ -196,15 +196,15 @@ class Search:
             options = state.options()
             n = len(options)
             if n == 1:
-                state.apply(options[0])
+                state.apply_unchecked(options[0])
                 continue
             left -= 1
             weights = habits(state, options)
             if weights is None:
-                state.apply(options[int(random() * n)])
+                state.apply_unchecked(options[int(random() * n)])
                 continue
             sums = list(accumulate(weights))
-            state.apply(options[bisect(sums, random() * sums[-1], 0, n - 1)])
+            state.apply_unchecked(options[bisect(sums, random() * sums[-1], 0, n - 1)])
 
     def thoughts(self) -> list[Thought]:
         """What was tried at the root, the most visited first."""

@@ -144,7 +144,7 @@ class Client:
             if trial.over or trial.why_not(action):
                 commands.explain(self, action, trial)
                 return
-            trial.apply(action)
+            trial.apply_unchecked(action)
         for action in actions:
             self.play(action)
 

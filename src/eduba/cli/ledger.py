@@ -28,7 +28,7 @@ def entries(journal: Journal, screen: Screen) -> list[Entry]:
                 out.append(Entry(int(event[1]), number, moment, sign * int(event[2]), str(event[3])))
         if number < len(journal.moves):
             moment = screen.moment(state, number)
-            state.apply(journal.moves[number].action)
+            state.apply_unchecked(journal.moves[number].action)
     return out
 
 

@@ -47,6 +47,10 @@ class UnreadableAction(EdubaError):
     """A text is no action of this game."""
 
 
+class NotAnAction(EdubaError):
+    """Something that is no action of this game was given where an action is wanted."""
+
+
 class IllegalAction(EdubaError):
     """An action is not legal now; `clause` says which rule forbids it."""
 

@@ -1,15 +1,19 @@
 """A title with its content: how a game is set up, read and named. Loaded once, then frozen."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from eduba.core.chance import Chance, key_of
 from eduba.core.errors import BadSetup
-from eduba.core.phase import Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import Phase
 from eduba.core.state import State
 from eduba.core.vocabulary import Action, Vocabulary
+
+Options = Mapping[str, str | int]
+"""Options of a game by name; a value may be given as a number."""
 
 
 class Pass(NamedTuple):
@@ -32,6 +36,8 @@ class Game:
     """What the seats are called in notation, in seat order."""
     choices: dict[str, tuple[str, ...]]
     """The options of the game and their values, the default first."""
+    information: Literal["open", "hidden"]
+    """Open: every seat knows everything but future draws. Hidden: some things are known to some seats only."""
     revision: int
     """Raised whenever a change of the rules may make a stored game replay differently."""
     vocabulary: Vocabulary
@@ -50,36 +56,42 @@ class Game:
     """Events that tell how the game ended; a log need not tell it again."""
 
     def start(
-        self, players: int | None = None, seed: int | str | None = None, *, listen: bool = False, **options: str
+        self, players: int | None = None, seed: int | str | None = None, *, listen: bool = False, **options: str | int
     ) -> State:
-        """Set up a new game; without a seed, an unpredictable one is used."""
-        seed = secrets.token_hex(16) if seed is None else str(seed)
-        return self.begin(players or self.seats[-1], Chance(key_of(seed), 0, [], ()), options, listen=listen)
+        """Set up a new game, with as many players as possible unless told; without a seed, by an unpredictable one.
 
-    def begin(self, players: int, chance: Chance, options: dict[str, str], *, listen: bool = False) -> State:
+        Who listens finds what happens in `state.events`. An option may be given as a number: `difficulty=3`.
+        """
+        players = self.seats[-1] if players is None else players
+        seed = secrets.token_hex(16) if seed is None else str(seed)
+        return self.begin(players, Chance(key_of(seed), 0, [], ()), options, listen=listen)
+
+    def begin(self, players: int, chance: Chance, options: Options, *, listen: bool = False) -> State:
         """Set up with a given source of chance and run to the first decision."""
         state = self._blank(players, options)
         state.chance = chance
         state.events = [] if listen else None
-        state.start()
+        state.run()
         return state
 
-    def load(self, players: int, options: dict[str, str], data: dict[str, Any]) -> State:
+    def load(self, players: int, options: Options, data: dict[str, Any], *, listen: bool = False) -> State:
         """The position that `State.save` described."""
         state = self._blank(players, options)
         state.restore(data)
+        state.events = [] if listen else None
         return state
 
-    def settings(self, players: int, options: dict[str, str]) -> dict[str, str]:
+    def settings(self, players: int, options: Options) -> dict[str, str]:
         """All options with their values; refuses a wrong seat count, an unknown option or value."""
         if players not in self.seats:
             raise BadSetup("{0} is for {1} players, not {2}", self.name, self.seats, players)
-        for key, value in options.items():
+        given = {key: str(value) for key, value in options.items()}
+        for key, value in given.items():
             if key not in self.choices:
                 raise BadSetup("{0} has no option '{1}' (it has: {2})", self.name, key, ", ".join(self.choices) or "-")
             if value not in self.choices[key]:
                 raise BadSetup("option {0} of {1} is one of {2}, not '{3}'", key, self.name, self.choices[key], value)
-        return {key: options.get(key, values[0]) for key, values in self.choices.items()}
+        return {key: given.get(key, values[0]) for key, values in self.choices.items()}
 
     def tensor_size(self, players: int) -> int:
         """How long `State.tensor` is."""
@@ -93,18 +105,19 @@ class Game:
         """The actions a typed line stands for now: one, unless the game knows a shorter way to say several in a row."""
         return [self.action(text)]
 
-    def _blank(self, players: int, options: dict[str, str]) -> State:
+    def _blank(self, players: int, options: Options) -> State:
         state = self.new(players, self.settings(players, options))
         state.players = players
         state.phases = self.phases
+        state.frames = ()
         state.events = None
         state.over = False
         return state
 
     @property
     def is_open(self) -> bool:
-        """Whether nothing that happens is hidden from anybody."""
-        return type(self).shown is Game.shown
+        """True if nothing that happens is hidden from anybody."""
+        return self.information == "open"
 
     # -- what a game provides -----------------------------------------------------------------------
 

@@ -11,8 +11,10 @@ from typing import NamedTuple
 
 from eduba.core.chance import Chance, commitment, key_of
 from eduba.core.errors import BadTranscript, IllegalAction
+from eduba.core.events import FINAL as FINAL
+from eduba.core.events import POINTS as POINTS
+from eduba.core.events import Event
 from eduba.core.game import Game
-from eduba.core.phase import Event
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
 
@@ -39,14 +41,6 @@ class Undo(NamedTuple):
 
 
 Entry = Draw | Move | Undo
-
-FINAL = ("chance", "reveal")
-"""A move whose events hold one of these cannot be taken back freely: somebody learnt something."""
-
-
-POINTS = {"scored": 1, "lost_points": -1}
-"""The events that tell of points: of which seat, how many, by which clause. They add up to the score."""
-
 
 class Journal:
     """One game from its set-up on. `seed=None` makes a secret one; `known` draws come from a record."""
@@ -85,7 +79,7 @@ class Journal:
             raise IllegalAction(action.text, clause)
         state.chance.script.extend(known)
         move = Move(state.actor, action)
-        state.apply(action)
+        state.apply_unchecked(action)
         self.moves.append(move)
         self.entries.append(move)
         self._note()
@@ -121,7 +115,7 @@ class Journal:
         state = self.game.begin(self.players, self._chance(self.draws()), self.options)
         yield state
         for move in self.moves[:n]:
-            state.apply(move.action)
+            state.apply_unchecked(move.action)
             yield state
 
     def draws(self) -> list[Draw]:

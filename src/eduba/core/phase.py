@@ -1,32 +1,41 @@
 """A phase is a chapter of the rulebook: what it decides by itself, whom it asks, and what it refuses."""
 
-from typing import Generic, TypeVar
+from collections.abc import Iterable
+from typing import Any, Generic, TypeVar
 
+from eduba.core.events import Event as Event
 from eduba.core.mypyc_compat import mypyc_attr
-from eduba.core.vocabulary import Action
+from eduba.core.vocabulary import Action, Vocabulary
 
 S = TypeVar("S")
 
-Event = tuple[str | int, ...]
-"""Something that happened (or is asked): a message key and its arguments. Words come later, in any language."""
+CONTINUE, ASK, DONE = range(3)
+"""What `Phase.run` answers: go on with the phase that is now last on the stack; ask the actor here; end this phase."""
+
+Frame = tuple[int, ...]
+"""The local values of a pending phase: a NamedTuple of ints, one class for each phase that has some."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Phase(Generic[S]):
-    """Stateless; all data is in the state. A game has one object per phase."""
+    """Stateless: all data is in the state. A game has one object for each phase."""
 
     name: str = ""
+    frame: type[Frame] | None = None
+    """The class of the phase's local values, if it has any."""
+    vocabulary: Vocabulary
+    """All actions of the game."""
 
-    def run(self, s: S) -> bool:
-        """Do all that needs no decision. True: `s.actor` must decide here. False: the stack moved on."""
-        return True
+    def run(self, s: S) -> int:
+        """Do all that needs no decision. ASK: `s.actor` must decide here; DONE: end this phase; else CONTINUE."""
+        return ASK
 
     def options(self, s: S) -> list[Action]:
-        """Every legal action. Guarded by a law: exactly the vocabulary entries that `why_not` lets pass."""
+        """Every legal action. A law checks that these are exactly the actions that `why_not` lets pass."""
         raise NotImplementedError
 
     def why_not(self, s: S, a: Action) -> str | None:
-        """The clause that forbids the action now, or nothing."""
+        """The clause that forbids the action now, or None."""
         raise NotImplementedError
 
     def apply(self, s: S, a: Action) -> None:
@@ -36,3 +45,36 @@ class Phase(Generic[S]):
     def prompt(self, s: S) -> Event:
         """What is asked, as a message key with arguments."""
         return ("ask." + self.name,)
+
+
+class PhaseNames:
+    """The phases of one game by name. Each name gets a number, and these numbers lie on the stack of a state.
+
+    >>> names = PhaseNames()
+    >>> DEAL, TURN = names("deal"), names("turn")
+    >>> DEAL, TURN
+    (0, 1)
+    """
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def __call__(self, name: str) -> int:
+        """Announce a phase; its number."""
+        if name in self.names:
+            raise ValueError(f"the phase '{name}' is named twice")
+        self.names.append(name)
+        return len(self.names) - 1
+
+    def arranged(self, phases: Iterable[Phase[Any]], vocabulary: Vocabulary) -> list[Phase[Any]]:
+        """The phases in the order of their numbers, given in any order; every name needs exactly one."""
+        by_name: dict[str, Phase[Any]] = {}
+        for phase in phases:
+            if phase.name in by_name or phase.name not in self.names:
+                raise ValueError(f"the phase '{phase.name}' is not named in the sequence, or stands here twice")
+            phase.vocabulary = vocabulary
+            by_name[phase.name] = phase
+        missing = [name for name in self.names if name not in by_name]
+        if missing:
+            raise ValueError(f"there is no phase for {', '.join(missing)}")
+        return [by_name[name] for name in self.names]

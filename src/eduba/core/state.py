@@ -1,28 +1,34 @@
 """A position: plain small data, a stack of pending phases, and who decides.
 
-The stack is one flat list of ints: for each pending phase its local numbers, then its id; the last id is
-the phase that is running. So a procedure inside a procedure survives saving in the middle of a decision.
+The stack holds the numbers of the pending phases; the last one is running. The local values of those that have some
+lie in `frames`, in the same order. So a procedure inside a procedure survives saving in the middle of a decision.
 """
 
-from collections.abc import Callable
-from typing import Any, ClassVar, Self
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar, Self, TypeVar
 
-from eduba.core.chance import Chance
+from eduba.core.chance import Chance, key_of
+from eduba.core.errors import IllegalAction, NotAnAction
+from eduba.core.events import Event
+from eduba.core.hidden import HiddenPart, dealt_anew
 from eduba.core.mypyc_compat import mypyc_attr
-from eduba.core.phase import Event, Phase
+from eduba.core.phase import ASK, DONE, Frame, Phase
 from eduba.core.vocabulary import Action
+
+F = TypeVar("F", bound=Frame)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """What all games' states share. A game adds its own slots, lists their names in FIELDS and writes `_copy`."""
+    """What the states of all games share. A game adds fields of its own and decorates its class (see `fields`)."""
 
-    __slots__ = ("actor", "chance", "events", "over", "phases", "players", "stack")
+    __slots__ = ("actor", "chance", "events", "frames", "over", "phases", "players", "stack")
 
     phases: list[Phase[Any]]
     chance: Chance
     players: int
     stack: list[int]
+    frames: tuple[Frame, ...]
     actor: int
     over: bool
     events: list[Event] | None
@@ -36,27 +42,42 @@ class State:
         return [] if self.over else self.phases[self.stack[-1]].options(self)
 
     def why_not(self, action: Action) -> str | None:
-        """The clause that forbids an action now, or nothing."""
+        """The clause that forbids an action now, or None."""
         return self.phases[self.stack[-1]].why_not(self, action)
 
     def apply(self, action: Action) -> None:
-        """Carry out a legal action and all that follows without a decision."""
-        phases = self.phases
-        stack = self.stack
-        phases[stack[-1]].apply(self, action)
-        while not phases[stack[-1]].run(self):
-            pass
+        """Carry out an action and all that follows without a decision. What is not legal raises with its clause."""
+        if action not in self.phases[self.stack[-1]].vocabulary:
+            raise NotAnAction("{0} is no action of this game; game.action(text) reads one", repr(action))
+        clause = self.why_not(action)
+        if clause is not None:
+            raise IllegalAction(action.text, clause)
+        self.apply_unchecked(action)
+
+    def apply_unchecked(self, action: Action) -> None:
+        """The same for an action that is known to be legal, as search needs it. Anything else corrupts the position."""
+        self.phases[self.stack[-1]].apply(self, action)
+        self.run()
+
+    @property
+    def phase(self) -> str:
+        """The name of the running phase."""
+        return self.phases[self.stack[-1]].name
 
     def prompt(self) -> Event:
         """What the actor is asked."""
         return self.phases[self.stack[-1]].prompt(self)
+
+    def actor_seen_by(self, seat: int | None) -> int | None:
+        """Who decides now, as far as a seat (None: a spectator) may know. Games that keep it secret override this."""
+        return self.actor
 
     def scores(self) -> list[int]:
         """The points of each seat so far, then those of an opponent that the game itself plays."""
         raise NotImplementedError
 
     def winners(self) -> list[int]:
-        """The seats that win, once the game is over; none if the game's own opponent does."""
+        """The seats that have won; none before the end, and none if the game's own opponent has won."""
         raise NotImplementedError
 
     def view(self, seat: int | None) -> dict[str, Any]:
@@ -68,35 +89,92 @@ class State:
         raise NotImplementedError
 
     def clone(self) -> Self:
-        """An independent copy with the same future; nobody listens to it."""
+        """An independent copy with the same future, to which nobody listens. `with_fields` writes it."""
         raise NotImplementedError
 
+    # -- what is hidden ---------------------------------------------------------------------------
+
+    def hidden_parts(self) -> list[HiddenPart]:
+        """All cards and the like that not every seat knows, part by part. Open games have none."""
+        return []
+
+    def replace_hidden(self, parts: Sequence[HiddenPart]) -> None:
+        """Put other cards into the parts that `hidden_parts` named, given in the same order."""
+
     def imagine(self, seat: int, key: bytes) -> None:
-        """Replace all that `seat` cannot know by a guess that fits what it knows. Here: the future draws."""
+        """Replace all that `seat` cannot know by a guess that fits what it knows: hidden cards and future draws."""
         self.chance.reseed(key)
+        parts = self.hidden_parts()
+        if parts:
+            self.replace_hidden(dealt_anew(parts, seat, Chance(key_of(f"hidden {key.hex()}"), 0, [], ())))
 
     # -- for the phases ---------------------------------------------------------------------------
 
-    def call(self, phase: int, *local: int) -> None:
+    def call(self, phase: int, frame: Frame | None = None) -> None:
         """Start a phase inside the present one, which goes on when the new one is done."""
-        self.stack.extend(local)
+        wanted = self.phases[phase].frame
+        if wanted is not None:
+            if type(frame) is not wanted:
+                raise TypeError(f"the phase '{self.phases[phase].name}' needs local values: {wanted.__name__}")
+            self.frames = (*self.frames, frame)
+        elif frame is not None:
+            raise TypeError(f"the phase '{self.phases[phase].name}' has no local values")
         self.stack.append(phase)
 
-    def done(self, local: int = 0) -> None:
-        """End the present phase, with so many local numbers, and go back to the one that called it."""
-        del self.stack[len(self.stack) - 1 - local :]
+    def call_all(self, phases: Sequence[int]) -> None:
+        """Start several phases without local values; the last one runs first."""
+        for phase in phases:
+            self.call(phase)
 
-    def start(self) -> None:
-        """Run from a fresh set-up to the first decision."""
-        while not self.phases[self.stack[-1]].run(self):
-            pass
+    def done(self) -> None:
+        """End the present phase, and its local values with it; the one that called it goes on."""
+        if self.phases[self.stack.pop()].frame is not None:
+            self.frames = self.frames[:-1]
+
+    def local(self, kind: type[F]) -> F:
+        """The local values of the running phase."""
+        frame = self.frames[-1]
+        if type(frame) is not kind:
+            raise TypeError(f"the running phase has {type(frame).__name__}, not {kind.__name__}")
+        return frame
+
+    def set_local(self, frame: Frame) -> None:
+        """Change the local values of the running phase: `s.set_local(frame._replace(left=2))`."""
+        self.local(type(frame))
+        self.frames = (*self.frames[:-1], frame)
+
+    def run(self) -> None:
+        """Run the pending phases up to the next decision."""
+        phases = self.phases
+        stack = self.stack
+        while True:
+            top = stack[-1]
+            phase = phases[top]
+            step = phase.run(self)
+            if step == ASK:
+                return
+            if step == DONE:
+                if stack.pop() != top:
+                    raise RuntimeError(f"the phase '{phase.name}' is done, but it is not the last one on the stack")
+                if phase.frame is not None:
+                    self.frames = self.frames[:-1]
+
+    def tell(self, *event: str | int) -> None:
+        """Record that something happened, if anybody listens."""
+        if self.events is not None:
+            self.events.append(event)
 
     def draw(self, bag: str, counts: list[int]) -> int:
         """Take one at random out of a bag and record the outcome."""
-        kind = self.chance.draw(bag, counts)
+        kind = self.roll(bag, counts)
         counts[kind] -= 1
+        return kind
+
+    def roll(self, die: str, weights: list[int]) -> int:
+        """Let chance choose one kind, as a die does: nothing is taken away. The outcome is recorded."""
+        kind = self.chance.draw(die, weights)
         if self.events is not None:
-            self.events.append(("chance", bag, kind))
+            self.events.append(("chance", die, kind))
         return kind
 
     # -- saving -----------------------------------------------------------------------------------
@@ -106,7 +184,7 @@ class State:
         data = {name: _plain(getattr(self, name)) for name in self.FIELDS}
         chance = self.chance
         return data | {
-            "stack": self.stack[:],
+            "pending": self.pending(),
             "actor": self.actor,
             "over": self.over,
             "chance": [chance.key.hex(), chance.count],
@@ -116,11 +194,33 @@ class State:
         """Become the position that `save` described."""
         for name in self.FIELDS:
             setattr(self, name, _plain(data[name]))
-        self.stack = list(data["stack"])
+        self.await_phases(data["pending"])
         self.actor = data["actor"]
         self.over = data["over"]
         key, count = data["chance"]
         self.chance = Chance(bytes.fromhex(key), count, [], ())
+
+    def pending(self) -> list[Any]:
+        """The names of the pending phases, the running one last; with local values as `[name, {value: number}]`."""
+        frames = iter(self.frames)
+        out: list[Any] = []
+        for number in self.stack:
+            phase = self.phases[number]
+            if phase.frame is None:
+                out.append(phase.name)
+            else:
+                fields: tuple[str, ...] = phase.frame._fields  # type: ignore[attr-defined]
+                out.append([phase.name, dict(zip(fields, next(frames), strict=True))])
+        return out
+
+    def await_phases(self, pending: Iterable[Any]) -> None:
+        """Put phases on the stack as `pending` names them, in place of all that was there."""
+        numbers = {phase.name: number for number, phase in enumerate(self.phases)}
+        self.stack, self.frames = [], ()
+        for entry in pending:
+            name, local = (entry, None) if isinstance(entry, str) else entry
+            frame = self.phases[numbers[name]].frame
+            self.call(numbers[name], frame(**local) if frame and local is not None else None)
 
 
 def _plain(value: Any) -> Any:

@@ -41,7 +41,7 @@ def _unmarked(state: State) -> dict[str, Any]:
 
 def phase(name: str, **least: int) -> Callable[[Any], bool]:
     """A moment in a phase, not before figures of the position such as the turn have grown that far."""
-    return lambda s: s.phases[s.stack[-1]].name == name and all(getattr(s, key) >= n for key, n in least.items())
+    return lambda s: s.phase == name and all(getattr(s, key) >= n for key, n in least.items())
 
 
 def can(*verbs: str) -> Callable[[Any], bool]:
@@ -69,7 +69,7 @@ def _played(game: Game, players: int, seed: int) -> Iterator[State]:
         yield state
         options = state.options()
         weights = game.habits(state, options) or [1.0] * len(options)
-        state.apply(options[max(range(len(options)), key=lambda i: weights[i])])
+        state.apply_unchecked(options[max(range(len(options)), key=lambda i: weights[i])])
 
 
 def told(

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from eduba.core.game import Game
+from eduba.core.phase import Phase
 from eduba.core.state import State
 from eduba.core.vocabulary import Action, Vocabulary
 from eduba.games.assyria.bots.evaluation import doubt, evaluate
@@ -18,7 +20,7 @@ from eduba.games.assyria.rules.resupply import Famine, Feed, Hunger, Resupply
 from eduba.games.assyria.rules.revenue import Revenue
 from eduba.games.assyria.rules.setup import Draft, Setup, Start
 from eduba.games.assyria.rules.wells import Wells
-from eduba.games.assyria.sequence import FIRST_TURN
+from eduba.games.assyria.sequence import FIRST_TURN, names
 from eduba.games.assyria.state import KINDS, AssyriaState
 
 
@@ -29,6 +31,7 @@ class Assyria(Game):
     name = "Assyria"
     seats = (2, 3, 4)  # A1-GEN-01
     colours = ("red", "blue", "green", "yellow")
+    information = "open"
     choices = {"rulebook": ("en", "de")}  # noqa: RUF012
     revision = 1
 
@@ -59,7 +62,7 @@ class Assyria(Game):
             "steps": ("1", "2", "3"),
             "column": [str(i + 1) for i in range(max(content.tables) + 1)],
         }
-        self.phases = [  # in the order of their numbers in `sequence`
+        phases: list[Phase[Any]] = [
             GameOver(),
             Setup(),
             Start(start),
@@ -82,6 +85,7 @@ class Assyria(Game):
             Flood(content),
             FinalScoring(),
         ]
+        self.phases = names.arranged(phases, v)
 
     def new(self, players: int, options: dict[str, str]) -> AssyriaState:
         """The pieces as they lie before the first draw."""

@@ -1,28 +1,29 @@
-"""The sequence of play, as the rulebook tells it. Pending phases lie on the state's stack, the next one last."""
+"""The sequence of play, as the rulebook tells it. Pending phases lie on the stack, the next one last."""
 
-(
-    GAME_OVER,
-    SETUP,
-    START,
-    DRAFT,
-    SOW,
-    HARVEST,
-    NEW_ORDER,
-    EXPANSION,
-    TAKE_HUTS,
-    NEW_HUTS,
-    HUNGER,
-    RESUPPLY,
-    FEED,
-    FAMINE,
-    WELLS,
-    REVENUE,
-    ACTIONS,
-    ACT,
-    END_OF_TURN,
-    FLOOD,
-    FINAL_SCORING,
-) = range(21)
+from eduba.core.phase import PhaseNames
+
+names = PhaseNames()
+GAME_OVER = names("game_over")
+SETUP = names("setup")
+START = names("start")
+DRAFT = names("draft")
+SOW = names("sow")
+HARVEST = names("harvest")
+NEW_ORDER = names("new_order")
+EXPANSION = names("expansion")
+TAKE_HUTS = names("take_huts")
+NEW_HUTS = names("huts")
+HUNGER = names("hunger")
+RESUPPLY = names("resupply")
+FEED = names("feed")
+FAMINE = names("famine")
+WELLS = names("wells")
+REVENUE = names("revenue")
+ACTIONS = names("actions")
+ACT = names("act")
+END_OF_TURN = names("end_of_turn")
+FLOOD = names("flood")
+FINAL_SCORING = names("final_scoring")
 
 
 def _pending(*phases: int) -> tuple[int, ...]:

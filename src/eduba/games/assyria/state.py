@@ -1,68 +1,23 @@
 """A position of Assyria: ints, masks over hexes and well sites, short lists by seat."""
 
-from typing import Any, ClassVar, Self
+from typing import Any
 
+from eduba.core.fields import Fixed, with_fields
 from eduba.core.state import State
 from eduba.games.assyria.content import Content, Table
 
 KINDS = 17
 """Card kinds in a hand: fifteen bound foods, wild, plow."""
 
-FIELDS = (
-    "order",
-    "position",
-    "reign",
-    "turn",
-    "points",
-    "camels",
-    "offerings",
-    "stock",
-    "bases",
-    "centers",
-    "roofs",
-    "hands",
-    "held",
-    "huts",
-    "ziggurats",
-    "with_center",
-    "with_roof",
-    "occupied",
-    "wells",
-    "well_hexes",
-    "well_supply",
-    "dug",
-    "plows",
-    "assur",
-    "assur_used",
-    "deck",
-    "discard",
-    "packet",
-    "display",
-    "discs",
-    "free_column",
-    "expansion_deck",
-    "expansion",
-    "expansion_spent",
-    "bonus",
-    "to_place",
-    "unfed",
-    "symbols",
-    "open",
-    "menu",
-    "extended",
-    "offered",
-    "bought",
-)
 
 
+@with_fields
 class AssyriaState(State):
     """See the fields: each says what it counts. `open` and `menu` are what the pending decision may choose from."""
 
-    __slots__ = (*FIELDS, "content", "german", "table")
-
-    content: Content
-    table: Table
-    german: bool  # A1-GEN-09: the rulebook variant `de`
+    content: Fixed[Content]
+    table: Fixed[Table]
+    german: Fixed[bool]  # A1-GEN-09: the rulebook variant `de`
     order: list[int]  # seats in turn order
     position: int  # whose turn it is in that order
     reign: int  # 0, 1, 2
@@ -107,69 +62,13 @@ class AssyriaState(State):
     offered: bool
     bought: bool
 
-    FIELDS: ClassVar[tuple[str, ...]] = FIELDS
-
-    def clone(self) -> Self:
-        new = type(self)()
-        new.phases = self.phases
-        new.chance = self.chance.copy()
-        new.players = self.players
-        new.stack = self.stack[:]
-        new.actor = self.actor
-        new.over = self.over
-        new.events = None
-        new.content = self.content
-        new.table = self.table
-        new.german = self.german
-        new.order = self.order[:]
-        new.position = self.position
-        new.reign = self.reign
-        new.turn = self.turn
-        new.points = self.points[:]
-        new.camels = self.camels[:]
-        new.offerings = self.offerings[:]
-        new.stock = self.stock[:]
-        new.bases = self.bases[:]
-        new.centers = self.centers[:]
-        new.roofs = self.roofs[:]
-        new.hands = self.hands[:]
-        new.held = self.held[:]
-        new.huts = self.huts[:]
-        new.ziggurats = self.ziggurats[:]
-        new.with_center = self.with_center
-        new.with_roof = self.with_roof
-        new.occupied = self.occupied
-        new.wells = self.wells
-        new.well_hexes = self.well_hexes
-        new.well_supply = self.well_supply
-        new.dug = self.dug
-        new.plows = self.plows
-        new.assur = self.assur[:]
-        new.assur_used = self.assur_used[:]
-        new.deck = self.deck[:]
-        new.discard = self.discard[:]
-        new.packet = self.packet[:]
-        new.display = self.display[:]
-        new.discs = self.discs[:]
-        new.free_column = self.free_column
-        new.expansion_deck = self.expansion_deck[:]
-        new.expansion = self.expansion[:]
-        new.expansion_spent = self.expansion_spent
-        new.bonus = self.bonus
-        new.to_place = self.to_place
-        new.unfed = self.unfed
-        new.symbols = self.symbols
-        new.open = self.open
-        new.menu = self.menu
-        new.extended = self.extended
-        new.offered = self.offered
-        new.bought = self.bought
-        return new
 
     def scores(self) -> list[int]:
         return self.points[:]
 
     def winners(self) -> list[int]:
+        if not self.over:
+            return []
         best = max(self.points)
         return [seat for seat, points in enumerate(self.points) if points == best]  # A1-END-06
 
@@ -194,8 +93,7 @@ class AssyriaState(State):
         """A card or plow comes into a hand."""
         self.hands[seat * KINDS + kind] += 1
         self.held[seat] |= 1 << kind
-        if self.events is not None:
-            self.events.append(("gained", seat, kind))
+        self.tell("gained", seat, kind)
 
     def lose_card(self, seat: int, kind: int) -> None:
         """A card or plow leaves a hand."""
@@ -207,21 +105,20 @@ class AssyriaState(State):
     def score(self, seat: int, points: int, clause: str) -> None:
         """Points for a reason; they are never lost."""
         self.points[seat] += points  # A1-GEN-08
-        if points and self.events is not None:
-            self.events.append(("scored", seat, points, clause))
+        if points:
+            self.tell("scored", seat, points, clause)
 
     def pay(self, seat: int, camels: int) -> None:
         """Camels back to the supply."""
         self.camels[seat] -= camels
-        if self.events is not None:
-            self.events.append(("paid", seat, camels))
+        self.tell("paid", seat, camels)
 
     def gain_camels(self, seat: int, camels: int, clause: str) -> None:
         """Camels up to the end of the track; the rest is lost."""
         have = self.camels[seat]
         new = min(self.content.camel_limit, have + camels)  # A1-REV-03
         self.camels[seat] = new
-        if camels and self.events is not None:
-            self.events.append(("camels", seat, new - have, clause))
+        if camels:
+            self.tell("camels", seat, new - have, clause)
             if have + camels > new:
-                self.events.append(("camels_lost", seat, have + camels - new))
+                self.tell("camels_lost", seat, have + camels - new)

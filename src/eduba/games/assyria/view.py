@@ -14,7 +14,7 @@ def view(s: AssyriaState) -> dict[str, Any]:
     return {
         "game": "assyria",
         "players": s.players,
-        "phase": s.phases[s.stack[-1]].name,
+        "phase": s.phase,
         "actor": None if s.over else s.actor,
         "over": s.over,
         "reign": min(s.reign, 2) + 1,

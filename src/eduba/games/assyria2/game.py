@@ -28,7 +28,7 @@ from eduba.games.assyria2.rules.expansion.spending import Spend
 from eduba.games.assyria2.rules.expansion.wells import DigWells
 from eduba.games.assyria2.rules.flood import CleanUp, Flood
 from eduba.games.assyria2.rules.setup import RANDOM, RivalStart, Setup, SoloFood, StartColumn, StartingTurns, StartSpace
-from eduba.games.assyria2.sequence import FIRST, FIRST_SOLO
+from eduba.games.assyria2.sequence import FIRST, FIRST_SOLO, names
 from eduba.games.assyria2.state import Assyria2State
 from eduba.games.assyria2.vocabulary import ROWS, Words
 from eduba.mechanisms.bitset import mask_of
@@ -41,6 +41,7 @@ class Assyria2(Game):
     name = "Assyria, Second Edition"
     seats = (1, 2, 3, 4)
     colours = ("red", "blue", "purple", "green")
+    information = "open"
     choices = {  # noqa: RUF012
         "blocked_top": ("half", "0", "1", "2", "3", "4", "random"),  # A2-SET-11
         "difficulty": ("1", "2", "3", "4"),  # A2-SOL-05
@@ -55,7 +56,7 @@ class Assyria2(Game):
         self.vocabulary = words.vocabulary
         self.bags = _bags(content, self.colours)
         self.labels = _labels(content)
-        self.phases = _phases(content, words)
+        self.phases = names.arranged(_phases(content, words), words.vocabulary)
 
     def new(self, players: int, options: dict[str, str]) -> Assyria2State:
         """The pieces as they lie before the first draw."""
@@ -196,7 +197,7 @@ def _labels(c: Content) -> dict[str, Any]:
 
 
 def _phases(c: Content, w: Words) -> list[Phase[Any]]:
-    """In the order of their numbers in `sequence`."""
+    """One object for each phase that `sequence` names."""
     ziggurats, tributes = Ziggurats(c, w.ziggurat, w.raises, w.roof), Tributes(w.tribute)
     envoys = w.special(c, "envoys")
     bonus = Bonus(tributes, w.pay, w.destroy, w.move, envoys, w.decline)

@@ -1,38 +1,39 @@
-"""The sequence of play, as the rulebook tells it. Pending phases lie on the state's stack, the next one last."""
+"""The sequence of play, as the rulebook tells it. Pending phases lie on the stack, the next one last."""
 
-(
-    GAME_OVER,
-    SETUP,
-    BIDDING,
-    STARTING_TURNS,
-    START_COLUMN,
-    START_SPACE,
-    SOLO_FOOD,
-    RIVAL_START,
-    GROWTH,
-    EXPANSION,
-    BUILD_HUTS,
-    MOVE_TO,
-    HUNGER,
-    FEED_HUTS,
-    STARVE,
-    SPEND,
-    DESTROY_HUTS,
-    DIG_WELLS,
-    GAIN_CAMELS,
-    GAIN_POINTS,
-    ACTIONS,
-    ACT,
-    BUILDERS,
-    ENVOYS,
-    OFFERING,
-    BONUS,
-    KEEP_FAVOUR,
-    TAKE_CARD,
-    CLEAN_UP,
-    FLOOD,
-    END_OF_GAME,
-) = range(31)
+from eduba.core.phase import PhaseNames
+
+names = PhaseNames()
+GAME_OVER = names("game_over")
+SETUP = names("setup")
+BIDDING = names("bidding")
+STARTING_TURNS = names("starting_turns")
+START_COLUMN = names("start_column")
+START_SPACE = names("start_space")
+SOLO_FOOD = names("solo_food")
+RIVAL_START = names("rival_start")
+GROWTH = names("growth")
+EXPANSION = names("expansion")
+BUILD_HUTS = names("build_huts")
+MOVE_TO = names("move_to")
+HUNGER = names("hunger")
+FEED_HUTS = names("feed_huts")
+STARVE = names("starve")
+SPEND = names("spend")
+DESTROY_HUTS = names("destroy_huts")
+DIG_WELLS = names("dig_wells")
+GAIN_CAMELS = names("gain_camels")
+GAIN_POINTS = names("gain_points")
+ACTIONS = names("actions")
+ACT = names("act")
+BUILDERS = names("builders")
+ENVOYS = names("envoys")
+OFFERING = names("roof_space")
+BONUS = names("bonus")
+KEEP_FAVOUR = names("keep_favour")
+TAKE_CARD = names("take_card")
+CLEAN_UP = names("clean_up")
+FLOOD = names("flood")
+END_OF_GAME = names("end_of_game")
 
 
 def _pending(*phases: int) -> tuple[int, ...]:

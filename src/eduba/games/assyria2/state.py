@@ -3,87 +3,24 @@
 A tribe is a seat; in solo there are two tribes, the human's (0) and the Rival's (1), which has no seat.
 """
 
-from typing import Any, Self
+from typing import Any
 
+from eduba.core.fields import Fixed, with_fields
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.content import Content, Table
 
-FIELDS = (
-    "round",
-    "position",
-    "top",
-    "track",
-    "rows",
-    "bids",
-    "displaced",
-    "points",
-    "camels",
-    "offerings",
-    "influence",
-    "arrivals",
-    "main",
-    "growth",
-    "personal",
-    "gold",
-    "ships",
-    "farmers",
-    "tokens",
-    "ploughs",
-    "tiles",
-    "columns",
-    "hands",
-    "held",
-    "huts",
-    "ziggurats",
-    "second",
-    "third",
-    "roofed",
-    "occupied",
-    "wells",
-    "well_spaces",
-    "ships_at",
-    "farmers_at",
-    "fleets",
-    "civs",
-    "civ_deck",
-    "area_gold",
-    "area_ships",
-    "area_roofs",
-    "track_roofs",
-    "track_tokens",
-    "marker_bags",
-    "markers",
-    "display",
-    "drawn",
-    "food_deck",
-    "food_discard",
-    "favour_deck",
-    "favour_discard",
-    "scheme_deck",
-    "scheme_discard",
-    "scheme",
-    "rival_gold",
-    "unfed",
-    "starving",
-    "changed",
-    "spend",
-    "touched",
-    "used",
-)
 
-
+@with_fields
 class Assyria2State(State):
     """See the fields: each says what it counts."""
 
-    __slots__ = (*FIELDS, "content", "ready", "solo", "stars", "table", "tribes")
-
-    content: Content
-    table: Table
-    tribes: int
-    solo: bool
-    stars: int  # Gold of the Rival's difficulty
-    ready: list[Action] | None  # the options of the pending decision, if its phase has listed them
+    content: Fixed[Content]
+    table: Fixed[Table]
+    tribes: Fixed[int]
+    solo: Fixed[bool]
+    stars: Fixed[int]  # Gold of the Rival's difficulty
+    ready: Fixed[list[Action] | None]  # the options of the pending decision, if its phase has listed them
     round: int  # 1 to 6
     position: int  # which row, or which place of the track, has the turn
     top: int  # blocked rows at the top
@@ -145,84 +82,6 @@ class Assyria2State(State):
     touched: int  # spaces that got a piece this phase
     used: int  # columns that lost a piece this phase
 
-    FIELDS = FIELDS
-
-    def clone(self) -> Self:
-        new = type(self)()
-        new.phases = self.phases
-        new.chance = self.chance.copy()
-        new.players = self.players
-        new.stack = self.stack[:]
-        new.actor = self.actor
-        new.over = self.over
-        new.events = None
-        new.content = self.content
-        new.table = self.table
-        new.tribes = self.tribes
-        new.solo = self.solo
-        new.stars = self.stars
-        new.ready = self.ready
-        new.round = self.round
-        new.position = self.position
-        new.top = self.top
-        new.track = self.track[:]
-        new.rows = self.rows[:]
-        new.bids = self.bids[:]
-        new.displaced = self.displaced
-        new.points = self.points[:]
-        new.camels = self.camels[:]
-        new.offerings = self.offerings[:]
-        new.influence = self.influence[:]
-        new.arrivals = self.arrivals[:]
-        new.main = self.main[:]
-        new.growth = self.growth[:]
-        new.personal = self.personal[:]
-        new.gold = self.gold[:]
-        new.ships = self.ships[:]
-        new.farmers = self.farmers[:]
-        new.tokens = self.tokens[:]
-        new.ploughs = self.ploughs[:]
-        new.tiles = self.tiles[:]
-        new.columns = self.columns[:]
-        new.hands = self.hands[:]
-        new.held = self.held[:]
-        new.huts = self.huts[:]
-        new.ziggurats = self.ziggurats[:]
-        new.second = self.second
-        new.third = self.third
-        new.roofed = self.roofed
-        new.occupied = self.occupied
-        new.wells = self.wells[:]
-        new.well_spaces = self.well_spaces
-        new.ships_at = self.ships_at
-        new.farmers_at = self.farmers_at
-        new.fleets = self.fleets[:]
-        new.civs = self.civs[:]
-        new.civ_deck = self.civ_deck[:]
-        new.area_gold = self.area_gold[:]
-        new.area_ships = self.area_ships[:]
-        new.area_roofs = self.area_roofs
-        new.track_roofs = self.track_roofs
-        new.track_tokens = self.track_tokens
-        new.marker_bags = [bag[:] for bag in self.marker_bags]
-        new.markers = self.markers[:]
-        new.display = self.display[:]
-        new.drawn = self.drawn[:]
-        new.food_deck = self.food_deck[:]
-        new.food_discard = self.food_discard[:]
-        new.favour_deck = self.favour_deck[:]
-        new.favour_discard = self.favour_discard[:]
-        new.scheme_deck = self.scheme_deck[:]
-        new.scheme_discard = self.scheme_discard[:]
-        new.scheme = self.scheme
-        new.rival_gold = self.rival_gold
-        new.unfed = self.unfed
-        new.starving = self.starving
-        new.changed = self.changed[:]
-        new.spend = self.spend[:]
-        new.touched = self.touched
-        new.used = self.used
-        return new
 
     def restore(self, data: dict[str, Any]) -> None:
         super().restore(data)
@@ -239,6 +98,8 @@ class Assyria2State(State):
 
     def winners(self) -> list[int]:
         """The one winner; nobody in solo if the Rival wins."""
+        if not self.over:
+            return []
         best = max(self.points)
         winner = next(tribe for tribe in self.track if self.points[tribe] == best)  # A2-END-04, A2-SOL-40
         return [winner] if winner < self.players else []
@@ -255,29 +116,24 @@ class Assyria2State(State):
 
     # -- what several chapters do -------------------------------------------------------------------
 
-    def tell(self, *event: str | int) -> None:
-        """Record that something happened, if anybody listens."""
-        if self.events is not None:
-            self.events.append(event)
-
     def score(self, tribe: int, points: int, clause: str) -> None:
         """Victory points for a reason."""
         self.points[tribe] += points
-        if points and self.events is not None:
-            self.events.append(("scored", tribe, points, clause))
+        if points:
+            self.tell("scored", tribe, points, clause)
 
     def lose_points(self, tribe: int, points: int, clause: str) -> None:
         """Victory points paid; never below 0."""
         lost = min(points, self.points[tribe])  # A2-GEN-08
         self.points[tribe] -= lost
-        if lost and self.events is not None:
-            self.events.append(("lost_points", tribe, lost, clause))
+        if lost:
+            self.tell("lost_points", tribe, lost, clause)
 
     def pay(self, tribe: int, camels: int) -> None:
         """Camels back along the track."""
         self.camels[tribe] -= camels
-        if camels and self.events is not None:
-            self.events.append(("paid", tribe, camels))
+        if camels:
+            self.tell("paid", tribe, camels)
 
     def camel_limit(self, tribe: int) -> int:
         """The space left of the left-most Well on the Camel Track."""
@@ -288,10 +144,10 @@ class Assyria2State(State):
         have = self.camels[tribe]
         new = min(self.camel_limit(tribe), have + camels)  # A2-CAM-02
         self.camels[tribe] = new
-        if camels and self.events is not None:
-            self.events.append(("camels", tribe, new - have, clause))
+        if camels:
+            self.tell("camels", tribe, new - have, clause)
             if have + camels > new:
-                self.events.append(("camels_lost", tribe, have + camels - new))
+                self.tell("camels_lost", tribe, have + camels - new)
 
     def pieces(self, tribe: int) -> int:
         """How many Ziggurat Pieces a tribe has on the Map, Roofs included."""

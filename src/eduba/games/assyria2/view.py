@@ -3,6 +3,7 @@
 from typing import Any
 
 from eduba.games.assyria2.content import SPACES
+from eduba.games.assyria2.frames import ClimbingTrack
 from eduba.games.assyria2.rules.rival.rival import RIVAL
 from eduba.games.assyria2.sequence import OFFERING
 from eduba.games.assyria2.state import Assyria2State
@@ -16,7 +17,7 @@ def view(s: Assyria2State) -> dict[str, Any]:
     return {
         "game": "assyria2",
         "players": s.players,
-        "phase": s.phases[s.stack[-1]].name,
+        "phase": s.phase,
         "actor": None if s.over else s.actor,
         "over": s.over,
         "round": s.round,
@@ -50,7 +51,7 @@ def view(s: Assyria2State) -> dict[str, Any]:
 def _roofs(s: Assyria2State) -> int:
     """Roofs in the Main Supply: one that waits for its place is not there."""
     laid = s.track_roofs.bit_count() + s.area_roofs.bit_count() + s.roofed.bit_count()
-    in_hand = s.stack[-2] if s.stack[-1] == OFFERING else 0
+    in_hand = s.local(ClimbingTrack).in_hand if s.stack[-1] == OFFERING else 0
     return s.content.roofs - laid - in_hand
 
 

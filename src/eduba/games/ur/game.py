@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from eduba.core.errors import IllegalAction
 from eduba.core.game import Game, Pass
+from eduba.core.phase import Phase
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
 from eduba.games.ur.autopass import passing
@@ -25,6 +27,7 @@ from eduba.games.ur.rules.purchases import Consent, Purchases, Skills
 from eduba.games.ur.rules.rain import Rain
 from eduba.games.ur.rules.settlement import Primogeniture, Settlement
 from eduba.games.ur.sequence import GAME as WHOLE_GAME
+from eduba.games.ur.sequence import names
 from eduba.games.ur.state import ENDINGS, SEATS, UNSOLD, UrState
 from eduba.games.ur.vocabulary import STEPS, Words
 
@@ -36,6 +39,7 @@ class Ur(Game):
     name = "Ur, 1830 BC"
     seats = (3, 4, 5, 6)  # UR-SET-01
     colours = ("red", "blue", "green", "yellow", "purple", "white")
+    information = "open"
     choices = {"rounds": ("unlimited", "40")}  # noqa: RUF012  # UR-END-06
     revision = 3
     horizon = 0
@@ -60,7 +64,7 @@ class Ur(Game):
             "ending": ENDINGS,
         }
         spade, skills = Spade(content), Skills(content, words)
-        self.phases = [  # in the order of their numbers in `sequence`
+        phases: list[Phase[Any]] = [
             GameOver(),
             Setup(),
             Division(content, words),
@@ -87,6 +91,7 @@ class Ur(Game):
             Removal(content, words),
             EndOfRound(),
         ]
+        self.phases = names.arranged(phases, words.vocabulary)
 
     def new(self, players: int, options: dict[str, str]) -> UrState:
         """The pieces as they lie before the seats are drawn."""

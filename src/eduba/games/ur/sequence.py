@@ -1,32 +1,33 @@
-"""The sequence of play, as the rulebook tells it. Pending phases lie on the state's stack, the next one last."""
+"""The sequence of play, as the rulebook tells it. Pending phases lie on the stack, the next one last."""
 
-(
-    GAME_OVER,
-    SETUP,
-    DIVISION,
-    OFFER,
-    AUCTION,
-    RAISE,
-    SETTLEMENT,
-    PRIMOGENITURE,
-    DEVELOPMENT,
-    ERIDU_DIGS,
-    STATES,
-    GAP,
-    DIGGING,
-    STRETCH,
-    PURCHASES,
-    CONSENT,
-    ASSIMILATION,
-    SELLING_A_NATION,
-    MAINTENANCE,
-    FORCED_SALE,
-    REVOLUTION_SALE,
-    RAIN,
-    HARVEST,
-    REMOVAL,
-    END_OF_ROUND,
-) = range(25)
+from eduba.core.phase import PhaseNames
+
+names = PhaseNames()
+GAME_OVER = names("game_over")
+SETUP = names("setup")
+DIVISION = names("division")
+OFFER = names("offer")
+AUCTION = names("auction")
+RAISE = names("raise")
+SETTLEMENT = names("settlement")
+PRIMOGENITURE = names("primogeniture")
+DEVELOPMENT = names("development")
+ERIDU_DIGS = names("eridu")
+STATES = names("states")
+GAP = names("gap")
+DIGGING = names("digging")
+STRETCH = names("stretch")
+PURCHASES = names("purchases")
+CONSENT = names("consent")
+ASSIMILATION = names("assimilation")
+SELLING_A_NATION = names("selling_a_nation")
+MAINTENANCE = names("maintenance")
+FORCED_SALE = names("forced_sale")
+REVOLUTION_SALE = names("revolution_sale")
+RAIN = names("rain")
+HARVEST = names("harvest")
+REMOVAL = names("removal")
+END_OF_ROUND = names("end_of_round")
 
 GAME = (GAME_OVER, DIVISION, SETUP)
 ROUND = (END_OF_ROUND, HARVEST, RAIN, STATES, ERIDU_DIGS, DEVELOPMENT, SETTLEMENT)  # UR-GEN-06

@@ -1,7 +1,8 @@
 """A position of Ur: ints, masks over areas, short lists by seat, state, nation or area."""
 
-from typing import Any, ClassVar, Self
+from typing import Any
 
+from eduba.core.fields import Fixed, with_fields
 from eduba.core.state import State
 from eduba.games.ur.content import ERIDU, Content
 
@@ -13,93 +14,14 @@ REVOLUTION, INVASION, LIMIT = 1, 2, 4
 ENDINGS = ("revolution", "invasion", "limit")
 """Why a game ends, in the order of these bits."""
 
-FIELDS = (
-    "primogeniture",
-    "round",
-    "turn",
-    "passes",
-    "rows",
-    "ashur",
-    "last_treaty",
-    "bidder",
-    "bid",
-    "amount",
-    "most",
-    "subject",
-    "owned",
-    "colonized",
-    "active",
-    "reservoirs",
-    "pumps",
-    "era",
-    "closed",
-    "ditched",
-    "crossed",
-    "bought",
-    "traded",
-    "batch",
-    "batch_count",
-    "batch_box",
-    "batch_city",
-    "position",
-    "acting",
-    "gap",
-    "path",
-    "end",
-    "canals",
-    "junctions",
-    "through",
-    "asked",
-    "marked",
-    "revolted",
-    "river",
-    "cursor",
-    "flow",
-    "diverted",
-    "visited",
-    "wet",
-    "outflow",
-    "ending",
-    "open",
-    "sale",
-    "left",
-    "money",
-    "own",
-    "flipped",
-    "markers",
-    "boxes",
-    "quotes",
-    "kings",
-    "crews",
-    "works",
-    "works_of",
-    "tokens",
-    "cards",
-    "holders",
-    "canal",
-    "offers",
-    "bidders",
-    "sold_terrains",
-    "sold_states",
-    "order",
-    "idle",
-    "tries",
-    "tried",
-    "waiting",
-    "arrived",
-    "chain",
-    "watered",
-    "harvests",
-)
 
 
+@with_fields
 class UrState(State):
     """See the fields: each says what it holds."""
 
-    __slots__ = (*FIELDS, "content", "limit")
-
-    content: Content
-    limit: int  # rounds after which the game stops (UR-END-06), or 0
+    content: Fixed[Content]
+    limit: Fixed[int]  # rounds after which the game stops (UR-END-06), or 0
     primogeniture: int  # the seat that holds the card
     round: int  # 1, 2, ...; 0 during the division
     turn: int  # whose turn it is in the division or settlement
@@ -177,101 +99,13 @@ class UrState(State):
     watered: list[int]  # by state, areas it irrigated
     harvests: list[int]  # by state
 
-    FIELDS: ClassVar[tuple[str, ...]] = FIELDS
-
-    def clone(self) -> Self:
-        new = type(self)()
-        new.phases = self.phases
-        new.chance = self.chance.copy()
-        new.players = self.players
-        new.stack = self.stack[:]
-        new.actor = self.actor
-        new.over = self.over
-        new.events = None
-        new.content = self.content
-        new.limit = self.limit
-        new.primogeniture = self.primogeniture
-        new.round = self.round
-        new.turn = self.turn
-        new.passes = self.passes
-        new.rows = self.rows
-        new.ashur = self.ashur
-        new.last_treaty = self.last_treaty
-        new.bidder = self.bidder
-        new.bid = self.bid
-        new.amount = self.amount
-        new.most = self.most
-        new.subject = self.subject
-        new.owned = self.owned
-        new.colonized = self.colonized
-        new.active = self.active
-        new.reservoirs = self.reservoirs
-        new.pumps = self.pumps
-        new.era = self.era
-        new.closed = self.closed
-        new.ditched = self.ditched
-        new.crossed = self.crossed
-        new.bought = self.bought
-        new.traded = self.traded
-        new.batch = self.batch
-        new.batch_count = self.batch_count
-        new.batch_box = self.batch_box
-        new.batch_city = self.batch_city
-        new.position = self.position
-        new.acting = self.acting
-        new.gap = self.gap
-        new.path = self.path
-        new.end = self.end
-        new.canals = self.canals
-        new.junctions = self.junctions
-        new.through = self.through
-        new.asked = self.asked
-        new.marked = self.marked
-        new.revolted = self.revolted
-        new.river = self.river
-        new.cursor = self.cursor
-        new.flow = self.flow
-        new.diverted = self.diverted
-        new.visited = self.visited
-        new.wet = self.wet
-        new.outflow = self.outflow
-        new.ending = self.ending
-        new.open = self.open
-        new.sale = self.sale
-        new.left = self.left[:]
-        new.money = self.money[:]
-        new.own = self.own[:]
-        new.flipped = self.flipped[:]
-        new.markers = self.markers[:]
-        new.boxes = self.boxes[:]
-        new.quotes = self.quotes[:]
-        new.kings = self.kings[:]
-        new.crews = self.crews[:]
-        new.works = self.works[:]
-        new.works_of = self.works_of[:]
-        new.tokens = self.tokens[:]
-        new.cards = self.cards[:]
-        new.holders = self.holders[:]
-        new.canal = self.canal[:]
-        new.offers = self.offers[:]
-        new.bidders = self.bidders[:]
-        new.sold_terrains = self.sold_terrains[:]
-        new.sold_states = self.sold_states[:]
-        new.order = self.order[:]
-        new.idle = self.idle[:]
-        new.tries = self.tries[:]
-        new.tried = self.tried[:]
-        new.waiting = self.waiting[:]
-        new.arrived = self.arrived[:]
-        new.chain = self.chain[:]
-        new.watered = self.watered[:]
-        new.harvests = self.harvests[:]
-        return new
 
     def scores(self) -> list[int]:
         return [self.money[seat] + self.worth(seat) for seat in range(self.players)]  # UR-END-04
 
     def winners(self) -> list[int]:
+        if not self.over:
+            return []
         scores = self.scores()
         best = max(scores)
         return [seat for seat, score in enumerate(scores) if score == best]  # UR-END-05
@@ -312,8 +146,8 @@ class UrState(State):
         """Money moves from one account to another; there is no other way for it to move (UR-GEN-01)."""
         self.money[payer] -= amount
         self.money[payee] += amount
-        if amount and self.events is not None:
-            self.events.append(("paid", payer, payee, amount, clause))
+        if amount:
+            self.tell("paid", payer, payee, amount, clause)
 
     def join(self, a: int, b: int) -> None:
         """A canal between two neighbouring areas."""
@@ -322,14 +156,12 @@ class UrState(State):
             self.crossed |= self.ditched & bit
             self.ditched |= bit
             self.canal[here] |= 1 << there
-        if self.events is not None:
-            self.events.append(("dug", a, b))
+        self.tell("dug", a, b)
 
     def dissolve(self, nation: int) -> None:
         """A nation is gone for good and its land opens."""
         self.transfer(nation, GONE)  # UR-NAT-12
-        if self.events is not None:
-            self.events.append(("gone", nation))
+        self.tell("gone", nation)
 
     def transfer(self, nation: int, holder: int) -> None:
         """A nation gets a new owner; land of unsold and player-owned nations is closed."""

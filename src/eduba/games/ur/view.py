@@ -14,7 +14,7 @@ def view(s: UrState) -> dict[str, Any]:
     return {
         "game": "ur",
         "players": s.players,
-        "phase": s.phases[s.stack[-1]].name,
+        "phase": s.phase,
         "actor": None if s.over else s.actor,
         "over": s.over,
         "ending": [name for i, name in enumerate(ENDINGS) if s.ending >> i & 1],

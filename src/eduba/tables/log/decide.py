@@ -43,7 +43,7 @@ def moves(
         if clause is not None:
             raise IllegalAction(action.text, clause)
         twin.events = []
-        twin.apply(action)
+        twin.apply_unchecked(action)
         draws = [Draw(str(e[1]), int(e[2])) for e in twin.events if e[0] == "chance"]
         out.append(Moved(seat, action.text, table.drawn(draws), by))
     return [*out, Ended(twin.scores(), twin.winners())] if twin.over else out

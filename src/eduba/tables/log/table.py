@@ -163,7 +163,7 @@ class Table:
         state = self.game.begin(self.record.players, chance, self.record.options)
         for row in line:
             if isinstance(row.what, Moved):
-                state.apply(self.game.action(row.what.action))
+                state.apply_unchecked(self.game.action(row.what.action))
         return state
 
     # -- folding ------------------------------------------------------------------------------------

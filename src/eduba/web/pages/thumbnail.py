@@ -34,7 +34,7 @@ def _halfway(game: Game) -> State:
         options = state.options()
         weights = game.habits(state, options) or [1.0] * len(options)
         best = max(range(len(options)), key=lambda i: weights[i])
-        state.apply(options[best])
+        state.apply_unchecked(options[best])
     return state
 
 

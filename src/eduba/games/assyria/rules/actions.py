@@ -1,6 +1,6 @@
 """III. Actions: camels for ziggurats, intrigue, offerings, food and plow, in any order."""
 
-from eduba.core.phase import Event, Phase
+from eduba.core.phase import ASK, CONTINUE, DONE, Event, Phase
 from eduba.core.vocabulary import Action, Vocabulary
 from eduba.games.assyria.content import PLOW, Content
 from eduba.games.assyria.sequence import ACT
@@ -16,17 +16,16 @@ class Actions(Phase[AssyriaState]):
 
     name = "actions"
 
-    def run(self, s: AssyriaState) -> bool:
+    def run(self, s: AssyriaState) -> int:
         if s.position == s.players:
             s.position = 0
-            s.stack.pop()
-            return False
+            return DONE
         s.actor = s.order[s.position]  # A1-ORD-02
         s.position += 1
         s.extended = 0
         s.offered = s.bought = False
-        s.stack.append(ACT)  # A1-GEN-06
-        return False
+        s.call(ACT)  # A1-GEN-06
+        return CONTINUE
 
 
 class Act(Phase[AssyriaState]):
@@ -51,16 +50,15 @@ class Act(Phase[AssyriaState]):
         self.end_of_track = len(content.multipliers) - 1
         self.card_prices = content.prices
 
-    def run(self, s: AssyriaState) -> bool:
+    def run(self, s: AssyriaState) -> int:
         seat = s.actor
         camels = s.camels[seat]
         if camels:
             s.open = self._sites(s, seat, camels)
             s.menu = self._menu(s, seat, camels)
             if s.open or s.menu:
-                return True
-        s.stack.pop()
-        return False
+                return ASK
+        return DONE
 
     def _sites(self, s: AssyriaState, seat: int, camels: int) -> int:
         """Own huts that may become ziggurats and own ziggurats that may grow."""
@@ -171,9 +169,8 @@ class Act(Phase[AssyriaState]):
     def apply(self, s: AssyriaState, a: Action) -> None:
         kind = a.kind
         if a is self.stop:
-            s.stack.pop()  # A1-ACT-03
-            if s.events is not None:
-                s.events.append(("passed", s.actor))
+            s.done()  # A1-ACT-03
+            s.tell("passed", s.actor)
         elif kind == self.build_verb:
             self._build(s, a.arg)
         elif kind == self.extend_verb:
@@ -194,8 +191,7 @@ class Act(Phase[AssyriaState]):
         s.ziggurats[seat] |= bit  # A1-ZIG-10, A1-ZIG-11
         s.bases[seat] -= 1
         s.extended |= bit  # A1-ZIG-08
-        if s.events is not None:
-            s.events.append(("built", seat, at))
+        s.tell("built", seat, at)
 
     def _extend(self, s: AssyriaState, at: int) -> None:
         seat = s.actor
@@ -209,8 +205,7 @@ class Act(Phase[AssyriaState]):
             s.with_center |= bit
             s.centers[seat] -= 1
         s.extended |= bit  # A1-ZIG-09
-        if s.events is not None:
-            s.events.append(("extended", seat, at))
+        s.tell("extended", seat, at)
 
     def _intrigue(self, s: AssyriaState, d: int) -> None:
         seat = s.actor
@@ -218,16 +213,14 @@ class Act(Phase[AssyriaState]):
         s.stock[seat] -= 1  # A1-INT-06
         s.assur[self.top[d] + s.assur_used[d]] = seat  # A1-INT-02
         s.assur_used[d] += 1
-        if s.events is not None:
-            s.events.append(("intrigued", seat, d))
+        s.tell("intrigued", seat, d)
 
     def _offer(self, s: AssyriaState, steps: int) -> None:
         seat = s.actor
         s.pay(seat, steps)
         s.offerings[seat] += steps  # A1-OFF-01, A1-OFF-05
         s.offered = True
-        if s.events is not None:
-            s.events.append(("offered", seat, steps))
+        s.tell("offered", seat, steps)
 
     def _buy(self, s: AssyriaState, kind: int) -> None:
         seat = s.actor

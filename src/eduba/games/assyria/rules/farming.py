@@ -1,6 +1,6 @@
 """I. Farming: sowing, harvest and the new turn order."""
 
-from eduba.core.phase import Phase
+from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria.content import SYMBOLS, WILD
 from eduba.games.assyria.state import AssyriaState
@@ -15,8 +15,7 @@ def draw_food(s: AssyriaState) -> int:
         if not any(s.discard):
             return -1  # A1-SOW-07
         s.deck, s.discard = s.discard, s.deck  # A1-SOW-06
-        if s.events is not None:
-            s.events.append(("reshuffled",))
+        s.tell("reshuffled")
     return s.draw("food", s.deck)
 
 
@@ -30,7 +29,7 @@ class Sow(Phase[AssyriaState]):
 
     name = "sow"
 
-    def run(self, s: AssyriaState) -> bool:
+    def run(self, s: AssyriaState) -> int:
         columns = s.table.columns  # A1-SOW-01
         s.display = []
         for _ in range(2):  # A1-SOW-05
@@ -38,10 +37,8 @@ class Sow(Phase[AssyriaState]):
             s.display += row + [-1] * (columns - len(row))
         s.discs = [-1] * columns
         s.free_column = -1
-        if s.events is not None:
-            s.events.append(("sown", s.turn, *s.display))
-        s.stack.pop()
-        return False
+        s.tell("sown", s.turn, *s.display)
+        return DONE
 
 
 class Harvest(Phase[AssyriaState]):
@@ -53,13 +50,12 @@ class Harvest(Phase[AssyriaState]):
         self.verb = actions[0].kind
         self.choices = Choices(actions)
 
-    def run(self, s: AssyriaState) -> bool:
+    def run(self, s: AssyriaState) -> int:
         if s.position == s.players:
             s.position = 0
-            s.stack.pop()
-            return False
+            return DONE
         s.actor = s.order[s.position]  # A1-HAR-01
-        return True
+        return ASK
 
     def why_not(self, s: AssyriaState, a: Action) -> str | None:
         if a.kind != self.verb:
@@ -78,8 +74,7 @@ class Harvest(Phase[AssyriaState]):
     def apply(self, s: AssyriaState, a: Action) -> None:
         seat, column = s.actor, a.arg
         s.discs[column] = seat
-        if s.events is not None:
-            s.events.append(("took", seat, column))
+        s.tell("took", seat, column)
         for at in (column, column + s.table.columns):
             kind = s.display[at]
             if kind >= 0:
@@ -93,10 +88,8 @@ class NewOrder(Phase[AssyriaState]):
 
     name = "new_order"
 
-    def run(self, s: AssyriaState) -> bool:
+    def run(self, s: AssyriaState) -> int:
         s.order = [seat for seat in s.discs if seat >= 0]  # A1-ORD-01
         s.free_column = s.discs.index(-1)  # A1-HAR-04
-        if s.events is not None:
-            s.events.append(("ordered", *s.order))
-        s.stack.pop()
-        return False
+        s.tell("ordered", *s.order)
+        return DONE

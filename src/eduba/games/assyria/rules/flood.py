@@ -1,6 +1,6 @@
 """IV. End of turn, flood and end of the game."""
 
-from eduba.core.phase import Phase
+from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria.content import HIGHER, LOWER, MIDDLE, PLOW, Content
 from eduba.games.assyria.sequence import FINAL_SCORING, FLOOD, TURN
@@ -11,8 +11,7 @@ def next_expansion_card(s: AssyriaState) -> None:
     """The next expansion card to the next slot; it rules the coming turn."""
     kind = s.draw("expansion", s.expansion_deck)
     s.expansion.append(s.content.expansion_values[kind])
-    if s.events is not None:
-        s.events.append(("expansion", s.expansion[-1]))
+    s.tell("expansion", s.expansion[-1])
 
 
 class EndOfTurn(Phase[AssyriaState]):
@@ -20,19 +19,19 @@ class EndOfTurn(Phase[AssyriaState]):
 
     name = "end_of_turn"
 
-    def run(self, s: AssyriaState) -> bool:
+    def run(self, s: AssyriaState) -> int:
         for at, kind in enumerate(s.display):
             if kind >= 0:
                 s.discard[kind] += 1  # A1-EOT-01
                 s.display[at] = -1
-        s.stack.pop()
+        s.done()
         if len(s.expansion) == s.content.reigns[s.reign]:  # A1-GEN-02, A1-GEN-03
-            s.stack.append(FLOOD)  # A1-EOT-04
+            s.call(FLOOD)  # A1-EOT-04
         else:
             next_expansion_card(s)  # A1-EOT-02
             s.turn += 1
-            s.stack += TURN
-        return False
+            s.call_all(TURN)
+        return CONTINUE
 
 
 def assur_ranking(assur: list[int], spaces: tuple[int, ...], influence: tuple[int, ...], players: int) -> list[int]:
@@ -66,20 +65,19 @@ class Flood(Phase[AssyriaState]):
         first, second, _ = content.assur_spaces
         self.ranges = (range(first), range(first, first + second), range(first + second, sum(content.assur_spaces)))
 
-    def run(self, s: AssyriaState) -> bool:
-        if s.events is not None:
-            s.events.append(("flood", s.reign + 1))
+    def run(self, s: AssyriaState) -> int:
+        s.tell("flood", s.reign + 1)
         self._sweep(s)
         self._assur(s)
         self._dignitaries(s)
         self._offerings(s)
-        s.stack.pop()
+        s.done()
         s.reign += 1
         if s.reign == len(self.content.reigns):
-            s.stack.append(FINAL_SCORING)  # A1-END-01
+            s.call(FINAL_SCORING)  # A1-END-01
         else:
             self._next_reign(s)
-        return False
+        return CONTINUE
 
     def _sweep(self, s: AssyriaState) -> None:
         """I. River huts return to their owners."""
@@ -89,8 +87,7 @@ class Flood(Phase[AssyriaState]):
                 s.huts[seat] ^= swept  # A1-FLD-01
                 s.occupied ^= swept
                 s.stock[seat] += swept.bit_count()
-                if s.events is not None:
-                    s.events.append(("swept", seat, swept))
+                s.tell("swept", seat, swept)
 
     def _assur(self, s: AssyriaState) -> None:
         """II. Influence in Assur pays out the expansion cards."""
@@ -130,7 +127,7 @@ class Flood(Phase[AssyriaState]):
         s.bonus = s.table.bonus  # A1-NXT-01
         next_expansion_card(s)  # A1-NXT-02
         s.turn += 1
-        s.stack += TURN
+        s.call_all(TURN)
 
 
 class FinalScoring(Phase[AssyriaState]):
@@ -138,15 +135,13 @@ class FinalScoring(Phase[AssyriaState]):
 
     name = "final_scoring"
 
-    def run(self, s: AssyriaState) -> bool:
+    def run(self, s: AssyriaState) -> int:
         for seat in range(s.players):  # A1-END-05
             s.score(seat, s.tiles(seat), "A1-END-02")
             s.score(seat, s.held[seat] >> PLOW & 1, "A1-END-03")
             s.score(seat, s.camels[seat] // 2, "A1-END-04")
-        if s.events is not None:
-            s.events.append(("ended", *s.winners()))
-        s.stack.pop()
-        return False
+        s.tell("ended", *s.winners())
+        return DONE
 
 
 class GameOver(Phase[AssyriaState]):
@@ -154,9 +149,9 @@ class GameOver(Phase[AssyriaState]):
 
     name = "game_over"
 
-    def run(self, s: AssyriaState) -> bool:
+    def run(self, s: AssyriaState) -> int:
         s.over = True
-        return True
+        return ASK
 
     def why_not(self, s: AssyriaState, a: Action) -> str | None:
         return "A1-END-01"

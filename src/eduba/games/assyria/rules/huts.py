@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from eduba.core.phase import Event, Phase
+from eduba.core.phase import ASK, CONTINUE, DONE, Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria.sequence import EXPANSION_OF_A_PLAYER
 from eduba.games.assyria.state import AssyriaState
@@ -15,15 +15,14 @@ class Expansion(Phase[AssyriaState]):
 
     name = "expansion"
 
-    def run(self, s: AssyriaState) -> bool:
+    def run(self, s: AssyriaState) -> int:
         if s.position == s.players:
             s.position = 0
-            s.stack.pop()
-            return False
+            return DONE
         s.actor = s.order[s.position]  # A1-ORD-02
         s.position += 1
-        s.stack += EXPANSION_OF_A_PLAYER  # A1-GEN-05
-        return False
+        s.call_all(EXPANSION_OF_A_PLAYER)  # A1-GEN-05
+        return CONTINUE
 
 
 class TakeHuts(Phase[AssyriaState]):
@@ -34,13 +33,12 @@ class TakeHuts(Phase[AssyriaState]):
     def __init__(self, near: Sequence[int]) -> None:
         self.near = near
 
-    def run(self, s: AssyriaState) -> bool:
+    def run(self, s: AssyriaState) -> int:
         seat = s.actor
         s.to_place = min(s.expansion[-1], s.stock[seat])  # A1-HUT-01, A1-HUT-02, A1-HUT-03
         own = s.huts[seat] | s.ziggurats[seat]
         s.open = spread(own, self.near) & s.table.land & ~s.occupied
-        s.stack.pop()
-        return False
+        return DONE
 
 
 class NewHuts(Phase[AssyriaState]):
@@ -53,14 +51,13 @@ class NewHuts(Phase[AssyriaState]):
         self.verb = actions[0].kind
         self.choices = Choices(actions)
 
-    def run(self, s: AssyriaState) -> bool:
+    def run(self, s: AssyriaState) -> int:
         if not s.to_place or not s.open:  # A1-HUT-08
-            s.stack.pop()
-            return False
+            return DONE
         if s.open & (s.open - 1) == 0:
             self._place(s, s.open.bit_length() - 1)
-            return False
-        return True
+            return CONTINUE
+        return ASK
 
     def why_not(self, s: AssyriaState, a: Action) -> str | None:
         if a.kind != self.verb:
@@ -87,8 +84,7 @@ class NewHuts(Phase[AssyriaState]):
         s.stock[seat] -= 1
         s.to_place -= 1
         s.open = (s.open | self.near[at]) & s.table.land & ~s.occupied
-        if s.events is not None:
-            s.events.append(("placed", seat, at))
+        s.tell("placed", seat, at)
 
     def prompt(self, s: AssyriaState) -> Event:
         return ("ask.huts", s.to_place)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from eduba.core.phase import Event, Phase
+from eduba.core.phase import ASK, CONTINUE, DONE, Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria.content import PLOW, SYMBOLS, WILD
 from eduba.games.assyria.sequence import FEED
@@ -17,10 +17,9 @@ class Hunger(Phase[AssyriaState]):
 
     name = "hunger"
 
-    def run(self, s: AssyriaState) -> bool:
+    def run(self, s: AssyriaState) -> int:
         s.unfed = s.huts[s.actor]  # A1-RES-01, A1-RES-02, A1-EOT-03
-        s.stack.pop()
-        return False
+        return DONE
 
 
 class Resupply(Phase[AssyriaState]):
@@ -33,7 +32,7 @@ class Resupply(Phase[AssyriaState]):
         self.verb = actions[0].kind
         self.choices = Choices(actions)
 
-    def run(self, s: AssyriaState) -> bool:
+    def run(self, s: AssyriaState) -> int:
         unfed = s.unfed
         if unfed:
             usable = _ANY_FOOD  # A1-RES-04, A1-RES-09
@@ -46,11 +45,10 @@ class Resupply(Phase[AssyriaState]):
             if usable:
                 if usable & (usable - 1):  # A1-RES-10
                     s.open = usable
-                    return True
+                    return ASK
                 self._play(s, usable.bit_length() - 1)
-                return False
-        s.stack.pop()  # A1-RES-08, A1-RES-14
-        return False
+                return CONTINUE
+        return DONE  # A1-RES-08, A1-RES-14
 
     def why_not(self, s: AssyriaState, a: Action) -> str | None:
         if a.kind != self.verb:
@@ -75,11 +73,10 @@ class Resupply(Phase[AssyriaState]):
             s.plows += 1  # A1-RES-12
         else:
             s.discard[kind] += 1  # A1-RES-11
-        if s.events is not None:
-            s.events.append(("played", seat, kind))
+        s.tell("played", seat, kind)
         s.symbols = SYMBOLS[kind]
         s.open = s.unfed if kind >= WILD else s.unfed & self.foods[kind // 3]
-        s.stack.append(FEED)
+        s.call(FEED)
 
 
 class Feed(Phase[AssyriaState]):
@@ -91,13 +88,12 @@ class Feed(Phase[AssyriaState]):
         self.verb = actions[0].kind
         self.choices = Choices(actions)
 
-    def run(self, s: AssyriaState) -> bool:
+    def run(self, s: AssyriaState) -> int:
         if s.open.bit_count() > s.symbols > 0:
-            return True
+            return ASK
         if s.symbols:
             self._feed(s, s.open)  # A1-RES-06
-        s.stack.pop()
-        return False
+        return DONE
 
     def why_not(self, s: AssyriaState, a: Action) -> str | None:
         if a.kind != self.verb:
@@ -117,8 +113,7 @@ class Feed(Phase[AssyriaState]):
     def _feed(self, s: AssyriaState, huts: int) -> None:
         s.unfed &= ~huts
         s.open &= ~huts
-        if s.events is not None:
-            s.events.append(("fed", s.actor, huts))
+        s.tell("fed", s.actor, huts)
 
     def prompt(self, s: AssyriaState) -> Event:
         return ("ask.feed", s.symbols)
@@ -129,7 +124,7 @@ class Famine(Phase[AssyriaState]):
 
     name = "famine"
 
-    def run(self, s: AssyriaState) -> bool:
+    def run(self, s: AssyriaState) -> int:
         lost = s.unfed  # A1-FAM-02
         if lost:
             seat = s.actor
@@ -137,7 +132,5 @@ class Famine(Phase[AssyriaState]):
             s.occupied &= ~lost  # A1-FAM-03
             s.stock[seat] += lost.bit_count()
             s.unfed = 0
-            if s.events is not None:
-                s.events.append(("starved", seat, lost))
-        s.stack.pop()
-        return False
+            s.tell("starved", seat, lost)
+        return DONE

@@ -1,6 +1,6 @@
 """II-E and II-F. Revenue in camels and prestige in points."""
 
-from eduba.core.phase import Phase
+from eduba.core.phase import DONE, Phase
 from eduba.games.assyria.content import Content
 from eduba.games.assyria.state import AssyriaState
 
@@ -22,7 +22,7 @@ class Revenue(Phase[AssyriaState]):
         self.outside = content.outside
         self.well_points = content.well_points
 
-    def run(self, s: AssyriaState) -> bool:
+    def run(self, s: AssyriaState) -> int:
         seat = s.actor
         huts = s.huts[seat]
         # A1-REV-02, A1-REV-04, A1-PRE-03
@@ -35,5 +35,4 @@ class Revenue(Phase[AssyriaState]):
         if s.dug:
             s.score(seat, s.dug * self.well_points[s.reign], "A1-PRE-05")
             s.dug = 0
-        s.stack.pop()
-        return False
+        return DONE

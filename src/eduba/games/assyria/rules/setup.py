@@ -1,6 +1,6 @@
 """Set-up: turn order, starting spaces and the initial draft."""
 
-from eduba.core.phase import Event, Phase
+from eduba.core.phase import ASK, CONTINUE, DONE, Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria.content import PLOW
 from eduba.games.assyria.rules.farming import draw_food
@@ -13,13 +13,12 @@ class Setup(Phase[AssyriaState]):
 
     name = "setup"
 
-    def run(self, s: AssyriaState) -> bool:
+    def run(self, s: AssyriaState) -> int:
         seats = [1] * s.players
         s.order = [s.draw("order", seats) for _ in range(s.players)]  # A1-SET-06
         for seat in range(s.players):
             s.gain_card(seat, PLOW)  # A1-SET-04
-        s.stack.pop()
-        return False
+        return DONE
 
 
 class Start(Phase[AssyriaState]):
@@ -31,17 +30,16 @@ class Start(Phase[AssyriaState]):
         self.verb = actions[0].kind
         self.choices = Choices(actions)
 
-    def run(self, s: AssyriaState) -> bool:
+    def run(self, s: AssyriaState) -> int:
         if s.position == s.players:
             s.position = 0
-            s.stack.pop()
-            return False
+            return DONE
         s.actor = s.order[s.position]  # A1-SET-12
         s.open = s.table.starts & ~s.occupied
         if s.open & (s.open - 1) == 0:  # A1-SET-13
             self._settle(s, s.open)
-            return False
-        return True
+            return CONTINUE
+        return ASK
 
     def why_not(self, s: AssyriaState, a: Action) -> str | None:
         if a.kind != self.verb:
@@ -63,8 +61,7 @@ class Start(Phase[AssyriaState]):
         s.occupied |= bit
         s.bases[seat] -= 1
         s.position += 1
-        if s.events is not None:
-            s.events.append(("started", seat, bit.bit_length() - 1))
+        s.tell("started", seat, bit.bit_length() - 1)
 
 
 class Draft(Phase[AssyriaState]):
@@ -76,21 +73,20 @@ class Draft(Phase[AssyriaState]):
         self.verb = actions[0].kind
         self.choices = Choices(actions)
 
-    def run(self, s: AssyriaState) -> bool:
+    def run(self, s: AssyriaState) -> int:
         if s.position == 0:
             s.position = s.players
             for _ in range(s.table.draft["de" if s.german else "en"]):  # A1-DRF-01
                 s.packet[draw_food(s)] += 1
         elif s.position == 1 + s.players:
             s.position = 0
-            s.stack.pop()
-            return False
+            return DONE
         s.actor = s.order[s.position - 1]  # A1-DRF-02
         s.open = sum(1 << kind for kind, count in enumerate(s.packet) if count)
         if s.open & (s.open - 1) == 0:  # A1-DRF-03
             self._keep(s, s.open.bit_length() - 1)
-            return False
-        return True
+            return CONTINUE
+        return ASK
 
     def why_not(self, s: AssyriaState, a: Action) -> str | None:
         if a.kind != self.verb:

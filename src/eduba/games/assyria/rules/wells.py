@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from eduba.core.phase import Phase
+from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria.state import AssyriaState
 from eduba.mechanisms.bitset import Choices
@@ -19,12 +19,11 @@ class Wells(Phase[AssyriaState]):
         self.choices = Choices(actions)
         self.done = done
 
-    def run(self, s: AssyriaState) -> bool:
+    def run(self, s: AssyriaState) -> int:
         s.open = self._open(s)
         if s.open:
-            return True
-        s.stack.pop()
-        return False
+            return ASK
+        return DONE
 
     def _open(self, s: AssyriaState) -> int:
         huts = s.huts[s.actor]
@@ -60,11 +59,10 @@ class Wells(Phase[AssyriaState]):
 
     def apply(self, s: AssyriaState, a: Action) -> None:
         if a is self.done:
-            s.stack.pop()
+            s.done()
             return
         s.wells |= 1 << a.arg  # A1-WEL-06
         s.well_hexes |= self.sites[a.arg]  # A1-WEL-09
         s.well_supply -= 1
         s.dug += 1
-        if s.events is not None:
-            s.events.append(("dug", s.actor, a.arg))
+        s.tell("dug", s.actor, a.arg)

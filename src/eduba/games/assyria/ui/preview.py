@@ -29,7 +29,7 @@ class Outcome(NamedTuple):
 def after(state: AssyriaState, action: Action) -> Outcome:
     """What an action of the actor brings at once, up to the next decision, draw or flood."""
     copy = _copy(state)
-    copy.apply(action)
+    copy.apply_unchecked(action)
     return _outcome(state, copy.events or [])
 
 
@@ -40,7 +40,7 @@ def of_turn(state: AssyriaState) -> Outcome | None:
     copy = _copy(state)
     if copy.stack[-1] == NEW_HUTS:
         copy.to_place = 0
-        copy.start()
+        copy.run()
     outcomes = [_outcome(state, _earned(end, state.actor)) for end in _fed(copy, state.actor)]
     return min(outcomes, key=lambda o: (len(o.starved), -sum(o.points.values()) - sum(o.camels.values())))
 
@@ -91,7 +91,7 @@ def _fed(start: AssyriaState, seat: int) -> Iterable[AssyriaState]:
         for action in reversed(s.options()):  # bound food is tried before wild food and plow
             copy = s.clone()
             copy.events = list(s.events or [])
-            copy.apply(action)
+            copy.apply_unchecked(action)
             open_.append(copy)
     return ends
 
@@ -99,7 +99,7 @@ def _fed(start: AssyriaState, seat: int) -> Iterable[AssyriaState]:
 def _earned(s: AssyriaState, seat: int) -> list[Event]:
     """The events up to the end of the seat's expansion, with no further well."""
     if s.actor == seat and s.stack[-1] == WELLS:
-        s.apply(s.options()[-1])
+        s.apply_unchecked(s.options()[-1])
     return s.events or []
 
 

@@ -1,6 +1,6 @@
 """Bidding: Leaders claim card rows; who is outbid moves at once."""
 
-from eduba.core.phase import Event, Phase
+from eduba.core.phase import ASK, DONE, Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.content import BID, HIGH, LOW, MIDDLE, Content
 from eduba.games.assyria2.rules.cards import use_favour
@@ -24,17 +24,16 @@ class Bidding(Phase[Assyria2State]):
         self.card = c.favour_bit("bid") if can_waive else 0
         self.costs = c.bids
 
-    def run(self, s: Assyria2State) -> bool:
+    def run(self, s: Assyria2State) -> int:
         while True:
             if s.displaced >= 0:
                 s.actor = s.displaced  # A2-BID-05
             elif s.track:
                 s.actor = s.track[0]  # A2-BID-01
             else:
-                s.stack.pop()  # A2-BID-07
-                return False
+                return DONE  # A2-BID-07
             if not s.solo or s.actor == 0:
-                return True
+                return ASK
             place_leader(s, *rival_bid(s), pays=True)
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
@@ -76,8 +75,7 @@ def place_leader(s: Assyria2State, row: int, space: int, *, pays: bool) -> None:
         s.displaced = -1
     else:
         s.track.remove(tribe)
-    if s.events is not None:
-        s.events.append(("bid", tribe, row, space))
+    s.tell("bid", tribe, row, space)
     if pays:
         s.lose_points(tribe, s.content.bids[space], "A2-BID-02")  # A2-BID-06, A2-SOL-13
     other = s.rows[row]

@@ -27,8 +27,7 @@ def gain_card(s: Assyria2State, tribe: int, card: int) -> None:
     """A card comes into a hand, where everybody sees it."""
     s.hands[tribe * s.content.cards + card] += 1  # A2-CRD-01
     s.held[tribe] |= 1 << card
-    if s.events is not None:
-        s.events.append(("gained_card", tribe, card))
+    s.tell("gained_card", tribe, card)
 
 
 def lose_card(s: Assyria2State, tribe: int, card: int, copies: int = 1) -> None:
@@ -53,8 +52,7 @@ def use_favour(s: Assyria2State, tribe: int, favour: int) -> None:
     card = s.content.kinds + favour
     lose_card(s, tribe, card)
     discard(s, card)  # A2-CRD-05
-    if s.events is not None:
-        s.events.append(("used", tribe, card))
+    s.tell("used", tribe, card)
 
 
 def holds(s: Assyria2State, tribe: int, special: str) -> int:

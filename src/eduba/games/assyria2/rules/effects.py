@@ -1,6 +1,7 @@
 """The small vocabulary of effects on Favour Cards, Civilisation Boards, columns and Roof spaces."""
 
 from eduba.games.assyria2.content import GAINS, PRICES, Effect
+from eduba.games.assyria2.frames import ClimbingTrack
 from eduba.games.assyria2.rules.cards import draw_favour, draw_food, gain_card
 from eduba.games.assyria2.rules.influence import gain_influence
 from eduba.games.assyria2.sequence import KEEP_FAVOUR, OFFERING, TAKE_CARD
@@ -51,8 +52,8 @@ def gain(s: Assyria2State, tribe: int, effect: Effect) -> None:
     else:
         _gain_more(s, tribe, verb, n)
         return
-    if n and s.events is not None:
-        s.events.append(("gained" if n == 1 else "gained_many", tribe, n, verb))
+    if n:
+        s.tell("gained" if n == 1 else "gained_many", tribe, n, verb)
 
 
 def _gain_more(s: Assyria2State, tribe: int, verb: int, n: int) -> None:
@@ -61,7 +62,7 @@ def _gain_more(s: Assyria2State, tribe: int, verb: int, n: int) -> None:
     elif verb == INFLUENCE:
         gain_influence(s, tribe, n)  # A2-INF-05
     elif verb == OFFER:
-        s.call(OFFERING, n, 0)  # A2-OFF-03
+        s.call(OFFERING, ClimbingTrack(n, 0))  # A2-OFF-03
     elif verb == FOOD:
         for _ in range(n):
             kind = draw_food(s)
@@ -69,9 +70,9 @@ def _gain_more(s: Assyria2State, tribe: int, verb: int, n: int) -> None:
                 gain_card(s, tribe, kind)
     elif verb == FAVOURS:
         s.drawn = [card for card in [draw_favour(s) for _ in range(n)] if card >= 0]
-        s.stack.append(KEEP_FAVOUR)
+        s.call(KEEP_FAVOUR)
     elif verb == CARD:
-        s.stack.append(TAKE_CARD)
+        s.call(TAKE_CARD)
 
 
 def can_pay(s: Assyria2State, tribe: int, price: Effect) -> bool:

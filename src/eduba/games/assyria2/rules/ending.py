@@ -1,6 +1,6 @@
 """End of game: everybody feeds and scores once more."""
 
-from eduba.core.phase import Phase
+from eduba.core.phase import ASK, CONTINUE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.rules.expansion.expansion import gain_points
 from eduba.games.assyria2.sequence import FINAL_TURN
@@ -12,20 +12,20 @@ class EndOfGame(Phase[Assyria2State]):
 
     name = "end_of_game"
 
-    def run(self, s: Assyria2State) -> bool:
+    def run(self, s: Assyria2State) -> int:
         if s.position == s.tribes:
             s.position = 0
-            s.stack.pop()
+            s.done()
             s.tell("ended" if s.winners() else "rival_won", *s.winners())  # A2-END-04, A2-END-05
-            return False
+            return CONTINUE
         tribe = s.track[s.position]  # A2-END-03
         s.position += 1
         if s.solo and tribe == 1:
             gain_points(s, tribe)  # A2-SOL-39
         else:
             s.actor = tribe
-            s.stack += FINAL_TURN  # A2-END-01, A2-END-02
-        return False
+            s.call_all(FINAL_TURN)  # A2-END-01, A2-END-02
+        return CONTINUE
 
 
 class GameOver(Phase[Assyria2State]):
@@ -33,9 +33,9 @@ class GameOver(Phase[Assyria2State]):
 
     name = "game_over"
 
-    def run(self, s: Assyria2State) -> bool:
+    def run(self, s: Assyria2State) -> int:
         s.over = True
-        return True
+        return ASK
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         return "A2-END-04"

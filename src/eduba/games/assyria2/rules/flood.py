@@ -1,6 +1,6 @@
 """Phase 5, Clean Up, and the Flood after rounds 3 and 6."""
 
-from eduba.core.phase import Phase
+from eduba.core.phase import CONTINUE, Phase
 from eduba.games.assyria2.rules.cards import discard_display
 from eduba.games.assyria2.rules.influence import ranking
 from eduba.games.assyria2.sequence import END_OF_GAME, FLOOD, ROUND
@@ -14,19 +14,19 @@ class CleanUp(Phase[Assyria2State]):
 
     name = "clean_up"
 
-    def run(self, s: Assyria2State) -> bool:
-        s.stack.pop()
+    def run(self, s: Assyria2State) -> int:
+        s.done()
         if s.round < LAST_ROUND:  # A2-CLN-04
             s.civs = [*s.civs[1:], s.draw("civilisation", s.civ_deck)]  # A2-CLN-01, A2-ROF-05, A2-CIV-17
             s.tell("civilisations", *s.civs)
             discard_display(s)  # A2-CLN-02
             s.tiles = [0] * s.tribes  # A2-CLN-03
         if s.round % 3 == 0:
-            s.stack.append(FLOOD)  # A2-CLN-05
+            s.call(FLOOD)  # A2-CLN-05
         else:
             s.round += 1
-            s.stack += ROUND
-        return False
+            s.call_all(ROUND)
+        return CONTINUE
 
 
 class Flood(Phase[Assyria2State]):
@@ -34,7 +34,7 @@ class Flood(Phase[Assyria2State]):
 
     name = "flood"
 
-    def run(self, s: Assyria2State) -> bool:
+    def run(self, s: Assyria2State) -> int:
         last = s.round == LAST_ROUND
         s.tell("flood", 2 if last else 1)
         self._clear_rivers(s)
@@ -42,14 +42,14 @@ class Flood(Phase[Assyria2State]):
         if not last:
             self._reset_influence(s)
         self._score_offerings(s)
-        s.stack.pop()
+        s.done()
         if last:
-            s.stack.append(END_OF_GAME)  # A2-FLD-11
+            s.call(END_OF_GAME)  # A2-FLD-11
         else:
             self._reset_offerings(s)
             s.round += 1
-            s.stack += ROUND
-        return False
+            s.call_all(ROUND)
+        return CONTINUE
 
     def _clear_rivers(self, s: Assyria2State) -> None:
         river = s.content.river

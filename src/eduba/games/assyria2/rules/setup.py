@@ -1,7 +1,8 @@
 """Setup, the rows of the starting bid and the starting Ziggurats."""
 
-from eduba.core.phase import Phase
+from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
+from eduba.games.assyria2.frames import ChosenColumn
 from eduba.games.assyria2.rules.cards import (
     discard,
     discard_display,
@@ -22,8 +23,8 @@ class Setup(Phase[Assyria2State]):
 
     name = "setup"
 
-    def run(self, s: Assyria2State) -> bool:
-        s.stack.pop()
+    def run(self, s: Assyria2State) -> int:
+        s.done()
         for tribe, points in enumerate(s.points):
             s.tell("scored", tribe, points, "A2-SET-08")
         if s.top == RANDOM:
@@ -33,13 +34,13 @@ class Setup(Phase[Assyria2State]):
         s.tell("civilisations", *s.civs)
         if s.solo:
             s.track = [0, 1]  # A2-SOL-03
-            return False
+            return CONTINUE
         seats = [1] * s.players
         s.track = [s.draw("order", seats) for _ in range(s.players)]  # A2-SET-09
         s.tell("ordered", *s.track)
         reveal_food_column(s, 0)  # A2-SET-03
         s.tell("rows", *s.display[::3])
-        return False
+        return CONTINUE
 
 
 class StartingTurns(Phase[Assyria2State]):
@@ -47,7 +48,7 @@ class StartingTurns(Phase[Assyria2State]):
 
     name = "starting_turns"
 
-    def run(self, s: Assyria2State) -> bool:
+    def run(self, s: Assyria2State) -> int:
         while s.position < len(s.rows):
             row = s.position
             s.position += 1
@@ -57,12 +58,11 @@ class StartingTurns(Phase[Assyria2State]):
                 for card in take_row(s, row):
                     gain_card(s, tribe, card)
                 leader_home(s, row)
-                s.stack.append(START_COLUMN)
-                return False
+                s.call(START_COLUMN)
+                return CONTINUE
         s.position = 0
         discard_display(s)  # A2-SBD-07
-        s.stack.pop()
-        return False
+        return DONE
 
 
 def leader_home(s: Assyria2State, row: int) -> None:
@@ -80,10 +80,10 @@ class StartColumn(Phase[Assyria2State]):
         self.actions = actions
         self.verb = actions[0].kind
 
-    def run(self, s: Assyria2State) -> bool:
+    def run(self, s: Assyria2State) -> int:
         if s.solo:
             s.actor = 0
-        return True
+        return ASK
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         return None if a.kind == self.verb else "A2-SBD-03"
@@ -93,14 +93,15 @@ class StartColumn(Phase[Assyria2State]):
 
     def apply(self, s: Assyria2State, a: Action) -> None:
         s.tell("column", s.actor, a.arg)
-        s.stack.pop()
-        s.call(START_SPACE, a.arg)
+        s.done()
+        s.call(START_SPACE, ChosenColumn(a.arg))
 
 
 class StartSpace(Phase[Assyria2State]):
     """Where the starting Ziggurat stands."""
 
     name = "start_space"
+    frame = ChosenColumn
 
     def __init__(self, actions: list[Action]) -> None:
         self.verb = actions[0].kind
@@ -120,10 +121,10 @@ class StartSpace(Phase[Assyria2State]):
         return self.choices.of(open_starts(s))
 
     def apply(self, s: Assyria2State, a: Action) -> None:
-        tribe, column = s.actor, s.stack[-2]
+        tribe, column = s.actor, s.local(ChosenColumn).column
         s.columns[4 * tribe + column] = 1  # A2-SBD-03
         found(s, tribe, a.arg)
-        s.done(1)
+        s.done()
 
 
 def open_starts(s: Assyria2State) -> int:
@@ -151,11 +152,11 @@ class SoloFood(Phase[Assyria2State]):
         self.verb = keep[0].kind
         self.choices = Choices(keep)
 
-    def run(self, s: Assyria2State) -> bool:
+    def run(self, s: Assyria2State) -> int:
         s.actor = 0
         if not s.drawn:
             s.drawn = [draw_food(s) for _ in range(3)]  # A2-SOL-06
-        return True
+        return ASK
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         return None if a.kind == self.verb and a.arg in s.drawn else "A2-SOL-06"
@@ -174,7 +175,7 @@ def keep_one(s: Assyria2State, card: int) -> None:
     for other in s.drawn:
         discard(s, other)
     s.drawn = []
-    s.stack.pop()
+    s.done()
 
 
 class RivalStart(Phase[Assyria2State]):
@@ -187,12 +188,12 @@ class RivalStart(Phase[Assyria2State]):
         self.choices = Choices(spaces)
         self.random = random
 
-    def run(self, s: Assyria2State) -> bool:
+    def run(self, s: Assyria2State) -> int:
         starts = s.table.rival_starts
         if starts & (starts - 1):
-            return True
+            return ASK
         self._found(s, starts.bit_length() - 1)
-        return False
+        return CONTINUE
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         if a is self.random:
@@ -211,4 +212,4 @@ class RivalStart(Phase[Assyria2State]):
 
     def _found(self, s: Assyria2State, at: int) -> None:
         found(s, 1, at)  # A2-SOL-07
-        s.stack.pop()
+        s.done()

@@ -66,7 +66,7 @@ def _add(amounts: dict[str, int], what: str, n: int) -> None:
 def after(state: Assyria2State, action: Action) -> Outcome:
     """What an action of the actor brings at once, up to the next decision, draw or turn."""
     copy = _copy(state)
-    copy.apply(action)
+    copy.apply_unchecked(action)
     return _outcome(state, _near(copy.events or []), state.actor)
 
 
@@ -94,7 +94,7 @@ def of_turn(state: Assyria2State) -> Outcome | None:
     if copy.stack[-1] == BUILD_HUTS:
         copy.growth[copy.actor] = 0
         copy.stack.pop()
-        copy.start()
+        copy.run()
     seat = state.actor
     outcomes = [_outcome(state, _near(end.events or []), seat) for end in _played(copy, seat)]
     return min(outcomes, key=lambda o: (len(o.starved), -sum(o.points.values()) - sum(o.camels.values())))
@@ -163,7 +163,7 @@ def _played(start: Assyria2State, seat: int) -> list[Assyria2State]:
         for action in options if tried < _BUDGET else options[:1]:
             copy = s.clone()
             copy.events = list(s.events or [])
-            copy.apply(action)
+            copy.apply_unchecked(action)
             open_.append(copy)
     return ends
 

@@ -10,6 +10,7 @@ from eduba.core.vocabulary import Action
 from eduba.games.ur.bots.evaluation import nation_worth
 from eduba.games.ur.bots.season_forecast import foresee, network
 from eduba.games.ur.content import CALAH
+from eduba.games.ur.frames import NationOffer
 from eduba.games.ur.rules.canals import within
 from eduba.games.ur.rules.cards import build
 from eduba.games.ur.rules.land import price_of
@@ -242,7 +243,7 @@ def _consent(s: UrState, options: Sequence[Action]) -> list[float]:
 
 def _selling(s: UrState, options: Sequence[Action]) -> list[float]:
     """For more than it will bring."""
-    nation = s.stack[-2]
+    nation = s.local(NationOffer).nation
     good = s.tried[nation] > nation_worth(s, nation) or s.holders[nation] >= SEATS
     return [2.0 if (a.verb == "agree") == good else 0.5 for a in options]
 

@@ -46,7 +46,7 @@ class Amount(Phase[UrState]):
 
     def apply(self, s: UrState, a: Action) -> None:
         if a is self.done:
-            s.stack.pop()
+            s.done()
             self.named(s)
             s.amount = s.most = 0
         else:

@@ -1,8 +1,9 @@
 """Assimilating a nation: a state names a price, the owner agrees or refuses."""
 
-from eduba.core.phase import Event, Phase
+from eduba.core.phase import ASK, CONTINUE, Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import FIRST_AKKADIANS
+from eduba.games.ur.frames import NationOffer
 from eduba.games.ur.rules.amounts import Amount
 from eduba.games.ur.rules.cards import assimilation_open
 from eduba.games.ur.sequence import ASSIMILATION, SELLING_A_NATION
@@ -47,7 +48,7 @@ def offer_for(s: UrState, nation: int) -> None:
     """The king names a price."""
     s.subject = nation
     s.amount, s.most = price_range(s, nation)
-    s.stack.append(ASSIMILATION)
+    s.call(ASSIMILATION)
 
 
 class Assimilation(Amount):
@@ -65,26 +66,26 @@ class Assimilation(Amount):
         nation = s.subject
         s.tries[nation] += 1
         s.tried[nation] = s.amount
-        if s.events is not None:
-            s.events.append(("courted", s.acting, nation, s.amount))
-        s.call(SELLING_A_NATION, nation)
+        s.tell("courted", s.acting, nation, s.amount)
+        s.call(SELLING_A_NATION, NationOffer(nation))
 
 
 class SellingANation(Phase[UrState]):
-    """The owner of the nation answers. Local: the nation."""
+    """The owner of the nation answers."""
 
     name = "selling_a_nation"
+    frame = NationOffer
 
     def __init__(self, words: Words) -> None:
         self.agree, self.refuse = words.agree, words.refuse
 
-    def run(self, s: UrState) -> bool:
-        nation = s.stack[-2]
+    def run(self, s: UrState) -> int:
+        nation = s.local(NationOffer).nation
         s.actor = s.spokesman(s.holders[nation])  # UR-ASM-03, UR-KNG-06
         if s.actor != s.kings[s.acting]:
-            return True
+            return ASK
         self._sell(s, nation)
-        return False
+        return CONTINUE
 
     def options(self, s: UrState) -> list[Action]:
         return [self.agree, self.refuse]
@@ -93,22 +94,20 @@ class SellingANation(Phase[UrState]):
         return None if a is self.agree or a is self.refuse else "UR-ASM-03"
 
     def apply(self, s: UrState, a: Action) -> None:
-        nation = s.stack[-2]
+        nation = s.local(NationOffer).nation
         if a is self.agree:
             self._sell(s, nation)
             return
-        s.done(1)
-        if s.events is not None:
-            s.events.append(("declined", s.actor, nation))
+        s.done()
+        s.tell("declined", s.actor, nation)
 
     def _sell(self, s: UrState, nation: int) -> None:
-        s.done(1)
+        s.done()
         seller, buyer = s.holders[nation], SEATS + s.acting
         s.transfer(nation, buyer)  # UR-ASM-05, UR-ASM-06
-        if s.events is not None:
-            s.events.append(("assimilated", s.acting, nation, s.tried[nation]))
+        s.tell("assimilated", s.acting, nation, s.tried[nation])
         s.pay(buyer, seller, s.tried[nation], "UR-ASM-04")
 
     def prompt(self, s: UrState) -> Event:
-        nation = s.stack[-2]
+        nation = s.local(NationOffer).nation
         return ("ask.selling_a_nation", s.acting, nation, s.tried[nation])

@@ -71,8 +71,7 @@ def build(s: UrState, area: int, free: bool) -> None:
         s.reservoirs |= bit
     else:
         s.pumps |= bit
-    if s.events is not None:
-        s.events.append(("reservoir" if s.content.rivers & bit else "pump", state, area, use.kind))
+    s.tell("reservoir" if s.content.rivers & bit else "pump", state, area, use.kind)
     if free:
         s.dissolve(CALAH)  # UR-NAT-08
     else:
@@ -84,8 +83,7 @@ def hire(s: UrState, state: int) -> None:
     """The top card becomes a crew of a state; paying for it is the caller's business."""
     crew = top_set(s).crew
     s.crews[state * len(s.content.crews) + crew.kind] += 1
-    if s.events is not None:
-        s.events.append(("hired", state, crew.kind))
+    s.tell("hired", state, crew.kind)
     if state == AKKAD and s.holders[FIRST_AKKADIANS] != GONE:
         s.dissolve(FIRST_AKKADIANS)  # UR-NAT-11
     take_card(s)  # UR-ERA-06
@@ -103,15 +101,14 @@ def take_card(s: UrState) -> None:
 
 
 def _dawn(s: UrState, era: Set) -> None:
-    if s.events is not None:
-        s.events.append(("era", s.era))
+    s.tell("era", s.era)
     if era.leave >= 0:
         s.idle[era.leave] = 0
         qualities = len(s.content.crews)
         for state in range(len(s.kings)):
             at = state * qualities + era.leave
-            if s.crews[at] and s.events is not None:
-                s.events.append(("left", state, era.leave, s.crews[at]))
+            if s.crews[at]:
+                s.tell("left", state, era.leave, s.crews[at])
             s.crews[at] = 0  # UR-ERA-03, UR-ERA-04, UR-ERA-05
     if era.vanish:
         for nation, holder in enumerate(s.holders):

@@ -1,6 +1,6 @@
 """The development phase: income of the nations, Eridu's stretch, then the turns of the active states."""
 
-from eduba.core.phase import Phase
+from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import BARAHSHUM
 from eduba.games.ur.rules.nations import dig_free_canal, free_canals, why_not_free_canal
@@ -14,18 +14,17 @@ class Development(Phase[UrState]):
 
     name = "development"
 
-    def run(self, s: UrState) -> bool:
+    def run(self, s: UrState) -> int:
         owned = [(s.owned & areas).bit_count() for areas in s.content.of_state]
         states = [state for state in range(len(owned)) if s.active >> state & 1]  # UR-DEV-03, UR-EMG-05
         s.order = sorted(states, key=lambda state: (owned[state], state))  # UR-DEV-04, UR-DEV-05
         s.position = s.gap = 0
-        if s.order and s.events is not None:
-            s.events.append(("order", *s.order))
+        if s.order:
+            s.tell("order", *s.order)
         for nation, holder in enumerate(s.holders):
             if UNSOLD < holder < BANK:
                 s.pay(BANK, holder, s.content.incomes[nation], "UR-DEV-01")
-        s.stack.pop()
-        return False
+        return DONE
 
 
 class States(Phase[UrState]):
@@ -33,25 +32,23 @@ class States(Phase[UrState]):
 
     name = "states"
 
-    def run(self, s: UrState) -> bool:
+    def run(self, s: UrState) -> int:
         if s.gap == s.position and UNSOLD < s.holders[BARAHSHUM] < SEATS:
             s.gap += 1
-            s.stack.append(GAP)  # UR-NAT-07
-            return False
+            s.call(GAP)  # UR-NAT-07
+            return CONTINUE
         if s.position == len(s.order):
             s.acting = -1
-            s.stack.pop()
-            return False
+            return DONE
         state = s.acting = s.order[s.position]
         s.position += 1
         qualities = len(s.content.crews)
         s.idle = s.crews[state * qualities : state * qualities + qualities]
         s.asked = 0
         s.tries, s.tried = [0] * len(s.holders), [0] * len(s.holders)
-        if s.events is not None:
-            s.events.append(("turn", s.kings[state], state))
-        s.stack += TURN_OF_A_STATE
-        return False
+        s.tell("turn", s.kings[state], state)
+        s.call_all(TURN_OF_A_STATE)
+        return CONTINUE
 
 
 class Gap(Phase[UrState]):
@@ -62,12 +59,11 @@ class Gap(Phase[UrState]):
     def __init__(self, words: Words) -> None:
         self.stop, self.barahshum = words.stop, words.barahshum
 
-    def run(self, s: UrState) -> bool:
+    def run(self, s: UrState) -> int:
         s.actor = s.holders[BARAHSHUM]
         if free_canals(s):
-            return True
-        s.stack.pop()
-        return False
+            return ASK
+        return DONE
 
     def options(self, s: UrState) -> list[Action]:
         return [*self.barahshum.of(free_canals(s)), self.stop]
@@ -78,6 +74,6 @@ class Gap(Phase[UrState]):
         return why_not_free_canal(s, a.arg) if a.kind == self.barahshum.kind else "UR-NAT-07"
 
     def apply(self, s: UrState, a: Action) -> None:
-        s.stack.pop()
+        s.done()
         if a is not self.stop:
             dig_free_canal(s, a.arg)

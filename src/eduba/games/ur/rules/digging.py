@@ -1,6 +1,6 @@
 """Digging canals: a stretch is walked from its wet end, area by area (UR-C-48)."""
 
-from eduba.core.phase import Event, Phase
+from eduba.core.phase import ASK, CONTINUE, DONE, Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import ERIDU, Content
 from eduba.games.ur.rules.purchases import Skills
@@ -102,7 +102,7 @@ class Spade:
         """The stretch starts in an area."""
         s.path, s.end, s.canals, s.through = 1 << area, area, 0, True
         s.junctions = (self.content.rivers | s.crossed) >> area & 1  # UR-DIG-08
-        s.stack.append(STRETCH)
+        s.call(STRETCH)
 
     def extend(self, s: UrState, area: int) -> None:
         """One more canal."""
@@ -122,8 +122,7 @@ class Spade:
             able = zip(s.idle, self.longest, self.points)
             quality = next(q for q, (n, far, most) in enumerate(able) if n and s.canals <= far and cost <= most)
             s.idle[quality] -= 1
-        if s.events is not None:
-            s.events.append(("stretch" if s.acting >= 0 else "eridu", s.acting, quality, s.canals, s.junctions))
+        s.tell("stretch" if s.acting >= 0 else "eridu", s.acting, quality, s.canals, s.junctions)
         s.path = s.canals = s.junctions = 0
 
 
@@ -135,15 +134,14 @@ class EriduDigs(Phase[UrState]):
     def __init__(self, spade: Spade, words: Words) -> None:
         self.spade, self.dig, self.stop = spade, words.dig, words.stop
 
-    def run(self, s: UrState) -> bool:
+    def run(self, s: UrState) -> int:
         holder = s.holders[ERIDU]
         if holder < BANK:
             s.actor = s.spokesman(holder)  # UR-DEV-02
             s.open = self.spade.starts(s)
             if s.open:
-                return True
-        s.stack.pop()
-        return False
+                return ASK
+        return DONE
 
     def options(self, s: UrState) -> list[Action]:
         return [*self.dig.of(s.open), self.stop]
@@ -154,7 +152,7 @@ class EriduDigs(Phase[UrState]):
         return self.spade.why_not_start(s, a.arg) if a.kind == self.dig.kind else "UR-DEV-02"
 
     def apply(self, s: UrState, a: Action) -> None:
-        s.stack.pop()
+        s.done()
         if a is not self.stop:
             self.spade.begin(s, a.arg)
 
@@ -168,13 +166,12 @@ class Digging(Phase[UrState]):
         self.spade, self.skills = spade, skills
         self.dig, self.done = words.dig, words.done
 
-    def run(self, s: UrState) -> bool:
+    def run(self, s: UrState) -> int:
         s.actor = s.kings[s.acting]  # UR-KNG-06, UR-DEV-07
         s.open = self.spade.starts(s)  # UR-DEV-08
         if s.open or self.skills.options(s):
-            return True
-        s.stack.pop()
-        return False
+            return ASK
+        return DONE
 
     def options(self, s: UrState) -> list[Action]:
         return [*self.dig.of(s.open), *self.skills.options(s), self.done]
@@ -188,7 +185,7 @@ class Digging(Phase[UrState]):
 
     def apply(self, s: UrState, a: Action) -> None:
         if a is self.done:
-            s.stack.pop()
+            s.done()
         elif a.kind == self.dig.kind:
             self.spade.begin(s, a.arg)
         else:
@@ -206,13 +203,13 @@ class Stretch(Phase[UrState]):
     def __init__(self, spade: Spade, words: Words) -> None:
         self.spade, self.dig, self.done = spade, words.dig, words.done
 
-    def run(self, s: UrState) -> bool:
+    def run(self, s: UrState) -> int:
         s.open = self.spade.steps(s)
         if s.open:
-            return True
-        s.stack.pop()
+            return ASK
+        s.done()
         self.spade.finish(s)
-        return False
+        return CONTINUE
 
     def options(self, s: UrState) -> list[Action]:
         out = self.dig.of(s.open)
@@ -227,7 +224,7 @@ class Stretch(Phase[UrState]):
 
     def apply(self, s: UrState, a: Action) -> None:
         if a is self.done:
-            s.stack.pop()
+            s.done()
             self.spade.finish(s)
         else:
             self.spade.extend(s, a.arg)

@@ -1,6 +1,6 @@
 """Setting up, and dividing the independent nations by treaty and offer."""
 
-from eduba.core.phase import Event, Phase
+from eduba.core.phase import ASK, CONTINUE, DONE, Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import AKKAD, ASHUR, FIRST_AKKADIANS, NATIONS, Content
 from eduba.games.ur.rules.amounts import Amount
@@ -39,8 +39,7 @@ def acquire(s: UrState, seat: int, nation: int, amount: int, clause: str) -> Non
     """A nation joins a player for an amount."""
     payee = SEATS + AKKAD if nation == FIRST_AKKADIANS else BANK  # UR-AUC-19
     s.transfer(nation, seat)
-    if s.events is not None:
-        s.events.append(("joined", seat, nation, amount))
+    s.tell("joined", seat, nation, amount)
     s.pay(seat, payee, amount, clause)
     s.offers[nation * SEATS : nation * SEATS + SEATS] = [0] * SEATS
     if nation == FIRST_AKKADIANS:
@@ -53,16 +52,14 @@ class Setup(Phase[UrState]):
 
     name = "setup"
 
-    def run(self, s: UrState) -> bool:
+    def run(self, s: UrState) -> int:
         seats = [1] * s.players
         order = [s.draw("order", seats) for _ in range(s.players)]  # UR-SET-03
         for i, seat in enumerate(order):
             s.left[seat] = order[(i + 1) % s.players]
         s.primogeniture = s.turn = order[0]  # UR-AUC-01
-        if s.events is not None:
-            s.events.append(("seated", *order))
-        s.stack.pop()
-        return False
+        s.tell("seated", *order)
+        return DONE
 
 
 class Division(Phase[UrState]):
@@ -74,20 +71,20 @@ class Division(Phase[UrState]):
         self.prices = c.nation_prices
         self.words = words
 
-    def run(self, s: UrState) -> bool:
+    def run(self, s: UrState) -> int:
         treaty = self._treaty(s)
         if treaty < 0:
             self._end(s)
-            return False
+            return CONTINUE
         if leading_offer(s, treaty):
             self._resolve(s, treaty)  # UR-AUC-10, UR-AUC-15
-            return False
+            return CONTINUE
         s.actor = s.turn
         s.open = self._open(s, treaty)
         if s.open:
-            return True
+            return ASK
         self._pass(s)
-        return False
+        return CONTINUE
 
     def _treaty(self, s: UrState) -> int:
         """The first nation nobody owns (UR-AUC-02), or -1."""
@@ -136,7 +133,7 @@ class Division(Phase[UrState]):
         elif a.kind == self.words.offer.kind:
             s.subject = a.arg
             s.amount, s.most = self._least(s, a.arg), usable(s, s.turn, a.arg)
-            s.stack.append(OFFER)
+            s.call(OFFER)
         else:
             self._sign(s, a.arg, self._price(s, a.arg), "UR-AUC-04")
 
@@ -148,8 +145,7 @@ class Division(Phase[UrState]):
         acquire(s, seat, nation, price, clause)
 
     def _pass(self, s: UrState) -> None:
-        if s.events is not None:
-            s.events.append(("passed", s.turn))
+        s.tell("passed", s.turn)
         s.turn = s.left[s.turn]
         s.passes += 1
         if s.passes < s.players:
@@ -160,8 +156,7 @@ class Division(Phase[UrState]):
             self._incomes(s)
         elif s.ashur > STEP:
             s.ashur -= STEP  # UR-AUC-16
-            if s.events is not None:
-                s.events.append(("cheaper", s.ashur))
+            s.tell("cheaper", s.ashur)
         else:
             self._sign(s, ASHUR, 0, "UR-AUC-16")
 
@@ -179,17 +174,16 @@ class Division(Phase[UrState]):
         s.bidder = s.bidders[-1]  # UR-AUC-12
         s.bid = offers[s.bidder]
         s.subject = nation
-        s.stack.append(AUCTION)
-        if s.events is not None:
-            s.events.append(("auction", nation, s.bidder, s.bid))
+        s.call(AUCTION)
+        s.tell("auction", nation, s.bidder, s.bid)
 
     def _end(self, s: UrState) -> None:
         s.primogeniture = s.turn = s.left[s.last_treaty]  # UR-AUC-21
         s.round = 1
-        s.stack[-1:] = ROUND
-        if s.events is not None:
-            s.events.append(("divided", s.primogeniture))
-            s.events.append(("round", 1))
+        s.done()
+        s.call_all(ROUND)
+        s.tell("divided", s.primogeniture)
+        s.tell("round", 1)
 
     def prompt(self, s: UrState) -> Event:
         treaty = self._treaty(s)
@@ -205,8 +199,7 @@ class Offer(Amount):
 
     def named(self, s: UrState) -> None:
         s.offers[s.subject * SEATS + s.turn] = s.amount  # UR-AUC-08, UR-AUC-09
-        if s.events is not None:
-            s.events.append(("offered", s.turn, s.subject, s.amount))
+        s.tell("offered", s.turn, s.subject, s.amount)
         s.passes = 0  # UR-AUC-18
         s.turn = s.left[s.turn]
 
@@ -219,20 +212,20 @@ class Auction(Phase[UrState]):
     def __init__(self, words: Words) -> None:
         self.higher, self.withdraw = words.higher, words.withdraw
 
-    def run(self, s: UrState) -> bool:
+    def run(self, s: UrState) -> int:
         if len(s.bidders) == 1:
-            s.stack.pop()
+            s.done()
             acquire(s, s.bidder, s.subject, s.bid, "UR-AUC-14")
             s.bidders, s.bidder, s.bid = [], -1, 0
-            return False
+            return CONTINUE
         seat = s.actor = s.bidders[0]
         if seat == s.bidder:
             s.bidders.append(s.bidders.pop(0))  # UR-AUC-13
-            return False
+            return CONTINUE
         if self._purse(s) >= s.bid + STEP:
-            return True
+            return ASK
         self._leave(s)
-        return False
+        return CONTINUE
 
     def _purse(self, s: UrState) -> int:
         return usable(s, s.bidders[0], s.subject)  # UR-AUC-14
@@ -248,12 +241,11 @@ class Auction(Phase[UrState]):
             self._leave(s)
         else:
             s.amount, s.most = s.bid + STEP, self._purse(s)
-            s.stack.append(RAISE)
+            s.call(RAISE)
 
     def _leave(self, s: UrState) -> None:
         seat = s.bidders.pop(0)
-        if s.events is not None:
-            s.events.append(("withdrew", seat, s.subject))
+        s.tell("withdrew", seat, s.subject)
 
     def prompt(self, s: UrState) -> Event:
         return ("ask.auction", s.subject, s.bidder, s.bid)
@@ -268,5 +260,4 @@ class Raise(Amount):
 
     def named(self, s: UrState) -> None:
         s.bidder, s.bid = s.bidders[0], s.amount
-        if s.events is not None:
-            s.events.append(("raised", s.bidder, s.subject, s.bid))
+        s.tell("raised", s.bidder, s.subject, s.bid)

@@ -1,6 +1,6 @@
 """Harvest: owners are paid, each state stores or distributes, and land prices rise."""
 
-from eduba.core.phase import Event, Phase
+from eduba.core.phase import ASK, CONTINUE, DONE, Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import UNLIMITED, Content
 from eduba.games.ur.rules.land import move_marker
@@ -20,7 +20,7 @@ class Harvest(Phase[UrState]):
         self.owner_yield = c.owner_yield
         self.store, self.distribute = words.store, words.distribute
 
-    def run(self, s: UrState) -> bool:
+    def run(self, s: UrState) -> int:
         if s.river:
             s.river = s.position = 0
             self._reap(s)
@@ -30,10 +30,9 @@ class Harvest(Phase[UrState]):
                 self._distribute(s, state)  # UR-STO-06, UR-REV-04
             if s.harvests[state]:
                 s.actor = s.kings[state]
-                return True
+                return ASK
             s.position += 1  # UR-STO-05
-        s.stack.pop()
-        return False
+        return DONE
 
     def _reap(self, s: UrState) -> None:
         """Owners get their due from the bank, and the harvest of each state is counted."""
@@ -43,8 +42,8 @@ class Harvest(Phase[UrState]):
         per_area = s.content.sets[s.era].harvest  # UR-HAR-02
         for state, areas in enumerate(s.watered):
             s.harvests[state] = per_area * self._fields(areas)
-            if areas and s.events is not None:
-                s.events.append(("harvested", state, s.harvests[state], areas))
+            if areas:
+                s.tell("harvested", state, s.harvests[state], areas)
 
     def _fields(self, areas: int) -> int:
         """How many ordinary fields a set of areas is worth; a city counts double."""
@@ -61,11 +60,10 @@ class Harvest(Phase[UrState]):
         if a is self.distribute:
             self._distribute(s, state)
             return
-        if s.events is not None:
-            s.events.append(("stored", state, s.harvests[state]))
+        s.tell("stored", state, s.harvests[state])
         s.pay(BANK, SEATS + state, s.harvests[state], "UR-STO-04")
         s.harvests[state] = 0
-        s.stack.append(REMOVAL)
+        s.call(REMOVAL)
 
     def _distribute(self, s: UrState, state: int) -> None:
         """Each owned area of the state gets an equal share."""
@@ -73,13 +71,11 @@ class Harvest(Phase[UrState]):
         s.harvests[state] = 0
         if max(counts) == sum(counts):
             owner = counts.index(max(counts))
-            if s.events is not None:
-                s.events.append(("awarded", state, harvest, owner))
+            s.tell("awarded", state, harvest, owner)
             s.pay(BANK, owner, harvest, "UR-STO-03")
             return
         share, rest = divmod(harvest, sum(counts))
-        if s.events is not None:
-            s.events.append(("distributed", state, harvest, share))
+        s.tell("distributed", state, harvest, share)
         for seat, count in enumerate(counts):
             s.pay(BANK, seat, share * count, "UR-STO-02")
         s.pay(BANK, SEATS + state, rest, "UR-STO-02")
@@ -99,26 +95,24 @@ class Removal(Phase[UrState]):
         self.kinds = len(c.tokens)
         self.numbers = c.token_powers
 
-    def run(self, s: UrState) -> bool:
+    def run(self, s: UrState) -> int:
         state = s.order[s.position]
         works = {area: self.numbers[(s.works[area] - 1) % self.kinds] for area in members(s.works_of[state])}
         lowest = min(works.values(), default=UNLIMITED)
         if lowest == UNLIMITED:
-            s.stack.pop()
-            return False
+            return DONE
         s.open = sum(1 << area for area, number in works.items() if number == lowest)
         if s.open & (s.open - 1):
             s.actor = s.kings[state]
-            return True  # UR-STO-04
+            return ASK  # UR-STO-04
         self._take(s, s.open.bit_length() - 1)
-        return False
+        return CONTINUE
 
     def _take(self, s: UrState, area: int) -> None:
-        s.stack.pop()
+        s.done()
         state, bit = s.order[s.position], 1 << area
         s.tokens[s.works[area] - 1] += 1  # UR-CRD-06
-        if s.events is not None:
-            s.events.append(("removed", state, area, (s.works[area] - 1) % self.kinds))
+        s.tell("removed", state, area, (s.works[area] - 1) % self.kinds)
         s.works[area] = 0
         s.works_of[state] ^= bit
         s.reservoirs &= ~bit
@@ -142,7 +136,7 @@ class EndOfRound(Phase[UrState]):
 
     name = "end_of_round"
 
-    def run(self, s: UrState) -> bool:
+    def run(self, s: UrState) -> int:
         c = s.content
         for terrain, regions in enumerate(c.regions):
             rise = sum(1 for region in regions if region & s.wet)  # UR-PRC-01, UR-PRC-02
@@ -153,22 +147,20 @@ class EndOfRound(Phase[UrState]):
             s.ending |= INVASION  # UR-END-02
         if s.round == s.limit:
             s.ending |= LIMIT  # UR-END-06
-        s.stack.pop()
+        s.done()
         if s.ending:
-            if s.events is not None:
-                s.events.append(("ended", s.ending, *s.winners()))  # UR-END-03
-            return False
+            s.tell("ended", s.ending, *s.winners())  # UR-END-03
+            return CONTINUE
         self._next_round(s)
-        return False
+        return CONTINUE
 
     def _next_round(self, s: UrState) -> None:
         s.wet = 0  # UR-PRC-04
         s.watered = [0] * len(s.kings)
         s.round += 1
         s.turn = s.primogeniture
-        s.stack += ROUND
-        if s.events is not None:
-            s.events.append(("round", s.round))
+        s.call_all(ROUND)
+        s.tell("round", s.round)
 
 
 class GameOver(Phase[UrState]):
@@ -176,9 +168,9 @@ class GameOver(Phase[UrState]):
 
     name = "game_over"
 
-    def run(self, s: UrState) -> bool:
+    def run(self, s: UrState) -> int:
         s.over = True
-        return True
+        return ASK
 
     def why_not(self, s: UrState, a: Action) -> str | None:
         if s.ending & REVOLUTION:

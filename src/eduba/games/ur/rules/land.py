@@ -30,8 +30,7 @@ def move_marker(s: UrState, terrain: int, box: int) -> None:
         return
     s.boxes[terrain] = box
     requote(s)
-    if s.events is not None:
-        s.events.append(("price", terrain, s.content.bar[box]))
+    s.tell("price", terrain, s.content.bar[box])
 
 
 # -- acquiring ---------------------------------------------------------------------------------------
@@ -89,8 +88,7 @@ def buy(s: UrState, seat: int, area: int) -> None:
     """Pay for an area and take it."""
     colonized = s.colonized >> area & 1
     price = price_of(s, area)
-    if s.events is not None:
-        s.events.append(("bought", seat, area, price))
+    s.tell("bought", seat, area, price)
     if colonized:
         s.pay(seat, BANK, price, "UR-BUY-03")
     else:
@@ -135,8 +133,7 @@ def give_back(s: UrState, seat: int, area: int, price: int, clause: str) -> None
     s.own[seat] ^= bit
     s.flipped[seat] |= bit  # UR-SEL-03
     s.owned ^= bit
-    if s.events is not None:
-        s.events.append(("sold", seat, area, price))
+    s.tell("sold", seat, area, price)
     s.pay(BANK, seat, price, clause)
     check_throne(s, seat, s.content.state[area])  # UR-SEL-10
 
@@ -172,5 +169,4 @@ def check_throne(s: UrState, seller: int, state: int) -> None:
 def crown(s: UrState, seat: int, state: int) -> None:
     """A player becomes king; everything of the state stays with the state (UR-KNG-04)."""
     s.kings[state] = seat
-    if s.events is not None:
-        s.events.append(("crowned", seat, state))
+    s.tell("crowned", seat, state)

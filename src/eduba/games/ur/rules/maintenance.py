@@ -1,6 +1,6 @@
 """The end of a state's turn: a crew must be there, or its king pays, sells land, or causes a revolution."""
 
-from eduba.core.phase import Event, Phase
+from eduba.core.phase import ASK, CONTINUE, DONE, Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.rules.cards import hire, top_set
 from eduba.games.ur.rules.land import sell_together
@@ -57,19 +57,17 @@ class Maintenance(Phase[UrState]):
 
     name = "maintenance"
 
-    def run(self, s: UrState) -> bool:
+    def run(self, s: UrState) -> int:
         state = s.acting
         if s.has_crew(state):  # UR-MNT-01, UR-MNT-03
-            s.stack.pop()
-            return False
+            return DONE
         missing = need(s)
         if missing <= 0:
             self._compulsory_hire(s)
-            return False
-        s.stack.append(FORCED_SALE if best_sale(s, 0) >= missing else REVOLUTION_SALE)  # UR-MNT-05, UR-REV-01
-        if s.events is not None:
-            s.events.append(("forced" if s.stack[-1] == FORCED_SALE else "revolution", s.kings[state], state, missing))
-        return False
+            return CONTINUE
+        s.call(FORCED_SALE if best_sale(s, 0) >= missing else REVOLUTION_SALE)  # UR-MNT-05, UR-REV-01
+        s.tell("forced" if s.stack[-1] == FORCED_SALE else "revolution", s.kings[state], state, missing)
+        return CONTINUE
 
     def _compulsory_hire(self, s: UrState) -> None:
         state, price = s.acting, top_set(s).crew.price
@@ -87,18 +85,18 @@ class ForcedSale(Phase[UrState]):
     def __init__(self, words: Words) -> None:
         self.mark = words.mark
 
-    def run(self, s: UrState) -> bool:
+    def run(self, s: UrState) -> int:
         missing = need(s)
         if s.value(s.marked) >= missing:
-            s.stack.pop()
+            s.done()
             self._sell(s, missing)
-            return False
+            return CONTINUE
         s.actor = s.kings[s.acting]
         s.open = markable(s)
         if s.open & (s.open - 1) and s.value(s.marked | s.open) > missing:
-            return True
+            return ASK
         s.marked |= s.open
-        return False
+        return CONTINUE
 
     def _sell(self, s: UrState, missing: int) -> None:
         """Superfluous cheap areas are released, the rest is sold together."""
@@ -142,7 +140,7 @@ class RevolutionSale(Phase[UrState]):
     def __init__(self, words: Words) -> None:
         self.keep = words.keep
 
-    def run(self, s: UrState) -> bool:
+    def run(self, s: UrState) -> int:
         king = s.actor = s.kings[s.acting]
         for areas, limit in zip(s.content.of_state, limits(s)):
             rest = s.own[king] & areas & ~s.marked
@@ -150,9 +148,9 @@ class RevolutionSale(Phase[UrState]):
                 s.marked |= rest
             elif rest.bit_count() > limit:
                 s.open = rest
-                return True  # UR-REV-02
+                return ASK  # UR-REV-02
         self._fall(s, king)
-        return False
+        return CONTINUE
 
     def _fall(self, s: UrState, king: int) -> None:
         s.done()

@@ -30,7 +30,6 @@ def dig_free_canal(s: UrState, area: int) -> None:
     """Barahshum is given up for a canal from its homeland."""
     near, bit = s.content.near, 1 << area
     start = next(a for a in members(s.content.homes[BARAHSHUM]) if near[a] & ~s.canal[a] & bit)
-    if s.events is not None:
-        s.events.append(("barahshum", s.holders[BARAHSHUM], start, area))
+    s.tell("barahshum", s.holders[BARAHSHUM], start, area)
     s.join(start, area)
     s.dissolve(BARAHSHUM)

@@ -1,8 +1,9 @@
 """Part II of a state's turn: waterworks, crews and nations, in any number and order."""
 
-from eduba.core.phase import Event, Phase
+from eduba.core.phase import ASK, DONE, Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import BARAHSHUM, CALAH, Content
+from eduba.games.ur.frames import PumpRequest
 from eduba.games.ur.rules.assimilation import offer_for, open_nations, why_not_offer
 from eduba.games.ur.rules.cards import build, hire, pump_sites, reservoir_sites, top_set, use_of, why_not_site
 from eduba.games.ur.rules.nations import dig_free_canal, free_canals, why_not_free_canal
@@ -18,9 +19,8 @@ def request(s: UrState, area: int, free: bool) -> None:
         build(s, area, free)  # UR-RSV-01, UR-PMP-03
     else:
         s.asked |= 1 << area  # UR-PMP-04
-        if s.events is not None:
-            s.events.append(("asked", s.acting, owner, area))
-        s.call(CONSENT, area, int(free))
+        s.tell("asked", s.acting, owner, area)
+        s.call(CONSENT, PumpRequest(area, int(free)))
 
 
 class Skills:
@@ -69,16 +69,15 @@ class Purchases(Phase[UrState]):
     def __init__(self, skills: Skills, words: Words) -> None:
         self.skills, self.words = skills, words
 
-    def run(self, s: UrState) -> bool:
+    def run(self, s: UrState) -> int:
         s.actor = s.kings[s.acting]
         top, treasury = top_set(s), s.money[SEATS + s.acting]  # UR-GEN-02
         s.open = reservoir_sites(s) if treasury >= top.reservoir.price else 0
         if treasury >= top.pump.price:
             s.open |= pump_sites(s)
         if s.open or treasury >= top.crew.price or open_nations(s) or self.skills.options(s):
-            return True
-        s.stack.pop()
-        return False
+            return ASK
+        return DONE
 
     def options(self, s: UrState) -> list[Action]:
         w, c = self.words, s.content
@@ -115,7 +114,7 @@ class Purchases(Phase[UrState]):
     def apply(self, s: UrState, a: Action) -> None:
         w = self.words
         if a is w.done:
-            s.stack.pop()
+            s.done()
         elif a is w.crew:
             s.pay(SEATS + s.acting, BANK, top_set(s).crew.price, "UR-CRD-01")
             hire(s, s.acting)  # UR-CRD-02
@@ -132,16 +131,17 @@ class Purchases(Phase[UrState]):
 
 
 class Consent(Phase[UrState]):
-    """The owner of the land is asked whether a pump may stand there. Locals: area, whether it is Calah's."""
+    """The owner of the land is asked whether a pump may stand there."""
 
     name = "consent"
+    frame = PumpRequest
 
     def __init__(self, words: Words) -> None:
         self.agree, self.refuse = words.agree, words.refuse
 
-    def run(self, s: UrState) -> bool:
-        s.actor = s.owner(s.stack[-3])  # UR-PMP-03
-        return True
+    def run(self, s: UrState) -> int:
+        s.actor = s.owner(s.local(PumpRequest).area)  # UR-PMP-03
+        return ASK
 
     def options(self, s: UrState) -> list[Action]:
         return [self.agree, self.refuse]
@@ -150,12 +150,11 @@ class Consent(Phase[UrState]):
         return None if a is self.agree or a is self.refuse else "UR-PMP-03"
 
     def apply(self, s: UrState, a: Action) -> None:
-        area, free = s.stack[-3], s.stack[-2]
-        s.done(2)
-        if s.events is not None:
-            s.events.append(("allowed" if a is self.agree else "refused", s.actor, area))
+        area, free = s.local(PumpRequest)
+        s.done()
+        s.tell("allowed" if a is self.agree else "refused", s.actor, area)
         if a is self.agree:
             build(s, area, bool(free))
 
     def prompt(self, s: UrState) -> Event:
-        return ("ask.consent", s.acting, s.stack[-3])
+        return ("ask.consent", s.acting, s.local(PumpRequest).area)

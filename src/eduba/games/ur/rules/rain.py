@@ -1,6 +1,6 @@
 """The rainy season: water runs down the rivers, unit by unit through reservoirs and pumps, until nothing can use it."""
 
-from eduba.core.phase import Event, Phase
+from eduba.core.phase import ASK, DONE, Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import UNLIMITED, Content
 from eduba.games.ur.rules.canals import within
@@ -21,13 +21,13 @@ class Rain(Phase[UrState]):
         self.sources = tuple(course[0] for course in c.courses)
         self.meetings = {area: i for i, area in enumerate(c.junctions)}
 
-    def run(self, s: UrState) -> bool:
+    def run(self, s: UrState) -> int:
         while True:
             if s.chain:
                 s.open = to = self._targets(s, s.chain[-1])
                 if to & (to - 1) and self._matters(s):
                     s.actor = s.kings[self._operator(s, s.chain[-1])]  # UR-WRS-01, UR-WPM-02
-                    return True
+                    return ASK
                 if to:
                     to = to & s.owned & ~s.wet or to
                     self._send(s, (to & -to).bit_length() - 1)
@@ -38,8 +38,7 @@ class Rain(Phase[UrState]):
             elif s.river < len(self.sources):
                 self._spring(s)
             else:
-                s.stack.pop()
-                return False
+                return DONE
 
     # -- the main flow ----------------------------------------------------------------------------
 
@@ -49,8 +48,7 @@ class Rain(Phase[UrState]):
             s.outflow = 0
             s.waiting, s.arrived = [0] * len(self.meetings), [0] * len(self.meetings)
         units = self.content.sets[s.era].water  # UR-RAI-01, UR-ERA-02
-        if s.events is not None:
-            s.events.append(("source", s.river, units))
+        s.tell("source", s.river, units)
         s.river += 1  # UR-RAI-02
         s.flow = units
         self._enter(s, self.sources[s.river - 1])
@@ -58,8 +56,7 @@ class Rain(Phase[UrState]):
     def _enter(self, s: UrState, area: int) -> None:
         """The main flow reaches a river area; where rivers meet it waits for the others."""
         s.cursor, s.diverted = area, 0
-        if s.events is not None:
-            s.events.append(("flowed", area, s.flow))
+        s.tell("flowed", area, s.flow)
         at = self.meetings.get(area, -1)
         if at < 0:
             return
@@ -68,8 +65,7 @@ class Rain(Phase[UrState]):
         if s.arrived[at] < self.content.junctions[area]:
             s.cursor = -1  # UR-RAI-03
             s.flow = 0
-            if s.events is not None:
-                s.events.append(("waits", area, s.waiting[at]))
+            s.tell("waits", area, s.waiting[at])
         else:
             s.flow, s.waiting[at] = s.waiting[at], 0
 
@@ -83,8 +79,7 @@ class Rain(Phase[UrState]):
             s.visited = 0
         elif area == self.content.exit:
             s.outflow += s.flow  # UR-RAI-05
-            if s.events is not None:
-                s.events.append(("outflow", s.flow))
+            s.tell("outflow", s.flow)
             s.cursor, s.flow = -1, 0
         else:
             self._enter(s, self.content.downstream[area])
@@ -128,8 +123,7 @@ class Rain(Phase[UrState]):
     def _send(self, s: UrState, to: int) -> None:
         """The unit goes to an area; a pump there waters its own land first, or takes the unit on."""
         here, bit = s.chain[-1], 1 << to
-        if s.events is not None:
-            s.events.append(("sent", here, to))
+        s.tell("sent", here, to)
         if not s.pumps & bit:
             self._irrigate(s, to, self._operator(s, here))
         elif s.owned & bit & ~s.wet:
@@ -142,20 +136,17 @@ class Rain(Phase[UrState]):
         s.wet |= 1 << area
         s.watered[state] |= 1 << area  # UR-HAR-03
         s.chain.clear()
-        if s.events is not None:
-            s.events.append(("irrigated", area, state))
+        s.tell("irrigated", area, state)
 
     def _back(self, s: UrState) -> None:
         """Nothing can use the unit here: it goes back to where it came from, at last into the river."""
         here = s.chain.pop()
         if s.chain:
-            if s.events is not None:
-                s.events.append(("returned", here, s.chain[-1]))  # UR-RET-01
+            s.tell("returned", here, s.chain[-1])  # UR-RET-01
             return
         s.flow += 1  # UR-RET-02
         s.diverted = UNLIMITED  # UR-RET-03
-        if s.events is not None:
-            s.events.append(("unused", here))
+        s.tell("unused", here)
 
     def _operator(self, s: UrState, area: int) -> int:
         return (s.works[area] - 1) // self.kinds

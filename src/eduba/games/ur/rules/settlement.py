@@ -1,6 +1,6 @@
 """The settlement phase: land is bought and sold, and primogeniture is bid for."""
 
-from eduba.core.phase import Event, Phase
+from eduba.core.phase import ASK, CONTINUE, Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import BARAHSHUM, DER, FOREST, Content
 from eduba.games.ur.rules.amounts import Amount
@@ -40,22 +40,22 @@ class Settlement(Phase[UrState]):
         self.forest = c.of_terrain[FOREST]
         self.of_state = c.of_state
 
-    def run(self, s: UrState) -> bool:
+    def run(self, s: UrState) -> int:
         if s.passes == s.players:
             self._close_phase(s)  # UR-STL-02
-            return False
+            return CONTINUE
         seat = s.actor = s.turn  # UR-STL-01
         s.sale = sellable(s, seat)
         s.open = 0 if s.bought else takeable(s, seat) & affordable(s, purse(s, seat))
         if s.open or s.sale or self._forests(s):
-            return True
+            return ASK
         if s.traded:
             self._end_turn(s)
-            return False
+            return CONTINUE
         if s.money[seat] > s.bid or self._canals(s):
-            return True
+            return ASK
         self._pass(s)
-        return False
+        return CONTINUE
 
     def _forests(self, s: UrState) -> int:
         """What Der would give its owner."""
@@ -152,10 +152,9 @@ class Settlement(Phase[UrState]):
             s.batch = -1  # UR-SEL-05
         elif a is w.bid:
             s.amount, s.most = s.bid + 1, s.money[s.turn]  # UR-PRI-02, UR-PRI-06
-            s.stack.append(PRIMOGENITURE)
+            s.call(PRIMOGENITURE)
         elif kind == w.der.kind:
-            if s.events is not None:
-                s.events.append(("der", s.turn, a.arg))
+            s.tell("der", s.turn, a.arg)
             settle(s, s.turn, a.arg)
             s.dissolve(DER)
             self._taken(s)
@@ -182,8 +181,7 @@ class Settlement(Phase[UrState]):
         move_marker(s, terrain, fallen(c, s.batch_box, s.batch_count))
 
     def _pass(self, s: UrState) -> None:
-        if s.events is not None:
-            s.events.append(("passed", s.turn))
+        s.tell("passed", s.turn)
         s.passes += 1
         s.turn = s.left[s.turn]  # UR-STL-07
 
@@ -194,15 +192,14 @@ class Settlement(Phase[UrState]):
         s.turn = s.left[s.turn]
 
     def _close_phase(self, s: UrState) -> None:
-        s.stack.pop()
+        s.done()
         s.passes = 0
         s.bidder, s.bid = -1, 0  # UR-PRI-04
         s.sold_terrains, s.sold_states = [0] * s.players, [0] * s.players
         for state, areas in enumerate(self.of_state):
             if (s.colonized & areas).bit_count() >= ACTIVE_FROM and not s.active >> state & 1:
                 s.active |= 1 << state  # UR-EMG-01, UR-EMG-02
-                if s.events is not None:
-                    s.events.append(("founded", state))
+                s.tell("founded", state)
 
     def prompt(self, s: UrState) -> Event:
         return ("ask.trade" if s.traded else "ask.settlement", purse(s, s.turn))
@@ -218,7 +215,6 @@ class Primogeniture(Amount):
     def named(self, s: UrState) -> None:
         s.bidder, s.bid = s.turn, s.amount
         s.primogeniture = s.turn  # UR-PRI-01, UR-PRI-03
-        if s.events is not None:
-            s.events.append(("bid", s.turn, s.amount))
+        s.tell("bid", s.turn, s.amount)
         s.passes = 0
         s.turn = s.left[s.turn]

@@ -50,10 +50,10 @@ def of_season(state: UrState) -> Forecast | None:
         copy.river = 0
     copy.acting, copy.stack = -1, [GAME_OVER, HARVEST, RAIN]
     choices = False
-    copy.start()
+    copy.run()
     while copy.stack[-1] == RAIN:
         choices = True
-        copy.apply(_suiting(copy))
+        copy.apply_unchecked(_suiting(copy))
     owners = {int(e[2]): int(e[3]) for e in copy.events or [] if e[0] == "paid" and e[4] == "UR-HAR-01"}
     harvests = {int(e[1]): int(e[2]) for e in copy.events or [] if e[0] == "harvested"}
     irrigated = {area: by for by, areas in enumerate(copy.watered) for area in members(areas)}
@@ -73,7 +73,7 @@ def _suiting(s: UrState) -> Action:
 def after(state: UrState, action: Action) -> list[Event]:
     """What an action brings about at once, up to the next decision or the next part of the game."""
     copy = _copy(state)
-    copy.apply(action)
+    copy.apply_unchecked(action)
     out: list[Event] = []
     for event in copy.events or []:
         if event[0] in _BEYOND:
@@ -85,7 +85,7 @@ def after(state: UrState, action: Action) -> list[Event]:
 def points(state: UrState, area: int) -> int:
     """How many points of its crew a stretch needs when it goes on to an area."""
     copy = _copy(state)
-    copy.apply(next(a for a in copy.options() if a.arg == area))
+    copy.apply_unchecked(next(a for a in copy.options() if a.arg == area))
     if copy.path:
         return copy.canals + copy.junctions
     return next(int(e[3]) + int(e[4]) for e in copy.events or [] if e[0] in ("stretch", "eridu"))

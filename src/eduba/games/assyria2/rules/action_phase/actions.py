@@ -1,6 +1,6 @@
 """Phase 4, Actions: the turn frame, and the menu of an Actions turn."""
 
-from eduba.core.phase import Event, Phase
+from eduba.core.phase import ASK, CONTINUE, DONE, Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.rules.expansion.huts import Huts, Ships
 from eduba.games.assyria2.rules.land import harbours, reach
@@ -16,7 +16,7 @@ class Actions(Phase[Assyria2State]):
 
     name = "actions"
 
-    def run(self, s: Assyria2State) -> bool:
+    def run(self, s: Assyria2State) -> int:
         while s.position < len(s.rows):
             row = s.position
             s.position += 1
@@ -29,11 +29,10 @@ class Actions(Phase[Assyria2State]):
                 rival_actions(s)
                 continue
             s.actor = tribe
-            s.stack.append(ACT)
-            return False
+            s.call(ACT)
+            return CONTINUE
         s.position = 0
-        s.stack.pop()
-        return False
+        return DONE
 
 
 class End(Part):
@@ -48,7 +47,7 @@ class End(Part):
 
     def apply(self, s: Assyria2State, a: Action) -> None:
         s.tell("ended_turn", s.actor)
-        s.stack.pop()
+        s.done()
 
 
 class Act(Menu):
@@ -78,13 +77,12 @@ class Act(Menu):
             self.add_cards(s, out)
         return out
 
-    def run(self, s: Assyria2State) -> bool:
+    def run(self, s: Assyria2State) -> int:
         s.ready = self.listed(s)
         if len(s.ready) > 1:
-            return True
+            return ASK
         s.tell("ended_turn", s.actor)
-        s.stack.pop()  # A2-ACT-08
-        return False
+        return DONE  # A2-ACT-08
 
     def prompt(self, s: Assyria2State) -> Event:
         return ("ask.act", s.camels[s.actor])

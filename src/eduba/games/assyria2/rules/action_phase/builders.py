@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from eduba.core.phase import Event, Phase
 from eduba.core.vocabulary import Action
+from eduba.games.assyria2.frames import CheaperBuild
 from eduba.games.assyria2.rules.action_phase.ziggurats import Ziggurats, new_cost, sites, whole_columns
 from eduba.games.assyria2.rules.cards import holds, use_favour
 from eduba.games.assyria2.state import Assyria2State
@@ -14,13 +15,14 @@ class Builders(Phase[Assyria2State]):
     """One build with the cards used so far: how many Camels less, and whether the limits are lifted."""
 
     name = "builders"
+    frame = CheaperBuild
 
     def __init__(self, ziggurats: Ziggurats, builders: Action, twice: Action) -> None:
         self.ziggurats = ziggurats
         self.builders, self.twice = builders, twice
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
-        less, twice = s.stack[-3], s.stack[-2]
+        less, twice = s.local(CheaperBuild)
         if a is self.builders or a is self.twice:
             return why_not_use(s, self.ziggurats, a is self.twice, less, twice)
         if a.kind not in self.ziggurats.kinds:
@@ -39,17 +41,18 @@ class Builders(Phase[Assyria2State]):
         special = s.content.special
         if a is self.builders:
             use_favour(s, s.actor, special["builders"])  # A2-FAV-20
-            s.stack[-3] += s.content.favours[special["builders"]].less
+            build = s.local(CheaperBuild)
+            s.set_local(build._replace(less=build.less + s.content.favours[special["builders"]].less))
         elif a is self.twice:
             use_favour(s, s.actor, special["twice"])
-            s.stack[-2] = 1
+            s.set_local(s.local(CheaperBuild)._replace(twice=1))
         else:
-            less, twice = s.stack[-3], s.stack[-2]
-            s.done(2)
+            less, twice = s.local(CheaperBuild)
+            s.done()
             self.ziggurats.build(s, a, less, twice=bool(twice))  # A2-FAV-10, A2-FAV-15
 
     def prompt(self, s: Assyria2State) -> Event:
-        return ("ask.builders", s.stack[-3])
+        return ("ask.builders", s.local(CheaperBuild).less)
 
 
 def _builds(s: Assyria2State, ziggurats: Ziggurats) -> Iterator[Action]:

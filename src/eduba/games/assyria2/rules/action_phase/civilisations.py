@@ -1,7 +1,8 @@
 """Tribute Bonuses, and the cards that Civilisations let a player choose."""
 
-from eduba.core.phase import Event, Phase
+from eduba.core.phase import ASK, CONTINUE, DONE, Event, Phase
 from eduba.core.vocabulary import Action
+from eduba.games.assyria2.frames import CheaperTribute, MovingHut, TributeBonus
 from eduba.games.assyria2.rules.action_phase.tribute import Tributes, why_not_use
 from eduba.games.assyria2.rules.cards import take_faceup, use_favour
 from eduba.games.assyria2.rules.effects import can_pay, gain, pay_price, payable_huts, useful
@@ -16,6 +17,7 @@ class Bonus(Phase[Assyria2State]):
     """The Tribute Bonus of a civilisation: a plain gain comes by itself, everything else is asked."""
 
     name = "bonus"
+    frame = TributeBonus
 
     def __init__(
         self,
@@ -32,18 +34,15 @@ class Bonus(Phase[Assyria2State]):
         self.move, self.move_kind = Choices(move), move[0].kind
         self.envoys, self.decline = envoys, decline
 
-    def run(self, s: Assyria2State) -> bool:
-        civ = s.stack[-2]
+    def run(self, s: Assyria2State) -> int:
+        civ = s.local(TributeBonus).civ
         board = s.content.civilisations[civ]
         if board.pay or board.again or board.move:
-            if self.offered(s, civ):
-                return True
-            s.done(1)
-            return False
-        s.done(1)
+            return ASK if self.offered(s, civ) else DONE
+        s.done()
         for effect in board.gain:
             gain(s, s.actor, effect)
-        return False
+        return CONTINUE
 
     def offered(self, s: Assyria2State, civ: int) -> bool:
         """Whether the bonus would do anything for the actor."""
@@ -72,29 +71,30 @@ class Bonus(Phase[Assyria2State]):
         return out
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
-        if a is self.decline or a in self._takes(s, s.stack[-2]):
+        civ = s.local(TributeBonus).civ
+        if a is self.decline or a in self._takes(s, civ):
             return None
-        board = s.content.civilisations[s.stack[-2]]
+        board = s.content.civilisations[civ]
         if board.again and a.kind in self.tributes.kinds:
-            return self.tributes.refusal(s, a, board.again, s.civs.index(s.stack[-2]))
+            return self.tributes.refusal(s, a, board.again, s.civs.index(civ))
         return "A2-GEN-11" if a.kind in (self.pay_kind, self.destroy_kind, self.move_kind) else "A2-TRI-04"
 
     def options(self, s: Assyria2State) -> list[Action]:
-        return [*self._takes(s, s.stack[-2]), self.decline]
+        return [*self._takes(s, s.local(TributeBonus).civ), self.decline]
 
     def apply(self, s: Assyria2State, a: Action) -> None:
-        tribe, civ = s.actor, s.stack[-2]
+        tribe, civ = s.actor, s.local(TributeBonus).civ
         board = s.content.civilisations[civ]
-        s.done(1)
+        s.done()
         if a is self.decline:
             s.tell("declined", tribe, civ)
         elif a is self.envoys:
             use_favour(s, tribe, s.content.special["envoys"])  # A2-FAV-20
             less = board.again + s.content.favours[s.content.special["envoys"]].less
-            s.call(ENVOYS, less, s.civs.index(civ))
+            s.call(ENVOYS, CheaperTribute(less, s.civs.index(civ)))
         elif a.kind == self.move_kind:
             s.tell("lifted", tribe, a.arg)
-            s.call(MOVE_TO, a.arg)  # A2-CIV-04
+            s.call(MOVE_TO, MovingHut(a.arg))  # A2-CIV-04
         elif board.again:
             self.tributes.make(s, a, board.again)  # A2-CIV-02, A2-CIV-11
         else:
@@ -107,7 +107,7 @@ class Bonus(Phase[Assyria2State]):
                 gain(s, tribe, effect)
 
     def prompt(self, s: Assyria2State) -> Event:
-        return ("ask.bonus", s.stack[-2])
+        return ("ask.bonus", s.local(TributeBonus).civ)
 
 
 class KeepFavour(Phase[Assyria2State]):
@@ -119,14 +119,14 @@ class KeepFavour(Phase[Assyria2State]):
         self.verb = keep[0].kind
         self.choices = Choices(keep)
 
-    def run(self, s: Assyria2State) -> bool:
+    def run(self, s: Assyria2State) -> int:
         if len(set(s.drawn)) > 1:
-            return True
+            return ASK
         if s.drawn:
             keep_one(s, s.drawn[0])  # A2-CIV-14
         else:
-            s.stack.pop()
-        return False
+            s.done()
+        return CONTINUE
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         return None if a.kind == self.verb and a.arg in s.drawn else "A2-CIV-07"
@@ -147,14 +147,14 @@ class TakeCard(Phase[Assyria2State]):
         self.verb = take[0].kind
         self.choices = Choices(take)
 
-    def run(self, s: Assyria2State) -> bool:
+    def run(self, s: Assyria2State) -> int:
         cards = {card for card in s.display if card >= 0}
         if len(cards) > 1:
-            return True
-        s.stack.pop()
+            return ASK
+        s.done()
         if cards:
             take_faceup(s, s.actor, cards.pop())
-        return False  # A2-CIV-12
+        return CONTINUE  # A2-CIV-12
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         return None if a.kind == self.verb and a.arg in s.display else "A2-CIV-01"
@@ -163,5 +163,5 @@ class TakeCard(Phase[Assyria2State]):
         return self.choices.of(mask_of(card for card in s.display if card >= 0))
 
     def apply(self, s: Assyria2State, a: Action) -> None:
-        s.stack.pop()
+        s.done()
         take_faceup(s, s.actor, a.arg)

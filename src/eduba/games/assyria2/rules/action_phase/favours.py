@@ -2,6 +2,7 @@
 
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.content import Content
+from eduba.games.assyria2.frames import CheaperBuild, CheaperTribute, TributeBonus
 from eduba.games.assyria2.rules.action_phase import builders, tribute
 from eduba.games.assyria2.rules.action_phase.civilisations import Bonus
 from eduba.games.assyria2.rules.action_phase.ziggurats import Ziggurats
@@ -56,9 +57,9 @@ class Favours(Part):
                 pay_price(s, tribe, card.pay)  # A2-FAV-12
             gain(s, tribe, card.gain)
         elif a.arg == self.envoys:
-            s.call(ENVOYS, card.less, tribute.NONE)
+            s.call(ENVOYS, CheaperTribute(card.less, tribute.NONE))
         else:
-            s.call(BUILDERS, card.less, int(a.arg == self.twice))
+            s.call(BUILDERS, CheaperBuild(card.less, int(a.arg == self.twice)))
 
 
 class Camels(Part):
@@ -127,4 +128,4 @@ class FavourBonus(Part):
 
     def apply(self, s: Assyria2State, a: Action) -> None:
         use_favour(s, s.actor, s.content.special["bonus"])
-        s.call(BONUS, a.arg)
+        s.call(BONUS, TributeBonus(a.arg))

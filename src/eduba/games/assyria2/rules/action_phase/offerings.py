@@ -1,7 +1,8 @@
 """The Offerings Track: step by step, and where a Roof goes that is reached."""
 
-from eduba.core.phase import Phase
+from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
+from eduba.games.assyria2.frames import ClimbingTrack
 from eduba.games.assyria2.rules.effects import gain
 from eduba.games.assyria2.state import Assyria2State
 from eduba.mechanisms.bitset import Choices
@@ -34,25 +35,26 @@ class Offering(Phase[Assyria2State]):
     """Steps still to go and whether a Roof waits for its place; asks only for that place."""
 
     name = "roof_space"
+    frame = ClimbingTrack
 
     def __init__(self, lay: list[Action]) -> None:
         self.verb = lay[0].kind
         self.choices = Choices(lay)
 
-    def run(self, s: Assyria2State) -> bool:
-        tribe, stack = s.actor, s.stack
+    def run(self, s: Assyria2State) -> int:
+        tribe, steps = s.actor, s.local(ClimbingTrack).steps
         end = len(s.content.well_values) - 1
-        while stack[-3] and s.offerings[tribe] < end:  # A2-OFF-04
-            stack[-3] -= 1
+        while steps and s.offerings[tribe] < end:  # A2-OFF-04
+            steps -= 1
             if step_up(s, tribe):
                 empty = ALL_AREAS & ~s.area_roofs
-                if empty & (empty - 1):
-                    stack[-2] = 1
-                    return True
+                choice = empty & (empty - 1) != 0
+                s.set_local(ClimbingTrack(steps, int(choice)))
+                if choice:
+                    return ASK
                 self._lay(s, empty.bit_length() - 1)
-                return False  # what the space brings may be a phase of its own
-        s.done(2)
-        return False
+                return CONTINUE  # what the space brings may be a phase of its own
+        return DONE
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         return None if a.kind == self.verb and not s.area_roofs >> a.arg & 1 else "A2-OFF-05"
@@ -61,7 +63,7 @@ class Offering(Phase[Assyria2State]):
         return self.choices.of(ALL_AREAS & ~s.area_roofs)
 
     def apply(self, s: Assyria2State, a: Action) -> None:
-        s.stack[-2] = 0
+        s.set_local(s.local(ClimbingTrack)._replace(in_hand=0))
         self._lay(s, a.arg)
 
     def _lay(self, s: Assyria2State, area: int) -> None:

@@ -4,6 +4,7 @@ from typing import TypeVar
 
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.content import CARD, GOLD, OFFERINGS, PURCHASE, Content
+from eduba.games.assyria2.frames import ClimbingTrack
 from eduba.games.assyria2.rules.cards import take_faceup
 from eduba.games.assyria2.rules.effects import FARMER, HUT, PLOUGH, SHIP, gain
 from eduba.games.assyria2.rules.effects import GOLD as GOLD_PIECE
@@ -87,7 +88,7 @@ class Offer(Part):
     def apply(self, s: Assyria2State, a: Action) -> None:
         s.pay(s.actor, next(camels for camels, steps in self._exchanges(s) if steps == a.arg))
         s.tiles[s.actor] |= 1 << OFFERINGS
-        s.call(OFFERING, a.arg, 0)
+        s.call(OFFERING, ClimbingTrack(a.arg, 0))
 
 
 class Buy(Part):

@@ -2,6 +2,7 @@
 
 from eduba.core.phase import Event, Phase
 from eduba.core.vocabulary import Action
+from eduba.games.assyria2.frames import CheaperTribute, TributeBonus
 from eduba.games.assyria2.rules.cards import holds, use_favour
 from eduba.games.assyria2.rules.influence import gain_influence
 from eduba.games.assyria2.rules.menu import Part
@@ -68,20 +69,21 @@ class Tributes(Part):
             s.area_gold[area] += 1  # A2-TRI-06
         s.tell("tribute_ship" if ship else "tribute_gold", tribe, civ)
         gain_influence(s, tribe, facts.influence)  # A2-TRI-03
-        s.call(BONUS, civ)  # A2-TRI-04
+        s.call(BONUS, TributeBonus(civ))  # A2-TRI-04
 
 
 class Envoys(Phase[Assyria2State]):
     """One Tribute with FV11: so many Camels less, and perhaps one area barred."""
 
     name = "envoys"
+    frame = CheaperTribute
 
     def __init__(self, tributes: Tributes, envoys: Action) -> None:
         self.tributes = tributes
         self.envoys = envoys
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
-        less, barred = s.stack[-3], s.stack[-2]
+        less, barred = s.local(CheaperTribute)
         if a is self.envoys:
             return why_not_use(s, self.tributes, less, barred)
         if a.kind not in self.tributes.kinds:
@@ -98,16 +100,16 @@ class Envoys(Phase[Assyria2State]):
         return [a for a in (*candidates, self.envoys) if not self.why_not(s, a)]
 
     def apply(self, s: Assyria2State, a: Action) -> None:
+        tribute = s.local(CheaperTribute)
         if a is self.envoys:
             use_favour(s, s.actor, s.content.special["envoys"])
-            s.stack[-3] += _step(s)
+            s.set_local(tribute._replace(less=tribute.less + _step(s)))
             return
-        less = s.stack[-3]
-        s.done(2)
-        self.tributes.make(s, a, less)  # A2-FAV-11
+        s.done()
+        self.tributes.make(s, a, tribute.less)  # A2-FAV-11
 
     def prompt(self, s: Assyria2State) -> Event:
-        return ("ask.envoys", s.stack[-3])
+        return ("ask.envoys", s.local(CheaperTribute).less)
 
 
 def _step(s: Assyria2State) -> int:

@@ -1,6 +1,6 @@
 """Phase 3, Expansion: the turn frame, and its last steps, Gain Camels and Gain Victory Points."""
 
-from eduba.core.phase import Phase
+from eduba.core.phase import CONTINUE, DONE, Phase
 from eduba.games.assyria2.rules.cards import gain_card, take_row
 from eduba.games.assyria2.rules.rival.rival import expansion as rival_expansion
 from eduba.games.assyria2.sequence import EXPANSION_TURN
@@ -12,7 +12,7 @@ class Expansion(Phase[Assyria2State]):
 
     name = "expansion"
 
-    def run(self, s: Assyria2State) -> bool:
+    def run(self, s: Assyria2State) -> int:
         while s.position < len(s.rows):
             row = s.position
             s.position += 1
@@ -26,11 +26,10 @@ class Expansion(Phase[Assyria2State]):
             s.actor = tribe
             for card in take_row(s, row):
                 gain_card(s, tribe, card)  # A2-EXP-02
-            s.stack += EXPANSION_TURN  # A2-EXP-03
-            return False
+            s.call_all(EXPANSION_TURN)  # A2-EXP-03
+            return CONTINUE
         s.position = 0
-        s.stack.pop()
-        return False
+        return DONE
 
 
 def river_camels(huts: int) -> int:
@@ -43,14 +42,13 @@ class GainCamels(Phase[Assyria2State]):
 
     name = "gain_camels"
 
-    def run(self, s: Assyria2State) -> bool:
+    def run(self, s: Assyria2State) -> int:
         huts = s.huts[s.actor]
         left, right = s.content.rivers
         camels = river_camels((huts & left).bit_count()) + river_camels((huts & right).bit_count())
         if camels:
             s.gain_camels(s.actor, camels, "A2-CAM-01")
-        s.stack.pop()
-        return False
+        return DONE
 
 
 class GainPoints(Phase[Assyria2State]):
@@ -58,10 +56,9 @@ class GainPoints(Phase[Assyria2State]):
 
     name = "gain_points"
 
-    def run(self, s: Assyria2State) -> bool:
+    def run(self, s: Assyria2State) -> int:
         gain_points(s, s.actor)
-        s.stack.pop()
-        return False
+        return DONE
 
 
 def gain_points(s: Assyria2State, tribe: int) -> None:

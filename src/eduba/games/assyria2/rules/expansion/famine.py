@@ -5,7 +5,7 @@ however many Huts and cards there are. Icons are counted by food, the Wild ones 
 byte for each, so that cards are added like numbers.
 """
 
-from eduba.core.phase import Event, Phase
+from eduba.core.phase import ASK, DONE, Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.state import Assyria2State
 from eduba.mechanisms.bitset import Choices
@@ -67,16 +67,15 @@ class Starve(Phase[Assyria2State]):
         self.verb = starve[0].kind
         self.choices = Choices(starve)
 
-    def run(self, s: Assyria2State) -> bool:
+    def run(self, s: Assyria2State) -> int:
         huts = s.unfed & ~s.starving
         if huts:
             hopeless, _, open_ = hunger(s, huts, icons_in_hand(s))
             s.starving |= hopeless  # A2-FED-11
             if open_:  # of Huts that an icon fits, never all must go hungry
                 s.ready = self.choices.of(open_)
-                return True
-        s.stack.pop()
-        return False
+                return ASK
+        return DONE
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         huts = s.unfed & ~s.starving
@@ -91,8 +90,7 @@ class Starve(Phase[Assyria2State]):
 
     def apply(self, s: Assyria2State, a: Action) -> None:
         s.starving |= 1 << a.arg  # A2-FED-12
-        if s.events is not None:
-            s.events.append(("hungry", s.actor, a.arg))
+        s.tell("hungry", s.actor, a.arg)
 
     def prompt(self, s: Assyria2State) -> Event:
         return ("ask.starve", hunger(s, s.unfed & ~s.starving, icons_in_hand(s))[1])
@@ -103,15 +101,13 @@ class DestroyHuts(Phase[Assyria2State]):
 
     name = "destroy_huts"
 
-    def run(self, s: Assyria2State) -> bool:
+    def run(self, s: Assyria2State) -> int:
         lost, tribe = s.starving, s.actor
         eaten = s.unfed & ~lost
-        if eaten and s.events is not None:
-            s.events.append(("fed", tribe, eaten))
+        if eaten:
+            s.tell("fed", tribe, eaten)
         if lost:
             s.lose_huts(tribe, lost)  # A2-DST-01, A2-DST-02
-            if s.events is not None:
-                s.events.append(("starved", tribe, lost))
+            s.tell("starved", tribe, lost)
         s.unfed = s.starving = 0
-        s.stack.pop()
-        return False
+        return DONE

@@ -1,6 +1,6 @@
 """Feed Huts: Ploughs, Tokens, Farmers and Favour Cards as the player likes; then the Food Cards do what they can."""
 
-from eduba.core.phase import Event, Phase
+from eduba.core.phase import ASK, DONE, Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.content import FEED, Content
 from eduba.games.assyria2.rules.cards import lose_card, use_favour
@@ -14,10 +14,9 @@ class Hunger(Phase[Assyria2State]):
 
     name = "hunger"
 
-    def run(self, s: Assyria2State) -> bool:
+    def run(self, s: Assyria2State) -> int:
         s.unfed = s.huts[s.actor]  # A2-FED-01
-        s.stack.pop()
-        return False
+        return DONE
 
 
 class Ploughs(Part):
@@ -136,9 +135,8 @@ class Finish(Part):
         return None
 
     def apply(self, s: Assyria2State, a: Action) -> None:
-        if s.events is not None:
-            s.events.append(("feeds", s.actor))
-        s.stack.pop()
+        s.tell("feeds", s.actor)
+        s.done()
 
 
 class FeedHuts(Menu):
@@ -165,12 +163,11 @@ class FeedHuts(Menu):
             self.add_cards(s, out)
         return out
 
-    def run(self, s: Assyria2State) -> bool:
+    def run(self, s: Assyria2State) -> int:
         s.ready = self.listed(s)
         if s.huts[s.actor] or len(s.ready) > 1:  # A2-CRD-04: cards may be used without any Hut
-            return True
-        s.stack.pop()
-        return False
+            return ASK
+        return DONE
 
     def prompt(self, s: Assyria2State) -> Event:
         return ("ask.feed_huts", s.unfed.bit_count())

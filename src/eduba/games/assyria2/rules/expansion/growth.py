@@ -1,6 +1,6 @@
 """Phase 1, Growth: an Expansion Marker, new Huts for everybody and the cards of the rows."""
 
-from eduba.core.phase import Phase
+from eduba.core.phase import CONTINUE, Phase
 from eduba.games.assyria2.rules.cards import draw_favour, reveal_food_column
 from eduba.games.assyria2.state import Assyria2State
 
@@ -10,8 +10,8 @@ class Growth(Phase[Assyria2State]):
 
     name = "growth"
 
-    def run(self, s: Assyria2State) -> bool:
-        s.stack.pop()
+    def run(self, s: Assyria2State) -> int:
+        s.done()
         half = 0 if s.round <= 3 else 1
         marker = s.draw(("green", "brown")[half], s.marker_bags[half])  # A2-SET-04, A2-GRO-01
         s.markers.append(marker)
@@ -22,7 +22,7 @@ class Growth(Phase[Assyria2State]):
         reveal_food_column(s, 1)
         s.display[2::3] = [draw_favour(s) for _ in s.rows]  # A2-GRO-06
         s.tell("rows", *s.display)
-        return False
+        return CONTINUE
 
 
 def grow(s: Assyria2State, tribe: int, huts: int) -> None:

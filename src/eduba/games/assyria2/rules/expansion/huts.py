@@ -1,8 +1,9 @@
 """Build Huts, Ships, and the two Favour Cards that build beside strangers or move a Hut."""
 
-from eduba.core.phase import Event, Phase
+from eduba.core.phase import ASK, CONTINUE, Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.content import Content
+from eduba.games.assyria2.frames import MovingHut
 from eduba.games.assyria2.rules.cards import use_favour
 from eduba.games.assyria2.rules.land import adjacent, beside, build_hut, harbours, movable, place_ship, reach
 from eduba.games.assyria2.rules.menu import Menu, Part
@@ -111,13 +112,14 @@ class MoveHut(Part):
 
     def apply(self, s: Assyria2State, a: Action) -> None:
         use_favour(s, s.actor, s.content.special["move"])
-        s.call(MOVE_TO, a.arg)
+        s.call(MOVE_TO, MovingHut(a.arg))
 
 
 class MoveTo(Phase[Assyria2State]):
     """Where the chosen Hut moves to (FV19 and the Cimmerians)."""
 
     name = "move_to"
+    frame = MovingHut
 
     def __init__(self, to: list[Action]) -> None:
         self.verb = to[0].kind
@@ -128,21 +130,21 @@ class MoveTo(Phase[Assyria2State]):
             return "A2-FAV-19"
         if clause := _why_not_free(s, a.arg):
             return clause
-        return None if adjacent(s, 1 << s.stack[-2]) >> a.arg & 1 else "A2-GEN-04"
+        return None if adjacent(s, 1 << s.local(MovingHut).start) >> a.arg & 1 else "A2-GEN-04"
 
     def options(self, s: Assyria2State) -> list[Action]:
-        return self.choices.of(adjacent(s, 1 << s.stack[-2]) & ~s.occupied)
+        return self.choices.of(adjacent(s, 1 << s.local(MovingHut).start) & ~s.occupied)
 
     def apply(self, s: Assyria2State, a: Action) -> None:
-        start = s.stack[-2]
+        start = s.local(MovingHut).start
         both = 1 << start | 1 << a.arg
         s.huts[s.actor] ^= both  # A2-CIV-15, A2-BLD-09
         s.occupied ^= both
         s.tell("moved", s.actor, start, a.arg)
-        s.done(1)
+        s.done()
 
     def prompt(self, s: Assyria2State) -> Event:
-        return ("ask.move_to", s.stack[-2])
+        return ("ask.move_to", s.local(MovingHut).start)
 
 
 class Done(Part):
@@ -167,7 +169,7 @@ class Done(Part):
             s.growth[tribe] = 0
             s.main[tribe] += left  # A2-BLD-08
             s.tell("not_built", tribe, left)
-        s.stack.pop()
+        s.done()
 
 
 class BuildHuts(Menu):
@@ -193,12 +195,12 @@ class BuildHuts(Menu):
             self.add_cards(s, out)
         return out
 
-    def run(self, s: Assyria2State) -> bool:
+    def run(self, s: Assyria2State) -> int:
         s.ready = self.listed(s)
         if len(s.ready) == 1 and s.ready[0] is self.done:
             self.end(s)
-            return False
-        return True
+            return CONTINUE
+        return ASK
 
     def prompt(self, s: Assyria2State) -> Event:
         growth, personal = s.growth[s.actor], s.personal[s.actor]

@@ -1,6 +1,6 @@
 """Which Food Cards are spent for the Huts that are fed. Icons are packed into one int, as in `famine`."""
 
-from eduba.core.phase import Phase
+from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.rules.cards import lose_card
 from eduba.games.assyria2.state import Assyria2State
@@ -47,11 +47,10 @@ class Spend(Phase[Assyria2State]):
         self.verb = save[0].kind
         self.actions = save
 
-    def run(self, s: Assyria2State) -> bool:
+    def run(self, s: Assyria2State) -> int:
         huts = s.unfed & ~s.starving
         if not huts and not s.changed:
-            s.stack.pop()
-            return False
+            return DONE
         kinds = food_in_hand(s)
         need = needs(s, huts)
         if not s.spend:
@@ -61,14 +60,13 @@ class Spend(Phase[Assyria2State]):
             if len(spare) > 1:
                 if not self._save_all(s, need, icons, surplus, spare):
                     s.ready = [self.actions[kind] for kind in spare]
-                    return True
+                    return ASK
                 break
             s.spend[spare[0]] -= 1
             icons -= s.content.packed[spare[0]]
             surplus -= s.content.value[spare[0]]
         self._discard(s, kinds)
-        s.stack.pop()
-        return False
+        return DONE
 
     def _begin(self, s: Assyria2State, need: Needs, kinds: list[int], *, farmed: bool) -> None:
         """All Food Cards that could feed one of the Huts."""
@@ -132,8 +130,8 @@ class Spend(Phase[Assyria2State]):
             if n:
                 lose_card(s, tribe, kind, n)
                 s.food_discard[kind] += n  # A2-FED-04
-                if s.events is not None:
-                    s.events += [("spent", tribe, kind)] * n
+                for _ in range(n):
+                    s.tell("spent", tribe, kind)
         for kind, face in zip(s.changed[::2], s.changed[1::2]):
             s.food_discard[kind] += 1  # A2-FED-15
             s.tell("spent", tribe, face)

@@ -1,6 +1,6 @@
 """Dig Wells, where three own Huts surround a Well site."""
 
-from eduba.core.phase import Phase
+from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.state import Assyria2State
 from eduba.mechanisms.bitset import Choices
@@ -39,11 +39,10 @@ class DigWells(Phase[Assyria2State]):
         self.choices = Choices(well)
         self.done = done
 
-    def run(self, s: Assyria2State) -> bool:
+    def run(self, s: Assyria2State) -> int:
         if open_sites(s, s.actor):
-            return True
-        s.stack.pop()
-        return False
+            return ASK
+        return DONE
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         if a is self.done:
@@ -59,7 +58,7 @@ class DigWells(Phase[Assyria2State]):
 
     def apply(self, s: Assyria2State, a: Action) -> None:
         if a is self.done:
-            s.stack.pop()
+            s.done()
             return
         dig(s, s.actor, a.arg)
         s.gain_camels(s.actor, s.content.well_camels, "A2-WEL-06")  # after the limit rose
