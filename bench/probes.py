@@ -52,7 +52,7 @@ def decisions(title: str, players: int, seconds: float) -> Figures:
             state, decisions = game.start(players, seed), 0
             while not state.over:
                 options = state.options()
-                state.apply(options[int(random() * len(options))])
+                state.apply_unchecked(options[int(random() * len(options))])
                 decisions += 1
             yield decisions
 
@@ -112,6 +112,7 @@ def ur_rain(seconds: float) -> Figures:
     """Rainy seasons, decisions included, in round 7 of four-player games of greedy bots; each on a fresh copy."""
     import eduba
     from eduba.bots import bot
+    from eduba.core.phase import ASK
     from eduba.games.ur.sequence import RAIN
 
     game, random = eduba.game("ur"), Random(1).random
@@ -119,7 +120,7 @@ def ur_rain(seconds: float) -> Figures:
 
     def season(start: Any) -> None:
         state = start.clone()
-        while rain.run(state):
+        while rain.run(state) == ASK:
             options = rain.options(state)
             rain.apply(state, options[int(random() * len(options))])
 

@@ -3,32 +3,27 @@
 It has neither evaluation nor habits, so that it shows what bots do with the bare contract.
 """
 
-from typing import Self
-
+from eduba.core.fields import with_fields
 from eduba.core.game import Game
-from eduba.core.phase import Phase
+from eduba.core.phase import Phase, PhaseNames
 from eduba.core.state import State
 from eduba.core.vocabulary import Action, Vocabulary
 
 
+@with_fields
 class NimState(State):
-    __slots__ = ("points", "stones")
-    FIELDS = ("stones", "points")
     stones: int
     points: list[int]
-
-    def clone(self) -> Self:
-        new = type(self)()
-        new.phases, new.players, new.actor, new.over = self.phases, self.players, self.actor, self.over
-        new.chance, new.stack, new.events = self.chance.copy(), self.stack[:], None
-        new.stones, new.points = self.stones, self.points[:]
-        return new
 
     def scores(self) -> list[int]:
         return self.points[:]
 
     def winners(self) -> list[int]:
-        return [seat for seat, points in enumerate(self.points) if points == max(self.points)]
+        return [seat for seat, points in enumerate(self.points) if points == max(self.points)] if self.over else []
+
+
+names = PhaseNames()
+TAKE = names("take")
 
 
 class Take(Phase[NimState]):
@@ -57,17 +52,19 @@ class Nim(Game):
     name = "Nim"
     seats = (2, 3)
     colours = ("red", "blue", "green")
+    information = "open"
     choices = {"stones": ("7", "5", "6", "8", "9", "10", "11")}  # noqa: RUF012
 
     def __init__(self) -> None:
         self.vocabulary = Vocabulary()
-        self.phases = [Take(self.vocabulary.add("take", ("1", "2", "3")))]
+        take = Take(self.vocabulary.add("take", ("1", "2", "3")))
+        self.phases = names.arranged([take], self.vocabulary)
 
     def new(self, players: int, options: dict[str, str]) -> NimState:
         s = NimState()
         s.stones = int(options["stones"])
         s.points = [0] * players
-        s.stack, s.actor = [0], 0
+        s.stack, s.actor = [TAKE], 0
         return s
 
 

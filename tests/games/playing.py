@@ -54,7 +54,7 @@ class Playing:
     @property
     def phase(self) -> str:
         """The phase that asks."""
-        return str(self.state.phases[self.state.stack[-1]].name)
+        return str(self.state.phase)
 
     @property
     def actor(self) -> str:

@@ -34,7 +34,7 @@ TABLES = pytest.mark.parametrize(
 
 
 def phase(state):
-    return state.phases[state.stack[-1]].name
+    return state.phase
 
 
 def journals(game, players, share=0.1, seed=1, moves=320, **options):

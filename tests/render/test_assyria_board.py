@@ -15,7 +15,7 @@ SEATS = pytest.mark.parametrize("players", GAME.seats)
 
 
 def test_a_hex_is_named_with_food_zone_building_and_hunger():
-    state = next(s for s in positions(GAME, 4, 1) if s.phases[s.stack[-1]].name == "resupply" and s.turn > 2)
+    state = next(s for s in positions(GAME, 4, 1) if s.phase == "resupply" and s.turn > 2)
     view = state.view(0)
     own = view["seats"][view["actor"]]
     name = next(hut for hut in own["huts"] if hut in view["unfed"])
@@ -43,7 +43,7 @@ def test_all_pieces_of_the_map_lie_in_one_layer_each_with_its_place(players):
 
 
 def test_every_figure_of_the_view_changes_the_picture():
-    state = next(s for s in positions(GAME, 4, 1) if s.phases[s.stack[-1]].name == "act" and s.turn == 4)
+    state = next(s for s in positions(GAME, 4, 1) if s.phase == "act" and s.turn == 4)
     view = state.view(0)
     plain = board.svg(view)
     changes = {

@@ -4,11 +4,13 @@ Each seat holds three cards of values 1 to 6. A turn has two decisions: play a c
 down (worth double at the end), draw one, or pass. After four rounds the buried cards are turned up.
 """
 
+from itertools import chain
 from multiprocessing import parent_process
 
-from eduba.core.chance import Chance, key_of
+from eduba.core.fields import with_fields
 from eduba.core.game import Game, Pass
-from eduba.core.phase import Event, Phase
+from eduba.core.hidden import HiddenPart
+from eduba.core.phase import ASK, DONE, Event, Phase, PhaseNames
 from eduba.core.state import State
 from eduba.core.vocabulary import Vocabulary
 from eduba.games import game
@@ -18,17 +20,15 @@ KINDS = len(CARDS)
 COPIES, HAND, LIMIT, ROUNDS, DECISIONS = 5, 3, 5, 4, 2
 
 
+@with_fields
 class ReedState(State):
-    FIELDS = ("hands", "buried", "points", "deck", "played", "round", "left")
-    __slots__ = FIELDS
-
-    def clone(self):
-        new = type(self)()
-        new.phases, new.players, new.over, new.actor = self.phases, self.players, self.over, self.actor
-        new.chance, new.stack, new.events = self.chance.copy(), self.stack[:], None
-        new.hands, new.buried, new.points = self.hands[:], self.buried[:], self.points[:]
-        new.deck, new.played, new.round, new.left = self.deck[:], self.played[:], self.round, self.left
-        return new
+    hands: list[int]  # seat * KINDS + kind -> how many
+    buried: list[int]  # the same
+    points: list[int]
+    deck: list[int]  # by kind
+    played: list[int]  # by kind
+    round: int
+    left: int  # decisions left in this turn
 
     def cards(self, counts, seat):
         return counts[seat * KINDS : seat * KINDS + KINDS]
@@ -38,15 +38,11 @@ class ReedState(State):
         self.hands[seat * KINDS + kind] += 1
         self.tell("drew", seat, kind)
 
-    def tell(self, *event):
-        if self.events is not None:
-            self.events.append(event)
-
     def scores(self):
         return self.points[:]
 
     def winners(self):
-        return [seat for seat, points in enumerate(self.points) if points == max(self.points)]
+        return [seat for seat, points in enumerate(self.points) if points == max(self.points)] if self.over else []
 
     def view(self, seat):
         def one(s):
@@ -72,26 +68,34 @@ class ReedState(State):
             out += [self.points[s], sum(self.cards(self.hands, s)), sum(self.cards(self.buried, s))]
         return [*out, seats.index(self.actor)]
 
-    def imagine(self, seat, key):
-        """Deal all that lies hidden from this seat anew."""
-        self.chance.reseed(key)
+    def hidden_parts(self):
+        """Hands and burials are known to their seats, the deck to nobody; at the end everything lies open."""
         if self.over:
-            return
-        dice = Chance(key_of(key.hex()), 0, [], ())
-        others = [s for s in range(self.players) if s != seat]
-        unseen = self.deck[:]
-        for counts in (self.hands, self.buried):
-            for s in others:
-                unseen = [a + b for a, b in zip(unseen, self.cards(counts, s), strict=True)]
-        for counts in (self.hands, self.buried):
-            for s in others:
-                size = sum(self.cards(counts, s))
-                counts[s * KINDS : s * KINDS + KINDS] = [0] * KINDS
-                for _ in range(size):
-                    kind = dice.draw("unseen", unseen)
-                    unseen[kind] -= 1
-                    counts[s * KINDS + kind] += 1
-        self.deck = unseen
+            return []
+        parts = [
+            HiddenPart(f"{name} {seat}", (seat,), "deck", kinds(self.cards(counts, seat)))
+            for name, counts in (("hand", self.hands), ("buried", self.buried))
+            for seat in range(self.players)
+        ]
+        return [*parts, HiddenPart("deck", (), "deck", kinds(self.deck))]
+
+    def replace_hidden(self, parts):
+        if parts:
+            *held, deck = [counted(part.cards) for part in parts]
+            self.hands, self.buried = [*chain(*held[: self.players])], [*chain(*held[self.players :])]
+            self.deck = deck
+
+
+def kinds(counts):
+    return tuple(kind for kind, count in enumerate(counts) for _ in range(count))
+
+
+def counted(cards):
+    return [cards.count(kind) for kind in range(KINDS)]
+
+
+names = PhaseNames()
+GAME_OVER, TURN, DEAL = names("game_over"), names("turn"), names("deal")
 
 
 class Over(Phase):
@@ -99,7 +103,7 @@ class Over(Phase):
 
     def run(self, s):
         s.over = True
-        return True
+        return ASK
 
     def why_not(self, s, a):
         return "R-END-01"
@@ -112,8 +116,7 @@ class Deal(Phase):
         for seat in range(s.players):
             for _ in range(HAND):
                 s.take(seat)
-        s.done()
-        return False
+        return DONE
 
 
 class Turn(Phase):
@@ -121,20 +124,19 @@ class Turn(Phase):
 
     def run(self, s):
         if s.left:
-            return True
+            return ASK
         s.left = DECISIONS
         s.actor = (s.actor + 1) % s.players
         s.round += s.actor == 0
         if s.round < ROUNDS:
-            return True
+            return ASK
         for at, count in enumerate(s.buried):
             for _ in range(count):
                 seat, kind = divmod(at, KINDS)
                 s.points[seat] += 2 * (kind + 1)
                 s.tell("unearthed", seat, kind)
                 s.tell("scored", seat, 2 * (kind + 1), "R-END-02")
-        s.done()
-        return False
+        return DONE
 
     def why_not(self, s, a):
         if a.verb in ("play", "bury") and not s.hands[s.actor * KINDS + a.arg]:
@@ -173,6 +175,7 @@ class Reeds(Game):
     name = "Reeds"
     seats = (2, 3, 4)
     colours = ("red", "blue", "green", "yellow")
+    information = "hidden"
     choices: dict = {}  # noqa: RUF012
     revision = 1
     digest = "reeds-1"
@@ -185,11 +188,11 @@ class Reeds(Game):
         self.vocabulary.add("bury", CARDS)
         self.vocabulary.add("draw")
         self.vocabulary.add("pass")
-        self.phases = [Over(), Turn(), Deal()]
+        self.phases = names.arranged([Over(), Turn(), Deal()], self.vocabulary)
 
     def new(self, players, options):
         s = ReedState()
-        s.stack, s.actor = [0, 1, 2], 0
+        s.stack, s.actor = [GAME_OVER, TURN, DEAL], 0
         s.hands, s.buried, s.points = [0] * (players * KINDS), [0] * (players * KINDS), [0] * players
         s.deck, s.played, s.round, s.left = [COPIES] * KINDS, [0] * KINDS, 0, DECISIONS
         return s

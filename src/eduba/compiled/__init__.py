@@ -15,7 +15,7 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).parent.parent
 MODULES = {
-    "core": "chance phase state vocabulary",
+    "core": "chance hidden phase state vocabulary",
     "mechanisms": "bitset food_dealing hexes",
     "bots": "appraisal greedy mcts thought value",
     "games/assyria": "sequence state view",

@@ -5,8 +5,10 @@ import shutil
 import sys
 import sysconfig
 from contextlib import chdir
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from textwrap import indent
 
 from eduba.compiled import PACKAGE, fingerprint, home, sources
 
@@ -27,7 +29,7 @@ def build(folder: Path) -> Path:
 
     files = [str(file.relative_to(PACKAGE.parent)) for file in sources()]
     made = folder / fingerprint()
-    with TemporaryDirectory() as scratch, chdir(PACKAGE.parent):
+    with TemporaryDirectory() as scratch, chdir(written_out(Path(scratch))):
         options = [f"--cache-dir={scratch}/cache", *files]
         extensions = mypycify(options, target_dir=scratch, group_name="eduba", opt_level=LEVEL)
         command = Distribution({"name": "eduba", "ext_modules": extensions}).get_command_obj("build_ext")
@@ -38,6 +40,26 @@ def build(folder: Path) -> Path:
             shutil.rmtree(old)
         shutil.copytree(command.build_lib, made)
     return made
+
+
+def written_out(scratch: Path) -> Path:
+    """A copy of the sources in which `with_fields` has written out its methods: mypyc takes no decorated class."""
+    copy = scratch / "sources"
+    shutil.copytree(PACKAGE, copy / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "static"))
+    for file in (copy / PACKAGE.name / "games").glob("*/state.py"):
+        text = file.read_text(encoding="utf-8")
+        module = import_module(".".join(file.relative_to(copy).with_suffix("").parts))
+        for name, state in vars(module).items():
+            if isinstance(state, type) and "CLONE" in vars(state):
+                head = f"@with_fields\nclass {name}("
+                clone = state.CLONE.replace("(self):", "(self) -> Self:")  # type: ignore[attr-defined]
+                body = indent(f"FIELDS = {state.FIELDS!r}\n\n{clone}\n", "    ")  # type: ignore[attr-defined]
+                before, found, after = text.partition(head)
+                first, _, rest = after.partition("\n")
+                assert found, f"{file} declares {name} in another way"
+                text = f"{before}from typing import Self\n\n\nclass {name}({first}\n{body}{rest}"
+        file.write_text(text, encoding="utf-8")
+    return copy
 
 
 def main() -> str | None:

@@ -45,6 +45,10 @@ def with_fields(cls: Class) -> Class:
     exec(body["CLONE"], scope)
     body["clone"] = scope["clone"]
     made: Class = type(cls)(cls.__name__, cls.__bases__, body)
+    for method in body.values():
+        for cell in getattr(method, "__closure__", None) or ():
+            if cell.cell_contents is cls:  # what `super()` looks at
+                cell.cell_contents = made
     return made
 
 

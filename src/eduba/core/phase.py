@@ -1,7 +1,7 @@
 """A phase is a chapter of the rulebook: what it decides by itself, whom it asks, and what it refuses."""
 
 from collections.abc import Iterable
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from eduba.core.events import Event as Event
 from eduba.core.mypyc_compat import mypyc_attr
@@ -21,10 +21,10 @@ class Phase(Generic[S]):
     """Stateless: all data is in the state. A game has one object for each phase."""
 
     name: str = ""
-    frame: type[Frame] | None = None
+    frame: ClassVar[type[Frame] | None] = None
     """The class of the phase's local values, if it has any."""
-    vocabulary: Vocabulary
-    """All actions of the game."""
+    every_action: list[Action]
+    """All actions of the game, by id."""
 
     def run(self, s: S) -> int:
         """Do all that needs no decision. ASK: `s.actor` must decide here; DONE: end this phase; else CONTINUE."""
@@ -72,7 +72,7 @@ class PhaseNames:
         for phase in phases:
             if phase.name in by_name or phase.name not in self.names:
                 raise ValueError(f"the phase '{phase.name}' is not named in the sequence, or stands here twice")
-            phase.vocabulary = vocabulary
+            phase.every_action = vocabulary.actions
             by_name[phase.name] = phase
         missing = [name for name in self.names if name not in by_name]
         if missing:

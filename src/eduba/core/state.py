@@ -47,17 +47,31 @@ class State:
 
     def apply(self, action: Action) -> None:
         """Carry out an action and all that follows without a decision. What is not legal raises with its clause."""
-        if action not in self.phases[self.stack[-1]].vocabulary:
+        phase = self.phases[self.stack[-1]]
+        try:
+            known = phase.every_action[action.id] is action
+        except (AttributeError, IndexError):
+            known = False
+        if not known:
             raise NotAnAction("{0} is no action of this game; game.action(text) reads one", repr(action))
-        clause = self.why_not(action)
+        clause = phase.why_not(self, action)
         if clause is not None:
             raise IllegalAction(action.text, clause)
-        self.apply_unchecked(action)
+        phase.apply(self, action)
+        self.run()
 
     def apply_unchecked(self, action: Action) -> None:
         """The same for an action that is known to be legal, as search needs it. Anything else corrupts the position."""
-        self.phases[self.stack[-1]].apply(self, action)
-        self.run()
+        phases = self.phases
+        stack = self.stack
+        phases[stack[-1]].apply(self, action)
+        step = phases[stack[-1]].run(self)
+        while step != ASK:
+            if step:
+                if self.frames and phases[stack[-1]].frame is not None:
+                    self.frames = self.frames[:-1]
+                stack.pop()
+            step = phases[stack[-1]].run(self)
 
     @property
     def phase(self) -> str:
@@ -112,23 +126,20 @@ class State:
 
     def call(self, phase: int, frame: Frame | None = None) -> None:
         """Start a phase inside the present one, which goes on when the new one is done."""
-        wanted = self.phases[phase].frame
-        if wanted is not None:
-            if type(frame) is not wanted:
-                raise TypeError(f"the phase '{self.phases[phase].name}' needs local values: {wanted.__name__}")
-            self.frames = (*self.frames, frame)
-        elif frame is not None:
-            raise TypeError(f"the phase '{self.phases[phase].name}' has no local values")
         self.stack.append(phase)
+        if frame is not None:
+            if type(frame) is not self.phases[phase].frame:
+                raise TypeError(f"the phase '{self.phases[phase].name}' has no local values {type(frame).__name__}")
+            self.frames = (*self.frames, frame)
 
     def call_all(self, phases: Sequence[int]) -> None:
         """Start several phases without local values; the last one runs first."""
-        for phase in phases:
-            self.call(phase)
+        self.stack += phases
 
     def done(self) -> None:
         """End the present phase, and its local values with it; the one that called it goes on."""
-        if self.phases[self.stack.pop()].frame is not None:
+        top = self.stack.pop()
+        if self.frames and self.phases[top].frame is not None:
             self.frames = self.frames[:-1]
 
     def local(self, kind: type[F]) -> F:
@@ -149,25 +160,26 @@ class State:
         stack = self.stack
         while True:
             top = stack[-1]
-            phase = phases[top]
-            step = phase.run(self)
+            step = phases[top].run(self)
             if step == ASK:
                 return
             if step == DONE:
                 if stack.pop() != top:
-                    raise RuntimeError(f"the phase '{phase.name}' is done, but it is not the last one on the stack")
-                if phase.frame is not None:
+                    raise RuntimeError(f"the phase '{phases[top].name}' is done, but another one is last on the stack")
+                if phases[top].frame is not None:
                     self.frames = self.frames[:-1]
 
     def tell(self, *event: str | int) -> None:
-        """Record that something happened, if anybody listens."""
+        """Record that something happened, if anybody listens. (Where games spend their time, ask that first.)"""
         if self.events is not None:
             self.events.append(event)
 
     def draw(self, bag: str, counts: list[int]) -> int:
         """Take one at random out of a bag and record the outcome."""
-        kind = self.roll(bag, counts)
+        kind = self.chance.draw(bag, counts)
         counts[kind] -= 1
+        if self.events is not None:
+            self.events.append(("chance", bag, kind))
         return kind
 
     def roll(self, die: str, weights: list[int]) -> int:

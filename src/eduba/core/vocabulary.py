@@ -71,10 +71,6 @@ class Vocabulary:
         """The number of a verb, for quick comparison with `Action.kind`."""
         return self.verbs.index(verb)
 
-    def __contains__(self, action: object) -> bool:
-        """True if the action is an entry of this very table."""
-        return isinstance(action, Action) and action.id < len(self.actions) and self.actions[action.id] is action
-
     def __len__(self) -> int:
         return len(self.actions)
 

@@ -106,7 +106,7 @@ class Table(Playing):
             s.well_supply -= 1
         self._begin(s, phase)
         self.game.check(s)
-        s.start()
+        s.run()
         self._take_up(s)
         return self
 
@@ -198,7 +198,7 @@ class Table(Playing):
         else:
             line = TURN[TURN.index(first) :]
         s.actor = s.order[0]
-        s.stack = [sequence.GAME_OVER, *line[::-1]]
+        s.stack, s.frames = [sequence.GAME_OVER, *line[::-1]], ()
 
     def _mask(self, labels: Iterable[str]) -> int:
         return mask_of(self.game.content.names.index(label) for label in labels)

@@ -101,7 +101,7 @@ class Table(Playing):
             s.arrivals = [self.seat(name) for name in arrivals.split()]
         self._sequence(phase, [self.seat(name) for name in order.split()] or list(range(s.tribes)), bids)
         self.game.check(s)
-        s.start()
+        s.run()
         self.settle()
         return self
 

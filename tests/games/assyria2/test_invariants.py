@@ -21,7 +21,7 @@ def enrich(table: Table, rng: random.Random) -> None:
         gain_card(s, t, draw_favour(s))
     if rng.random() < 0.4 and any(s.food_deck):
         gain_card(s, t, draw_food(s))
-    s.start()
+    s.run()
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

@@ -96,7 +96,7 @@ class Table(Playing):
         self._begin(s, phase, acting)
         self.game.check(s)
         if play:
-            s.start()
+            s.run()
         return self._take_up(s)
 
     def _take_up(self, s: object) -> "Table":
@@ -202,7 +202,7 @@ class Table(Playing):
             line = ROUND[ROUND.index(sequence.HARVEST) :]
         else:
             line = ROUND[ROUND.index(BEGIN[phase]) :]
-        s.stack = [sequence.GAME_OVER, *line[::-1]]
+        s.stack, s.frames = [sequence.GAME_OVER, *line[::-1]], ()
 
     # -- play -----------------------------------------------------------------------------------------
 

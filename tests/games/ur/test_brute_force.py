@@ -115,7 +115,7 @@ def test_a_forced_sale_can_come_to_exactly_the_sales_that_the_clauses_allow(tabl
         worth = {area: s.value(1 << area) for area in mine}
         sets = [some for n in range(1, len(mine) + 1) for some in combinations(mine, n)]
         prices = {some: [worth[a] for a in some] for some in sets if may_go(s.content.state, mine, his, some)}
-        s.start()
+        s.run()
         if table.events("revolution"):
             assert all(sum(them) < need for them in prices.values())
             revolutions += 1

@@ -271,7 +271,7 @@ def test_D13_regions(table: Table) -> None:
     for area in (one[0], two[0], three[0], three[1], four[0], four[1], four[2]):
         table.state.wet |= 1 << area
     table.state.outflow = 11
-    table.state.start()
+    table.state.run()
     assert table.price("hills") == 160  # four boxes up from 100, not seven
 
 

@@ -222,7 +222,7 @@ def test_a_limit_of_rounds_ends_the_game_and_marks_the_result(table: Table) -> N
 def test_only_the_outflow_of_this_season_counts(table: Table) -> None:
     season(table, "red: land C7", "C6 2 Persia", "C6-C7", play=False)
     table.state.outflow = 7
-    table.state.start()
+    table.state.run()
     assert table.state.outflow == 17
 
 

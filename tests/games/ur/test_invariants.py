@@ -61,7 +61,7 @@ def test_crews_and_nations_are_those_of_the_era_in_every_position(players: int) 
         while not state.over:
             check_era(state)
             eras.add(state.era)
-            seen.add(state.phases[state.stack[-1]].name)
+            seen.add(state.phase)
             options = state.options()
             state.apply(rng.choices(options, [weight + 0.02 for weight in GAME.habits(state, options)])[0])
     assert len(eras) == 5
@@ -95,7 +95,7 @@ def test_long_games_of_the_rich_see_every_era_and_every_phase(players: int) -> N
     for seed in range(6):
         state = game.start(players, seed, rounds="40")
         while not state.over and state.round < 12:
-            name = state.phases[state.stack[-1]].name
+            name = state.phase
             if name not in seen or rng.random() < 0.01:
                 check(game, state)
             seen.add(name)

@@ -291,7 +291,7 @@ def test_back_at_its_reservoir_a_unit_is_sent_elsewhere_or_flows_on(table: Table
 @pytest.mark.rule("UR-RET-03")
 def test_after_one_useless_unit_the_reservoir_stops(table: Table) -> None:
     rain(table, "", "C6 8 Persia, C7 1 Persia", "C6-C7", states="Persia: active", play=False)
-    table.state.start()
+    table.state.run()
     assert [e[0] for e in table.events("sent", "returned", "unused")] == ["sent", "returned", "unused"]
     assert outflow(table) == 18
 
@@ -363,10 +363,10 @@ def test_where_nobody_is_asked_no_answer_would_have_changed_anything(
     for _ in range(400):
         state = network(table, rng)
         asking = state.clone()
-        state.start()
+        state.run()
         with monkeypatch.context() as patch:
             patch.setattr(Rain, "_matters", lambda self, s: True)
-            asking.start()
+            asking.run()
             every = outcomes(asking)
             asked = asking.stack[-1] == sequence.RAIN
         assert outcomes(state) == every

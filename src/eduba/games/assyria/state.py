@@ -10,7 +10,6 @@ KINDS = 17
 """Card kinds in a hand: fifteen bound foods, wild, plow."""
 
 
-
 @with_fields
 class AssyriaState(State):
     """See the fields: each says what it counts. `open` and `menu` are what the pending decision may choose from."""
@@ -93,7 +92,8 @@ class AssyriaState(State):
         """A card or plow comes into a hand."""
         self.hands[seat * KINDS + kind] += 1
         self.held[seat] |= 1 << kind
-        self.tell("gained", seat, kind)
+        if self.events is not None:
+            self.tell("gained", seat, kind)
 
     def lose_card(self, seat: int, kind: int) -> None:
         """A card or plow leaves a hand."""
@@ -105,13 +105,14 @@ class AssyriaState(State):
     def score(self, seat: int, points: int, clause: str) -> None:
         """Points for a reason; they are never lost."""
         self.points[seat] += points  # A1-GEN-08
-        if points:
+        if points and self.events is not None:
             self.tell("scored", seat, points, clause)
 
     def pay(self, seat: int, camels: int) -> None:
         """Camels back to the supply."""
         self.camels[seat] -= camels
-        self.tell("paid", seat, camels)
+        if self.events is not None:
+            self.tell("paid", seat, camels)
 
     def gain_camels(self, seat: int, camels: int, clause: str) -> None:
         """Camels up to the end of the track; the rest is lost."""

@@ -119,7 +119,7 @@ class Assyria2State(State):
     def score(self, tribe: int, points: int, clause: str) -> None:
         """Victory points for a reason."""
         self.points[tribe] += points
-        if points:
+        if points and self.events is not None:
             self.tell("scored", tribe, points, clause)
 
     def lose_points(self, tribe: int, points: int, clause: str) -> None:
@@ -132,7 +132,7 @@ class Assyria2State(State):
     def pay(self, tribe: int, camels: int) -> None:
         """Camels back along the track."""
         self.camels[tribe] -= camels
-        if camels:
+        if camels and self.events is not None:
             self.tell("paid", tribe, camels)
 
     def camel_limit(self, tribe: int) -> int:

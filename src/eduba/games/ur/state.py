@@ -146,7 +146,7 @@ class UrState(State):
         """Money moves from one account to another; there is no other way for it to move (UR-GEN-01)."""
         self.money[payer] -= amount
         self.money[payee] += amount
-        if amount:
+        if amount and self.events is not None:
             self.tell("paid", payer, payee, amount, clause)
 
     def join(self, a: int, b: int) -> None:

@@ -140,6 +140,7 @@ class FinalScoring(Phase[AssyriaState]):
             s.score(seat, s.tiles(seat), "A1-END-02")
             s.score(seat, s.held[seat] >> PLOW & 1, "A1-END-03")
             s.score(seat, s.camels[seat] // 2, "A1-END-04")
+        s.over = True
         s.tell("ended", *s.winners())
         return DONE
 

@@ -84,7 +84,8 @@ class NewHuts(Phase[AssyriaState]):
         s.stock[seat] -= 1
         s.to_place -= 1
         s.open = (s.open | self.near[at]) & s.table.land & ~s.occupied
-        s.tell("placed", seat, at)
+        if s.events is not None:
+            s.tell("placed", seat, at)
 
     def prompt(self, s: AssyriaState) -> Event:
         return ("ask.huts", s.to_place)

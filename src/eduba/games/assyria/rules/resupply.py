@@ -73,7 +73,8 @@ class Resupply(Phase[AssyriaState]):
             s.plows += 1  # A1-RES-12
         else:
             s.discard[kind] += 1  # A1-RES-11
-        s.tell("played", seat, kind)
+        if s.events is not None:
+            s.tell("played", seat, kind)
         s.symbols = SYMBOLS[kind]
         s.open = s.unfed if kind >= WILD else s.unfed & self.foods[kind // 3]
         s.call(FEED)
@@ -113,7 +114,8 @@ class Feed(Phase[AssyriaState]):
     def _feed(self, s: AssyriaState, huts: int) -> None:
         s.unfed &= ~huts
         s.open &= ~huts
-        s.tell("fed", s.actor, huts)
+        if s.events is not None:
+            s.tell("fed", s.actor, huts)
 
     def prompt(self, s: AssyriaState) -> Event:
         return ("ask.feed", s.symbols)

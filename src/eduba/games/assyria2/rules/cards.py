@@ -27,7 +27,8 @@ def gain_card(s: Assyria2State, tribe: int, card: int) -> None:
     """A card comes into a hand, where everybody sees it."""
     s.hands[tribe * s.content.cards + card] += 1  # A2-CRD-01
     s.held[tribe] |= 1 << card
-    s.tell("gained_card", tribe, card)
+    if s.events is not None:
+        s.tell("gained_card", tribe, card)
 
 
 def lose_card(s: Assyria2State, tribe: int, card: int, copies: int = 1) -> None:

@@ -16,6 +16,7 @@ class EndOfGame(Phase[Assyria2State]):
         if s.position == s.tribes:
             s.position = 0
             s.done()
+            s.over = True
             s.tell("ended" if s.winners() else "rival_won", *s.winners())  # A2-END-04, A2-END-05
             return CONTINUE
         tribe = s.track[s.position]  # A2-END-03

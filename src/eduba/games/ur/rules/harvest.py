@@ -149,6 +149,7 @@ class EndOfRound(Phase[UrState]):
             s.ending |= LIMIT  # UR-END-06
         s.done()
         if s.ending:
+            s.over = True
             s.tell("ended", s.ending, *s.winners())  # UR-END-03
             return CONTINUE
         self._next_round(s)

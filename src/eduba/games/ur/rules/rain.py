@@ -56,7 +56,8 @@ class Rain(Phase[UrState]):
     def _enter(self, s: UrState, area: int) -> None:
         """The main flow reaches a river area; where rivers meet it waits for the others."""
         s.cursor, s.diverted = area, 0
-        s.tell("flowed", area, s.flow)
+        if s.events is not None:
+            s.tell("flowed", area, s.flow)
         at = self.meetings.get(area, -1)
         if at < 0:
             return

@@ -131,10 +131,12 @@ class Spend(Phase[Assyria2State]):
                 lose_card(s, tribe, kind, n)
                 s.food_discard[kind] += n  # A2-FED-04
                 for _ in range(n):
-                    s.tell("spent", tribe, kind)
+                    if s.events is not None:
+                        s.tell("spent", tribe, kind)
         for kind, face in zip(s.changed[::2], s.changed[1::2]):
             s.food_discard[kind] += 1  # A2-FED-15
-            s.tell("spent", tribe, face)
+            if s.events is not None:
+                s.tell("spent", tribe, face)
         s.spend = []
         s.changed = []
 
