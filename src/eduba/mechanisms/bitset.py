@@ -50,6 +50,8 @@ class Choices:
 
     def of(self, mask: int) -> list[Action]:
         """The actions of a set, in rising order, as a fresh list."""
+        if mask < 256:
+            return self._tables[0][mask][:]
         out: list[Action] = []
         for table in self._tables:
             if mask & 255:

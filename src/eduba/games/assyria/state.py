@@ -120,6 +120,7 @@ class AssyriaState(State):
         new = min(self.content.camel_limit, have + camels)  # A1-REV-03
         self.camels[seat] = new
         if camels:
-            self.tell("camels", seat, new - have, clause)
+            if self.events is not None:
+                self.tell("camels", seat, new - have, clause)
             if have + camels > new:
                 self.tell("camels_lost", seat, have + camels - new)

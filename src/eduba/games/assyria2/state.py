@@ -145,7 +145,8 @@ class Assyria2State(State):
         new = min(self.camel_limit(tribe), have + camels)  # A2-CAM-02
         self.camels[tribe] = new
         if camels:
-            self.tell("camels", tribe, new - have, clause)
+            if self.events is not None:
+                self.tell("camels", tribe, new - have, clause)
             if have + camels > new:
                 self.tell("camels_lost", tribe, have + camels - new)
 

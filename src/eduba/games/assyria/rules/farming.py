@@ -74,7 +74,8 @@ class Harvest(Phase[AssyriaState]):
     def apply(self, s: AssyriaState, a: Action) -> None:
         seat, column = s.actor, a.arg
         s.discs[column] = seat
-        s.tell("took", seat, column)
+        if s.events is not None:
+            s.tell("took", seat, column)
         for at in (column, column + s.table.columns):
             kind = s.display[at]
             if kind >= 0:

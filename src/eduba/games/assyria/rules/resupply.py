@@ -134,5 +134,6 @@ class Famine(Phase[AssyriaState]):
             s.occupied &= ~lost  # A1-FAM-03
             s.stock[seat] += lost.bit_count()
             s.unfed = 0
-            s.tell("starved", seat, lost)
+            if s.events is not None:
+                s.tell("starved", seat, lost)
         return DONE

@@ -75,7 +75,8 @@ def place_leader(s: Assyria2State, row: int, space: int, *, pays: bool) -> None:
         s.displaced = -1
     else:
         s.track.remove(tribe)
-    s.tell("bid", tribe, row, space)
+    if s.events is not None:
+        s.tell("bid", tribe, row, space)
     if pays:
         s.lose_points(tribe, s.content.bids[space], "A2-BID-02")  # A2-BID-06, A2-SOL-13
     other = s.rows[row]

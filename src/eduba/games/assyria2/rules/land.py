@@ -75,7 +75,8 @@ def build_hut(s: Assyria2State, tribe: int, at: int) -> None:
         s.personal[tribe] -= 1
     s.huts[tribe] |= 1 << at
     s.occupied |= 1 << at
-    s.tell("hut", tribe, at)
+    if s.events is not None:
+        s.tell("hut", tribe, at)
 
 
 def place_ship(s: Assyria2State, tribe: int, at: int) -> None:

@@ -145,7 +145,8 @@ class Division(Phase[UrState]):
         acquire(s, seat, nation, price, clause)
 
     def _pass(self, s: UrState) -> None:
-        s.tell("passed", s.turn)
+        if s.events is not None:
+            s.tell("passed", s.turn)
         s.turn = s.left[s.turn]
         s.passes += 1
         if s.passes < s.players:

@@ -30,7 +30,8 @@ def move_marker(s: UrState, terrain: int, box: int) -> None:
         return
     s.boxes[terrain] = box
     requote(s)
-    s.tell("price", terrain, s.content.bar[box])
+    if s.events is not None:
+        s.tell("price", terrain, s.content.bar[box])
 
 
 # -- acquiring ---------------------------------------------------------------------------------------
@@ -88,7 +89,8 @@ def buy(s: UrState, seat: int, area: int) -> None:
     """Pay for an area and take it."""
     colonized = s.colonized >> area & 1
     price = price_of(s, area)
-    s.tell("bought", seat, area, price)
+    if s.events is not None:
+        s.tell("bought", seat, area, price)
     if colonized:
         s.pay(seat, BANK, price, "UR-BUY-03")
     else:
@@ -133,7 +135,8 @@ def give_back(s: UrState, seat: int, area: int, price: int, clause: str) -> None
     s.own[seat] ^= bit
     s.flipped[seat] |= bit  # UR-SEL-03
     s.owned ^= bit
-    s.tell("sold", seat, area, price)
+    if s.events is not None:
+        s.tell("sold", seat, area, price)
     s.pay(BANK, seat, price, clause)
     check_throne(s, seat, s.content.state[area])  # UR-SEL-10
 

@@ -181,7 +181,8 @@ class Settlement(Phase[UrState]):
         move_marker(s, terrain, fallen(c, s.batch_box, s.batch_count))
 
     def _pass(self, s: UrState) -> None:
-        s.tell("passed", s.turn)
+        if s.events is not None:
+            s.tell("passed", s.turn)
         s.passes += 1
         s.turn = s.left[s.turn]  # UR-STL-07
 

@@ -90,7 +90,8 @@ class Starve(Phase[Assyria2State]):
 
     def apply(self, s: Assyria2State, a: Action) -> None:
         s.starving |= 1 << a.arg  # A2-FED-12
-        s.tell("hungry", s.actor, a.arg)
+        if s.events is not None:
+            s.tell("hungry", s.actor, a.arg)
 
     def prompt(self, s: Assyria2State) -> Event:
         return ("ask.starve", hunger(s, s.unfed & ~s.starving, icons_in_hand(s))[1])
@@ -104,10 +105,11 @@ class DestroyHuts(Phase[Assyria2State]):
     def run(self, s: Assyria2State) -> int:
         lost, tribe = s.starving, s.actor
         eaten = s.unfed & ~lost
-        if eaten:
+        if eaten and s.events is not None:
             s.tell("fed", tribe, eaten)
         if lost:
             s.lose_huts(tribe, lost)  # A2-DST-01, A2-DST-02
-            s.tell("starved", tribe, lost)
+            if s.events is not None:
+                s.tell("starved", tribe, lost)
         s.unfed = s.starving = 0
         return DONE
