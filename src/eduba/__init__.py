@@ -12,7 +12,9 @@ from eduba import compiled
 
 compiled.use()
 
+from eduba.core.errors import EdubaError  # noqa: E402
 from eduba.games import game, ids  # noqa: E402
+from eduba.i18n import sentence  # noqa: E402
 
-__all__ = ["game", "ids"]
+__all__ = ["EdubaError", "game", "ids", "sentence"]
 __version__ = "0.1.0"

@@ -17,7 +17,7 @@ BAD = [
     (["play", "assyria", "--option", "rulebook=fr"], "option rulebook of Assyria is one of en or de, not 'fr'"),
     (["play", "assyria", "--option", "moon=full"], "Assyria has no option 'moon'"),
     (["play", "assyria", "--option", "rulebook"], "--option “rulebook” is not written name=value"),
-    (["play", "assyria", "--language", "fr"], "“fr” is no value for --language"),
+    (["play", "assyria", "--language", "fr"], "there is no language 'fr'; there are: en, de"),
     (["play", "assyria", "--tempo", "fast"], "there is no option --tempo"),
     (["play", "assyria", "chess", "ur"], "one word too many"),
     (["play", "--load", "nowhere.txt"], "nowhere.txt: No such file or directory"),

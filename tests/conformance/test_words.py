@@ -1,12 +1,24 @@
-"""Everything a game says has words in English and German."""
+"""Everything a game says has words in English; German says all of it too, and no language says anything else."""
 
 import random
 import re
+from pathlib import Path
 
-from eduba.core.clauses import LANGUAGES, clauses, glossary, reference
-from eduba.i18n import Speaker, messages
+import pytest
 
+import eduba
+from eduba.core import clauses as english
+from eduba.core.clauses import clauses
+from eduba.i18n import ENGLISH, Speaker, errors, languages, messages, name_of, own_messages
+from eduba.i18n.grammar import plural_categories
+from eduba.i18n.reference import glossary, material, reference
+
+SOURCE = Path(eduba.__file__).parent
 PLACE = re.compile(r"\{(\d+\*?)(?::([^}|]*))?")
+FORMS = re.compile(r"\{\d+:([^}]*\|[^}]*)\}")
+OTHERS = [language for language in languages() if language != ENGLISH]
+IN_ALL = pytest.mark.parametrize("language", languages())
+IN_OTHERS = pytest.mark.parametrize("language", OTHERS)
 
 
 MANY = re.compile(r"\{\d+:(\w+)[^}|]*\|(\w+)")
@@ -18,77 +30,131 @@ ALIKE = ["salt", "barley", "wheat", "meat", "fish", "wild", "Salz", "Gerste", "W
 """What one counts without a plural."""
 
 
+def own(language, game=""):
+    """What a language says itself, without the sentences of errors, for which English has no words but the code."""
+    texts = own_messages(language, game)
+    return {key: text for key, text in texts.items() if not key.startswith(("errors.", "language."))}
+
+
 def _listed(title, language):
-    return "\n".join(f"{key} {text}" for key, text in messages(language, title.id).items())
+    return "\n".join(f"{key} {text}" for key, text in own(language, title.id).items())
 
 
 def places(text):
     return sorted({m.group(1) for m in PLACE.finditer(text)})
 
 
-def test_both_languages_have_the_same_messages(title):
-    english, german = (messages(language, title.id) for language in LANGUAGES)
-    assert english.keys() == german.keys()
-    for key, text in english.items():
-        assert places(text) == places(german[key]), key
+def compare(language, game):
+    """No language has a message that English lacks, or fills other places."""
+    source = own(ENGLISH, game)
+    for key, text in own(language, game).items():
+        assert key in source, f"{key} is no message"
+        assert places(source[key]) == places(text), key
 
 
-def test_the_site_has_the_same_messages_in_both_languages():
-    english, german = (messages(language) for language in LANGUAGES)
-    assert english.keys() == german.keys()
-    for key, text in english.items():
-        assert places(text) == places(german[key]), key
+@IN_OTHERS
+def test_no_language_says_what_english_does_not(title, language):
+    compare(language, title.id)
 
 
-def test_what_is_counted_is_never_one_in_the_plural(title):
+@IN_OTHERS
+def test_no_language_says_what_english_does_not_on_the_site(language):
+    compare(language, "")
+
+
+def test_german_lacks_nothing(title):
+    assert own("de", title.id).keys() == own(ENGLISH, title.id).keys()
+    assert own("de").keys() == own(ENGLISH).keys()
+
+
+@IN_ALL
+def test_every_language_says_its_own_name(language):
+    assert name_of(language) != language
+
+
+@IN_ALL
+def test_a_counted_word_has_as_many_forms_as_its_language(title, language):
+    texts = [*own(language).values(), *own(language, title.id).values(), *errors(language).values()]
+    forms = [found.split("|") for text in texts for found in FORMS.findall(text)]
+    assert {len(found) for found in forms} <= {len(plural_categories(language))}
+    if language in (ENGLISH, "de"):
+        assert len(forms) > 40
+
+
+def test_every_key_that_the_code_names_has_words():
+    """A key that is written out in a module or template is a message of the site, or of every game that draws it."""
+    named = re.compile(r"""\b(?:say|get|word)\(\s*f?['"]((?:web|api|cli|tables|arena|coverage)\.[\w.]+)['"][,)]""")
+    files = [*SOURCE.rglob("*.py"), *SOURCE.rglob("*.html")]
+    keys = {key for file in files for key in named.findall(file.read_text(encoding="utf-8"))}
+    assert len(keys) > 150
+    assert keys - own(ENGLISH).keys() == set()
+
+
+@pytest.mark.parametrize("language", [ENGLISH, "de"])
+def test_what_is_counted_is_never_one_in_the_plural(title, language):
     """A word that has a singular anywhere has it wherever a number stands before it."""
-    for language in LANGUAGES:
-        texts = messages(language) | messages(language, title.id)
-        plurals = {many for text in texts.values() for one, many in MANY.findall(text) if one != many}
-        assert len(plurals) > 10
-        for key, text in texts.items():
-            for _, words in COUNTED.findall(text):
-                assert not plurals & set(words.split()), (key, text)
+    texts = own(language) | own(language, title.id)
+    plurals = {many for text in texts.values() for one, many in MANY.findall(text) if one != many}
+    assert len(plurals) > 10
+    for key, text in texts.items():
+        for _, words in COUNTED.findall(text):
+            assert not plurals & set(words.split()), (key, text)
 
 
-def test_labels_that_count_one_are_in_the_singular(title):
-    for language in LANGUAGES:
-        counts = re.findall(r"^(\S+)\.\w+ (\d) (\w+)$", _listed(title, language), re.MULTILINE)
-        for kind, number, word in counts:
-            more = {w for k, n, w in counts if k == kind and n != "1"}
-            if number == "1" and word in more:
-                assert word in ALIKE, word
+@pytest.mark.parametrize("language", [ENGLISH, "de"])
+def test_labels_that_count_one_are_in_the_singular(title, language):
+    counts = re.findall(r"^(\S+)\.\w+ (\d) (\w+)$", _listed(title, language), re.MULTILINE)
+    for kind, number, word in counts:
+        more = {w for k, n, w in counts if k == kind and n != "1"}
+        if number == "1" and word in more:
+            assert word in ALIKE, word
 
 
-def test_every_clause_has_both_texts(title):
+def test_every_clause_and_every_chapter_is_in_german_too(title):
     assert clauses(title.id)
-    for clause in reference(title.id).values():
-        assert clause.text["en"].strip()
-        assert clause.text["de"].strip()
-        assert clause.text["en"] != clause.text["de"], clause.id
+    for clause in reference(title.id, "de").values():
+        source = english.reference(title.id)[clause.id]
+        assert clause.text.strip()
+        assert source.text.strip()
+        assert clause.text != source.text, clause.id
+        assert (clause.source, clause.is_ruling) == (source.source, source.is_ruling)
+    chapters = [{c.chapter for c in reference(title.id, language).values()} for language in (ENGLISH, "de")]
+    assert len(chapters[0]) == len(chapters[1])
+    assert len(chapters[0] & chapters[1]) <= 1, "hardly a title is the same in both"
+
+
+@IN_OTHERS
+def test_no_language_explains_what_english_does_not(title, language):
+    """Ids, headings and names in `<game>.<language>.md` are those of `<game>.md`."""
+    folder = next(folder for folder in english.FOLDERS if folder.exists())
+    files = [folder / f"{title.id}.md", folder / f"{title.id}.{language}.md"]
+    ours, theirs = ([(e.section, e.key, e.is_clause) for e in english.entries(file)] for file in files if file.exists())
+    assert len(set(ours)) == len(ours)
+    assert set(theirs) <= set(ours)
+    assert language != "de" or theirs == ours
 
 
 def test_every_action_prompt_and_event_has_words(variant):
-    speakers = [Speaker(language, variant.game) for language in LANGUAGES]
-    known = [messages(language, variant.id) for language in LANGUAGES]
+    speakers = [Speaker(language, variant.game) for language in languages()]
+    known = messages(ENGLISH, variant.id)
     for action in variant.game.vocabulary:
-        for speaker, texts in zip(speakers, known, strict=True):
-            assert f"action.{action.verb}" in texts
-            assert speaker.action(action).strip()
+        assert f"action.{action.verb}" in known
+        assert all(speaker.action(action).strip() for speaker in speakers)
     journal = variant.journal(11)
     rng = random.Random(11)
     while not journal.state.over:
         prompt = journal.state.prompt()
         events = journal.act(rng.choice(journal.state.options()))
-        for speaker, texts in zip(speakers, known, strict=True):
-            assert prompt[0] in texts
+        assert prompt[0] in known
+        assert all(f"event.{event[0]}" in known for event in events)
+        for speaker in speakers:
             assert "{" not in speaker.prompt(prompt)
-            for event in events:
-                assert f"event.{event[0]}" in texts
-                assert "{" not in speaker.event(event)
+            assert all("{" not in speaker.event(event) for event in events)
 
 
-def test_the_glossary_has_every_word_in_both_languages(title):
-    terms = glossary(title.id)
-    assert len(terms) >= 20
-    assert all(term.text["en"] != term.text["de"] for term in terms)
+def test_the_glossary_and_the_material_are_in_german_too(title):
+    assert len(glossary(title.id, ENGLISH)) >= 20
+    for terms in (glossary, material):
+        pairs = list(zip(terms(title.id, ENGLISH), terms(title.id, "de"), strict=True))
+        assert pairs
+        assert all(one.name and one.text != two.text and one.source == two.source for one, two in pairs)

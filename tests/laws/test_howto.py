@@ -6,13 +6,13 @@ import pytest
 
 import eduba
 from eduba.core.clauses import reference
-from eduba.i18n import LANGUAGES
+from eduba.i18n import ENGLISH, languages
 
 GAMES = pytest.mark.parametrize("game", eduba.ids())
 
 
 @GAMES
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_each_step_has_words_clauses_and_a_picture(game, language):
     steps = import_module(f"eduba.games.{game}.ui.lesson").steps(language)
     assert len(steps) > 5
@@ -25,8 +25,8 @@ def test_each_step_has_words_clauses_and_a_picture(game, language):
 
 
 @GAMES
-def test_the_languages_differ_and_the_pictures_show_what_could_be_done(game):
+def test_german_differs_and_the_pictures_show_what_could_be_done(game):
     module = import_module(f"eduba.games.{game}.ui.lesson")
-    one, two = (module.steps(language) for language in LANGUAGES[:2])
-    assert all(a.title != b.title and a.text != b.text for a, b in zip(one, two, strict=True))
-    assert sum("data-action" in step.picture for step in one) >= 4
+    english, german = module.steps(ENGLISH), module.steps("de")
+    assert all(a.title != b.title and a.text != b.text for a, b in zip(english, german, strict=True))
+    assert sum("data-action" in step.picture for step in english) >= 4

@@ -28,6 +28,7 @@ ONLY_IN = {
     "cyclopts": "cli",
     "rich": "cli",
     "prompt_toolkit": "cli",
+    "babel": "i18n",
     "sqlalchemy": "tables",
     "alembic": "tables",
     "psycopg": "tables",

@@ -9,7 +9,7 @@ import pytest
 
 from eduba.core.journal import Journal
 from eduba.games.assyria2.ui import board, panels
-from eduba.i18n import LANGUAGES
+from eduba.i18n import languages
 from tests.render.drawing import phase, positions, refused, said, title
 
 SHOWN = title("assyria2")
@@ -113,7 +113,7 @@ def test_every_figure_of_the_view_changes_the_picture():
         assert board.svg(changed) != plain, name
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_the_rival_tells_the_reason_of_each_choice(language):
     rng = random.Random(8)
     play = Journal(GAME, 1, "8")
@@ -147,7 +147,7 @@ def test_each_of_two_equal_cards_left_can_be_taken():
     assert drawn.count('data-action="take wheat"') == 2
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_places_on_the_influence_track_follow_the_stacks(language):
     view = GAME.start(4, 3).view(0)
     for seat, influence in zip(view["seats"], (4, 4, 7, 0), strict=True):

@@ -8,7 +8,7 @@ import pytest
 import eduba
 from eduba.core.journal import Journal
 from eduba.games.assyria2.ui import board, panels, preview, terminal
-from eduba.i18n import LANGUAGES, Speaker
+from eduba.i18n import Speaker, languages
 from tests.render.drawing import phase, positions
 
 GAME = eduba.game("assyria2")
@@ -142,7 +142,7 @@ def test_a_page_gets_marks_for_new_and_starving_huts_and_all_panels_at_once():
     assert met == {"fresh", "doomed"}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("players", GAME.seats)
 def test_the_terminal_shows_every_piece_and_no_key_without_words(players, language):
     speaker = Speaker(language, GAME, ["Ann", "Bo", "Cy", "Di"][:players])

@@ -12,7 +12,7 @@ from eduba.core.journal import Journal
 from eduba.games.ur.content import STATES
 from eduba.games.ur.state import SEATS
 from eduba.games.ur.ui import board, panels, preview, terminal
-from eduba.i18n import LANGUAGES, Speaker
+from eduba.i18n import Speaker, languages
 from eduba.render.palette import DARK, LIGHT
 from tests.games.ur.table import Table
 from tests.render.drawing import Balance, journals, phase
@@ -159,7 +159,7 @@ def test_a_stretch_tells_its_running_cost(table):
     assert "1 canal and 1 junction: 2 points" in panels.preview(table.state)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("players", GAME.seats)
 def test_the_terminal_shows_every_area_seat_and_state(players, language):
     speaker = Speaker(language, GAME)

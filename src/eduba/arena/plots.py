@@ -1,6 +1,6 @@
 """Plots as SVG: bars with intervals, histograms, points by source. Numbers stand beside the marks, for every eye."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from textwrap import shorten
 
 from eduba.arena.figures import Estimate, Row
@@ -8,6 +8,13 @@ from eduba.render.svg import element, esc, num, text
 
 WIDTH = 720
 _LEFT, _RIGHT, _LINE = 150, 60, 30
+
+Written = Callable[[float], str]
+"""How a number with one decimal is written."""
+
+
+def _plainly(number: float) -> str:
+    return f"{number:.1f}"
 
 
 def _picture(label: str, height: float, body: str) -> str:
@@ -35,7 +42,7 @@ def ticks(low: float, high: float) -> list[float]:
     return [first + i * step for i in range(int((high - first) / step) + 1)]
 
 
-def wins(label: str, rows: Sequence[Row], fair: float) -> str:
+def wins(label: str, rows: Sequence[Row], fair: float, written: Written = _plainly) -> str:
     """The share of victories of each bot with its interval; a line marks the share of equals."""
     height = _LINE * len(rows) + 8.0
     body = _axis(0, 100, height, (0, 25, 50, 75, 100), " %")
@@ -45,7 +52,7 @@ def wins(label: str, rows: Sequence[Row], fair: float) -> str:
         y = _LINE * i + 20.0
         body += text(row.name, _LEFT - 10.0, y + 4, "name")
         body += _interval(row.wins, y, i)
-        body += text(f"{100 * row.wins.mean:.1f} %", WIDTH - _RIGHT + 8.0, y + 4, "value")
+        body += text(f"{written(100 * row.wins.mean)} %", WIDTH - _RIGHT + 8.0, y + 4, "value")
     return _picture(label, height + 24, body)
 
 
@@ -56,7 +63,7 @@ def _interval(share: Estimate, y: float, colour: int) -> str:
     return bar + element("path", class_="whisker", d=whisker)
 
 
-def histogram(label: str, groups: Sequence[tuple[str, Sequence[int]]]) -> str:
+def histogram(label: str, groups: Sequence[tuple[str, Sequence[int]]], written: Written = _plainly) -> str:
     """One strip of bars per group over a common axis, with the mean of each."""
     everything = [v for _, values in groups for v in values]
     low, high = min(everything), max(everything) + 1
@@ -79,11 +86,11 @@ def histogram(label: str, groups: Sequence[tuple[str, Sequence[int]]]) -> str:
                 )
         body += element("line", class_="ground", x1=float(_LEFT), x2=float(WIDTH - _RIGHT), y1=base, y2=base)
         body += text(name, _LEFT - 10.0, base - 14, "name")
-        body += text(f"{sum(values) / len(values):.1f}", WIDTH - _RIGHT + 8.0, base - 14, "value")
+        body += text(written(sum(values) / len(values)), WIDTH - _RIGHT + 8.0, base - 14, "value")
     return _picture(label, height + 24, body)
 
 
-def sources(label: str, rows: Sequence[Row], words: dict[str, str]) -> str:
+def sources(label: str, rows: Sequence[Row], words: dict[str, str], written: Written = _plainly) -> str:
     """Mean points by the clause that gave them, bots beside each other under the rule in words."""
     clauses = sorted({clause for row in rows for clause in row.sources})
     top = max((v for row in rows for v in row.sources.values()), default=1.0)
@@ -99,7 +106,7 @@ def sources(label: str, rows: Sequence[Row], words: dict[str, str]) -> str:
             right = _x(points, 0, top)
             at = y + 13.0 * k
             body += element("rect", class_=f"bar c{k % 8}", x=float(_LEFT), y=at, width=right - _LEFT, height=11.0)
-            body += text(f"{points:.1f}", right + 4, at + 9, "small")
+            body += text(written(points), right + 4, at + 9, "small")
     return _picture(label, height + 24, body)
 
 

@@ -43,17 +43,20 @@ def html(match: Match, played: Sequence[Record], language: str = "en") -> str:
         _section(say("arena.by_bot"), table(rows, speaker) + _note(say("arena.interval"))),
         _section(
             say("arena.wins"),
-            plots.wins(say("arena.wins"), rows, 1 / len(match.bots)) + _note(say("arena.fair")),
+            plots.wins(say("arena.wins"), rows, 1 / len(match.bots), speaker.decimal) + _note(say("arena.fair")),
         ),
-        _section(say("arena.scores"), plots.histogram(say("arena.scores"), [(r.name, r.scores) for r in rows])),
+        _section(
+            say("arena.scores"),
+            plots.histogram(say("arena.scores"), [(r.name, r.scores) for r in rows], speaker.decimal),
+        ),
         _section(
             say("arena.sources"),
             plots.legend(rows)
-            + plots.sources(say("arena.sources"), rows, clauses)
+            + plots.sources(say("arena.sources"), rows, clauses, speaker.decimal)
             + _clauses(say("arena.rules"), clauses),
         ),
         _section(say("arena.by_seat"), table(seats, speaker)),
-        _section(say("arena.length"), plots.histogram(say("arena.length"), length)),
+        _section(say("arena.length"), plots.histogram(say("arena.length"), length, speaker.decimal)),
     ]
     return _page(speaker.language, say("arena.title", speaker.get("name", match.game)), "".join(parts))
 
@@ -68,32 +71,33 @@ def command(match: Match) -> str:
 def table(rows: Sequence[Row], speaker: Speaker) -> str:
     """The figures as an HTML table."""
     heads = "".join(f"<th>{esc(speaker.get(f'arena.{key}'))}</th>" for key in COLUMNS)
-    lines = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in _cells(row)) + "</tr>" for row in rows)
+    lines = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in _cells(row, speaker)) + "</tr>" for row in rows)
     return f'<div class="wide"><table><thead><tr>{heads}</tr></thead><tbody>{lines}</tbody></table></div>'
 
 
 COLUMNS = ("name", "games", "win_share", "rank", "score", "margin", "per_decision")
 
 
-def figures(row: Row) -> list[tuple[str, str]]:
+def figures(row: Row, speaker: Speaker) -> list[tuple[str, str]]:
     """The cells of a row, each with its interval or nothing."""
+    number = speaker.decimal
     return [
         (row.name, ""),
         (str(row.games), ""),
-        (f"{100 * row.wins.mean:.1f} %", f"{100 * row.wins.low:.1f}–{100 * row.wins.high:.1f}"),
-        (f"{row.rank.mean:.2f}", _interval(row.rank, 2)),
-        (f"{row.score.mean:.1f}", _interval(row.score, 1)),
-        (f"{row.margin.mean:+.1f}", _interval(row.margin, 1)),
-        (f"{1000 * row.seconds:.1f}", ""),
+        (f"{number(100 * row.wins.mean)} %", f"{number(100 * row.wins.low)}–{number(100 * row.wins.high)}"),
+        (number(row.rank.mean, 2), _interval(row.rank, 2, speaker)),
+        (number(row.score.mean), _interval(row.score, 1, speaker)),
+        (number(row.margin.mean, sign=True), _interval(row.margin, 1, speaker)),
+        (number(1000 * row.seconds), ""),
     ]
 
 
-def _interval(e: Estimate, digits: int) -> str:
-    return f"±{e.high - e.mean:.{digits}f}" if e.high < float("inf") else ""
+def _interval(e: Estimate, digits: int, speaker: Speaker) -> str:
+    return f"±{speaker.decimal(e.high - e.mean, digits)}" if e.high < float("inf") else ""
 
 
-def _cells(row: Row) -> list[str]:
-    return [esc(value) + (f" <span>{esc(more)}</span>" if more else "") for value, more in figures(row)]
+def _cells(row: Row, speaker: Speaker) -> list[str]:
+    return [esc(value) + (f" <span>{esc(more)}</span>" if more else "") for value, more in figures(row, speaker)]
 
 
 def _named_seats(rows: Sequence[Row], speaker: Speaker) -> list[Row]:

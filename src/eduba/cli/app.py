@@ -81,20 +81,25 @@ def _usage(call: str) -> str:
 
 
 def _sentence(error: EdubaError | CycloptsError | OSError) -> str:
-    say = words().say
-    if isinstance(error, wrong.UnknownCommandError):
-        return say("cli.error.command", (error.unused_tokens or [""])[0])
-    if isinstance(error, wrong.UnknownOptionError):
-        return say("cli.error.no_option", error.token.keyword or error.token.value)
-    if isinstance(error, wrong.UnusedCliTokensError):
-        return say("cli.error.too_many", " ".join(error.unused_tokens or []))
-    if isinstance(error, wrong.MissingArgumentError) and error.argument:
-        return say("cli.error.missing", error.argument.name.lstrip("-").upper())
-    if isinstance(error, wrong.CoercionError) and error.argument and error.token:
-        return say("cli.error.value", error.token.value, error.argument.name)
     if isinstance(error, CycloptsError):
-        error.verbose = False
+        error = _refusal(error)
     if isinstance(error, OSError) and error.filename:
         return f"{error.filename}: {error.strerror}"
     told = words().error(error) if isinstance(error, EdubaError) else str(error)
     return " ".join(told.split())
+
+
+def _refusal(error: CycloptsError) -> EdubaError:
+    """What is wrong with a call, as a sentence that all languages have."""
+    if isinstance(error, wrong.UnknownCommandError):
+        return EdubaError("there is no command “{0}”; see eduba --help", (error.unused_tokens or [""])[0])
+    if isinstance(error, wrong.UnknownOptionError):
+        return EdubaError("there is no option {0} here; see --help", error.token.keyword or error.token.value)
+    if isinstance(error, wrong.UnusedCliTokensError):
+        return EdubaError("“{0}” is one word too many; see --help", " ".join(error.unused_tokens or []))
+    if isinstance(error, wrong.MissingArgumentError) and error.argument:
+        return EdubaError("{0} is missing; see --help", error.argument.name.lstrip("-").upper())
+    if isinstance(error, wrong.CoercionError) and error.argument and error.token:
+        return EdubaError("“{0}” is no value for {1}; see --help", error.token.value, error.argument.name)
+    error.verbose = False
+    return EdubaError(str(error))

@@ -6,7 +6,6 @@ from pathlib import Path
 from eduba.bots import Bot
 from eduba.cli import commands
 from eduba.cli.input import Ask
-from eduba.cli.language import refusal
 from eduba.cli.orders import Orders
 from eduba.cli.parse_line import chosen, named, numbered
 from eduba.cli.screen import Screen
@@ -71,7 +70,7 @@ class Client:
     def save(self, file: Path) -> None:
         """Write the transcript, with its seed, so that the game can go on; no other file is overwritten."""
         if file.exists() and f"commit {self.journal.commit}" not in file.read_text(encoding="utf-8", errors="replace"):
-            raise refusal("exists", str(file), language=self.screen.speaker.language)
+            raise EdubaError("{0} exists and is not this game; choose another name", file)
         file.write_text(write(self.journal, reveal=True), encoding="utf-8")
         self.saved = True
         self.screen.say("saved", str(file))
@@ -172,7 +171,7 @@ class Client:
             screen.say("rank", rank, names[seat], scores[seat])
         winners = journal.state.winners()
         told = "defeat" if not winners else "victory" if len(winners) == 1 else "shared"
-        screen.say(told, ", ".join(names[seat] for seat in winners))
+        screen.say(told, screen.speaker.listed([names[seat] for seat in winners]))
         screen.say("seed", journal.seed or "", journal.commit)
 
     def _offer_to_save(self) -> None:

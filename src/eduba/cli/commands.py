@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from eduba.cli import ledger
 from eduba.cli.parse_line import named
-from eduba.cli.rules import by_id, chapters, search, told
-from eduba.core.clauses import reference
+from eduba.cli.rules import by_id, chapters, not_found, search, told
 from eduba.core.journal import FINAL
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
+from eduba.i18n.reference import reference
+from eduba.tables.errors import Refused
 from eduba.tables.standing_orders.terms import standing, wish
 
 if TYPE_CHECKING:
@@ -76,15 +77,15 @@ def rules(client: Client, rest: str) -> None:
     game, screen = client.journal.game.id, client.screen
     language = screen.speaker.language
     if not rest:
-        for chapter, clauses in chapters(reference(game).values(), language):
+        for chapter, clauses in chapters(reference(game, language).values()):
             screen.write(f"{clauses[0].id} - {clauses[-1].id}  {chapter}")
         return
-    exact = by_id(game, rest)
-    found = [exact] if exact else search(game, rest)
+    exact = by_id(game, rest, language)
+    found = [exact] if exact else search(game, rest, language)
     for clause in found:
-        screen.write(told(clause, language, screen.width))
+        screen.write(told(clause, screen.width))
     if not found:
-        screen.say("error.not_found", rest)
+        screen.apologise(not_found(rest))
 
 
 def save(client: Client, rest: str) -> None:
@@ -129,7 +130,7 @@ def order(client: Client, rest: str) -> None:
     else:
         show_orders(client)
         if not offers:
-            screen.paragraph(screen.speaker.get("tables.refusal.nothing to pass"))
+            screen.apologise(Refused("nothing to pass"))
 
 
 def show_orders(client: Client) -> None:

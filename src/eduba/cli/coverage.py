@@ -14,6 +14,7 @@ from eduba.core.errors import EdubaError
 TESTS = Path(__file__).parents[3] / "tests"
 
 _WIDTH = 96
+NO_TESTS = "There is no folder {0}; the coverage of the rules can only be told in a checkout."
 
 
 class Coverage(NamedTuple):
@@ -28,7 +29,7 @@ def coverage(game: str, tests: Path = TESTS) -> Coverage:
     """What the tests show of a game. Unknown are the ids of this game, or of its own tests, that no reference has."""
     eduba.game(game)
     if not tests.is_dir():
-        raise EdubaError(words().say("coverage.no_tests", str(tests)))
+        raise EdubaError(NO_TESTS, tests)
     ids, known = clauses(game), reference(game)
     cited = list(_cited(tests))
     shown = {clause for _, clause in cited}

@@ -5,8 +5,7 @@ import sys
 from collections.abc import Sequence
 from itertools import pairwise
 
-from eduba.core.errors import EdubaError
-from eduba.i18n import LANGUAGES, Speaker
+from eduba.i18n import Speaker, preferred
 
 
 def chosen(args: Sequence[str]) -> str:
@@ -15,14 +14,10 @@ def chosen(args: Sequence[str]) -> str:
     asked += [word.partition("=")[2] for word in args if word.startswith("--language=")]
     places = ("LC_ALL", "LC_MESSAGES", "LANG")
     asked += [next((value for place in places if (value := os.environ.get(place))), "")]
-    return next((language for language in LANGUAGES if asked[0].lower().startswith(language)), LANGUAGES[0])
+    return preferred(asked[:1])
 
 
 def words(language: str | None = None) -> Speaker:
     """The site's messages in a language, or in the one of this call."""
     return Speaker(language or chosen(sys.argv))
 
-
-def refusal(key: str, *args: int | str, language: str | None = None) -> EdubaError:
-    """An error of the command line, as one sentence."""
-    return EdubaError(words(language).say(f"cli.error.{key}", *args))

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from eduba.cli.screen import Screen
-from eduba.core.clauses import reference
 from eduba.core.journal import POINTS, Journal
+from eduba.i18n.reference import reference
 
 
 class Entry(NamedTuple):
@@ -34,12 +34,12 @@ def entries(journal: Journal, screen: Screen) -> list[Entry]:
 
 def show(journal: Journal, screen: Screen) -> None:
     """Seat by seat, every entry and the sum."""
-    speaker, clauses = screen.speaker, reference(journal.game.id)
+    speaker, clauses = screen.speaker, reference(journal.game.id, screen.speaker.language)
     every = entries(journal, screen)
     width = max((len(entry.moment) for entry in every), default=0)
     for seat, total in enumerate(journal.state.scores()):
         screen.write(screen.paint(speaker.say("cli.total", speaker.names[seat], total), "bold"))
         for entry in every:
             if entry.seat == seat:
-                chapter = clauses[entry.clause].chapter[speaker.language] if entry.clause in clauses else ""
+                chapter = clauses[entry.clause].chapter if entry.clause in clauses else ""
                 screen.write(f"  {entry.moment:<{width}}  {entry.points:>+4}  {entry.clause}  {chapter}")

@@ -1,17 +1,23 @@
 """Arguments and options that commands share, with their help in the language of this call."""
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 from cyclopts import Parameter
 
 from eduba.cli.language import words
+from eduba.i18n import known, languages
 
-_say = words().get
+_speaker = words()
 
 
 def _about(key: str, *names: str) -> Parameter:
-    return Parameter(name=names or None, help=_say(f"cli.option.{key}"), show_default=False, show_choices=False)
+    return Parameter(name=names or None, help=_speaker.get(f"cli.option.{key}"), show_default=False, show_choices=False)
+
+
+def _known(type: object, language: str | None) -> None:
+    if language is not None:
+        known(language)
 
 
 GameId = Annotated[str, _about("game")]
@@ -20,7 +26,10 @@ To = Annotated[int | None, _about("to")]
 Content = Annotated[Path | None, _about("content")]
 ContentFile = Annotated[Path, _about("content_file")]
 Output = Annotated[Path, _about("output", "--output", "-o")]
-Language = Annotated[Literal["en", "de"] | None, _about("language")]
+Language = Annotated[
+    str | None,
+    Parameter(help=_speaker.say("cli.option.language", ", ".join(languages())), validator=_known),
+]
 Colour = Annotated[bool, _about("color", "--color")]
 Seats = Annotated[str | None, _about("seats")]
 Seed = Annotated[str | None, _about("seed")]

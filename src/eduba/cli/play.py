@@ -7,11 +7,12 @@ from pathlib import Path
 import eduba
 from eduba.cli.client import Client
 from eduba.cli.input import Ask, asker
-from eduba.cli.language import chosen, refusal, words
+from eduba.cli.language import chosen, words
 from eduba.cli.options import Choices, Colour, Content, GameId, Language, Load, Seats, Seed
 from eduba.cli.records import recorded, settings, title
 from eduba.cli.screen import Screen
 from eduba.cli.seats import by_default, remembered, seated, specs
+from eduba.core.errors import EdubaError
 from eduba.core.journal import Journal
 from eduba.i18n import Speaker
 
@@ -48,10 +49,10 @@ def _loaded(file: Path, game: str | None, seats: str | None, content: Path | Non
     """A game that goes on; without the seed in the file, it goes on with a future of its own."""
     journal = recorded(file, content)
     if game and game != journal.game.id:
-        raise refusal("other_game", str(file), journal.game.id, game)
+        raise EdubaError("{0} is a game of {1}, not of {2}", file, journal.game.id, game)
     who = specs(seats) if seats else remembered(journal.names, journal.game)
     if len(who) != journal.players:
-        raise refusal("seats", str(file), journal.players, len(who))
+        raise EdubaError("{0} has {1} {1:seat|seats}, but --seats names {2}", file, journal.players, len(who))
     if journal.seed is None:
         journal = journal.fork(len(journal.moves))
     journal.names = who

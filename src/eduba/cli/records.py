@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import eduba
-from eduba.cli.language import refusal
 from eduba.core.errors import BadTranscript, EdubaError
 from eduba.core.game import Game
 from eduba.core.journal import Journal
@@ -22,7 +21,7 @@ def text_of(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise BadTranscript(str(refusal("no_text", str(file)))) from None
+        raise BadTranscript("{0} is not a text file", file) from None
 
 
 def recorded(file: Path, content: Path | None = None) -> Journal:
@@ -39,7 +38,7 @@ def moves_up_to(journal: Journal, to: int | None) -> int:
     if to is None:
         return len(journal.moves)
     if not 0 <= to <= len(journal.moves):
-        raise refusal("to", to, len(journal.moves))
+        raise EdubaError("--to {0}: the record has moves 0 to {1}", to, len(journal.moves))
     return to
 
 
@@ -49,6 +48,6 @@ def settings(given: Sequence[str]) -> dict[str, str]:
     for option in given:
         key, equals, value = option.partition("=")
         if not equals:
-            raise refusal("option", option)
+            raise EdubaError("--option “{0}” is not written name=value", option)
         out[key] = value
     return out

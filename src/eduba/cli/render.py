@@ -4,9 +4,10 @@ import sys
 from importlib import import_module
 from importlib.util import find_spec
 
-from eduba.cli.language import chosen, refusal, words
+from eduba.cli.language import chosen, words
 from eduba.cli.options import Content, Language, Output, Record, To
 from eduba.cli.records import moves_up_to, recorded
+from eduba.core.errors import EdubaError
 
 
 def render(file: Record, *, output: Output, to: To = None, content: Content = None, language: Language = None) -> None:
@@ -16,7 +17,7 @@ def render(file: Record, *, output: Output, to: To = None, content: Content = No
     game = journal.game
     module = f"eduba.games.{game.id}.ui.board"
     if not find_spec(module):
-        raise refusal("no_drawing", game.name)
+        raise EdubaError("{0} has no picture of its board yet", game.name)
     view = journal.at(last).view(None)
     own = {"content": vars(game)["content"]} if content else {}
     picture = import_module(module).svg(view, language=language or chosen(sys.argv), standalone=True, **own)

@@ -6,9 +6,12 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 import eduba
-from eduba.cli.language import chosen, refusal, words
+from eduba.cli.language import chosen, words
 from eduba.cli.options import Language, Topic, Word
-from eduba.core.clauses import Clause, reference
+from eduba.core.clauses import Clause
+from eduba.core.errors import EdubaError
+from eduba.i18n import languages
+from eduba.i18n.reference import reference
 
 _WIDTH = 96
 
@@ -18,65 +21,72 @@ def rules(topic: Topic, word: Word = None, *, language: Language = None) -> int:
     tongue = language or chosen(sys.argv)
     if topic in ("search", "coverage"):
         if word is None:
-            raise refusal("missing", "WORD" if topic == "search" else "GAME")
+            raise EdubaError("{0} is missing; see --help", "WORD" if topic == "search" else "GAME")
         if topic == "coverage":
             from eduba.cli.coverage import report
 
             return report(word)
         _show_search(word, tongue)
     elif word is not None:
-        raise refusal("too_many", word)
+        raise EdubaError("“{0}” is one word too many; see --help", word)
     elif topic in eduba.ids():
         _show_chapters(topic, tongue)
     else:
-        game, clause = _find(topic)
-        print(f"{eduba.game(game).name}: {clause.chapter[tongue]}")
-        print(told(clause, tongue))
+        game, clause = _find(topic, tongue)
+        print(f"{eduba.game(game).name}: {clause.chapter}")
+        print(told(clause))
     return 0
 
 
-def told(clause: Clause, language: str, width: int = _WIDTH) -> str:
+def told(clause: Clause, width: int = _WIDTH) -> str:
     """A clause with its id, broken into lines."""
     source = f" [{clause.source}]" if clause.source else ""
-    return textwrap.fill(f"{clause.id}  {clause.text[language]}{source}", width, subsequent_indent="    ")
+    return textwrap.fill(f"{clause.id}  {clause.text}{source}", width, subsequent_indent="    ")
 
 
-def chapters(clauses: Iterable[Clause], language: str) -> Iterator[tuple[str, list[Clause]]]:
+def chapters(clauses: Iterable[Clause]) -> Iterator[tuple[str, list[Clause]]]:
     """Clauses by chapter, in the order of the reference."""
-    for chapter, group in groupby(clauses, lambda clause: clause.chapter[language]):
+    for chapter, group in groupby(clauses, lambda clause: clause.chapter):
         yield chapter, list(group)
 
 
-def search(game: str, word: str) -> list[Clause]:
-    """The clauses of a game that have a word in their text or chapter, in either language."""
+def search(game: str, word: str, language: str) -> list[Clause]:
+    """The clauses of a game that have a word in their text or chapter, in whichever language."""
     sought = word.lower()
-    return [
-        clause
-        for clause in reference(game).values()
-        if any(sought in text.lower() for text in (*clause.text.values(), *clause.chapter.values()))
-    ]
+    found = {
+        clause.id
+        for spoken in languages()
+        for clause in reference(game, spoken).values()
+        if sought in clause.text.lower() or sought in clause.chapter.lower()
+    }
+    return [clause for clause in reference(game, language).values() if clause.id in found]
 
 
-def by_id(game: str, id: str) -> Clause | None:
+def not_found(word: str) -> EdubaError:
+    """Nothing has been found."""
+    return EdubaError("no clause has “{0}”", word)
+
+
+def by_id(game: str, id: str, language: str) -> Clause | None:
     """The clause of that id, capitals or not."""
-    return next((clause for clause in reference(game).values() if clause.id.lower() == id.lower()), None)
+    return next((clause for clause in reference(game, language).values() if clause.id.lower() == id.lower()), None)
 
 
-def _find(id: str) -> tuple[str, Clause]:
+def _find(id: str, language: str) -> tuple[str, Clause]:
     for game in eduba.ids():
-        if clause := by_id(game, id):
+        if clause := by_id(game, id, language):
             return game, clause
-    raise refusal("no_clause", id, ", ".join(eduba.ids()))
+    raise EdubaError("there is no clause or game “{0}”; the games are: {1}", id, ", ".join(eduba.ids()))
 
 
 def _show_search(word: str, language: str) -> None:
-    found = [(game, clause) for game in eduba.ids() for clause in search(game, word)]
+    found = [(game, clause) for game in eduba.ids() for clause in search(game, word, language)]
     if not found:
-        raise refusal("not_found", word)
+        raise not_found(word)
     for game, clauses in groupby(found, lambda pair: pair[0]):
         print(f"{eduba.game(game).name}\n")
         for _, clause in clauses:
-            print(told(clause, language))
+            print(told(clause))
         print()
     print(words(language).say("cli.found", len(found), word))
 
@@ -85,11 +95,11 @@ def _show_chapters(game: str, language: str) -> None:
     """The whole reference; at a terminal chapter by chapter."""
     say = words(language).say
     stops = sys.stdin.isatty() and sys.stdout.isatty()
-    parts = list(chapters(reference(game).values(), language))
+    parts = list(chapters(reference(game, language).values()))
     for number, (chapter, clauses) in enumerate(parts, 1):
         print(f"{number}. {chapter}\n")
         for clause in clauses:
-            print(told(clause, language))
+            print(told(clause))
         print()
         if stops and number < len(parts) and input(say("cli.next_chapter", number, len(parts))).strip():
             break

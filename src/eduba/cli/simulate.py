@@ -42,7 +42,7 @@ def simulate(
     speaker = words(language or chosen(sys.argv))
     for name, number in (("--games", games), ("--jobs", jobs)):
         if number < 1:
-            raise EdubaError(speaker.say("arena.too_few", name, number))
+            raise EdubaError("{0} must be at least 1, not {1}.", name, number)
     names = tuple(specs(bots))
     deals = -(-games // len(names))
     match = Match(game, names, deals, seed, tuple(sorted(settings(option or ()).items())))
@@ -54,7 +54,7 @@ def simulate(
         console.print(speaker.say("arena.rounded", len(names), match.games, games))
     played, stopped = _play(match, jobs, speaker)
     if not played:
-        raise EdubaError(speaker.say("arena.nothing_played"))
+        raise EdubaError("Stopped before any deal was played in all rotations.")
     if stopped:
         console.print(speaker.say("arena.stopped", len(played)))
     _show(match, played, speaker, console)
@@ -108,5 +108,5 @@ def _table(speaker: Speaker, title: str, rows: list[Row], console: "Console") ->
     for i, key in enumerate(page.COLUMNS):
         table.add_column(speaker.get(f"arena.{key}"), justify="right" if i else "left", no_wrap=True)
     for row in rows:
-        table.add_row(*(f"{value} [dim]{more}[/dim]" if more else value for value, more in page.figures(row)))
+        table.add_row(*(f"{value} [dim]{more}[/dim]" if more else value for value, more in page.figures(row, speaker)))
     console.print(table)

@@ -1,64 +1,79 @@
-"""The rule reference `docs/rules/<game>.md`: numbered clauses, rulings, glossary and content in English and German."""
+"""The rule reference of a game, `docs/rules/<game>.md`: numbered clauses, rulings, glossary and content, in English.
+
+Other languages lie beside it (`<game>.de.md`) and are read by `i18n`, with the same `entries`. Their headings and the
+names of their terms begin with the English ones: `## Setup · Aufbau`, `- **hut** · **Hütte**: ...`.
+"""
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-LANGUAGES = ("en", "de")
+GLOSSARY, CONTENT, RULINGS = "Glossary", "Content", "Rulings"
+FOLDERS = (Path(__file__).parents[1] / "rules", Path(__file__).parents[3] / "docs" / "rules")
+"""Where references lie: in the installed package, or in a checkout."""
 
-_CLAUSE = re.compile(r"- \*\*(?P<id>[A-Z0-9]+-[A-Z0-9]+(?:-[0-9A-Za-z]+)*)\*\* (?P<text>.*?)(?: `(?P<source>[^`]*)`)?$")
-_TERM = re.compile(r"- (?:\*\*(?P<en>[^*]+)\*\* · \*\*(?P<de>[^*]+)\*\*: )?(?P<text>.*?)(?: `(?P<source>[^`]*)`)?$")
-_GERMAN = re.compile(r"  - \*de\* (?P<text>.*)$")
-_PLACES = (Path(__file__).parent.parent / "rules", Path(__file__).parents[3] / "docs" / "rules")
+_ENTRY = re.compile(
+    r"- \*\*(?P<key>[^*]+)\*\*(?: · \*\*(?P<name>[^*]+)\*\*)?(?P<term>:)? (?P<text>.*?)(?: `(?P<source>[^`]*)`)?$"
+)
 
 
 class Clause(NamedTuple):
-    """One numbered rule, or a ruling, in both languages."""
+    """One numbered rule, or a ruling."""
 
     id: str
-    chapter: dict[str, str]
-    text: dict[str, str]
+    chapter: str
+    text: str
     source: str
-
-    @property
-    def is_ruling(self) -> bool:
-        """Whether this answers a question the rulebook leaves open."""
-        return self.chapter["en"] == "Rulings"
+    is_ruling: bool
+    """True if this answers a question the rulebook leaves open."""
 
 
 class Term(NamedTuple):
-    """A word of the glossary, or a part of the content and where it comes from, explained in both languages."""
+    """A word of the glossary, or a part of the content and where it comes from."""
 
-    name: dict[str, str]
-    text: dict[str, str]
+    name: str
+    text: str
     source: str
 
 
-def path(game: str) -> Path:
-    """Where the reference of a game lies: in the installed package, or in the checkout."""
-    return next((p for place in _PLACES if (p := place / f"{game}.md").exists()), _PLACES[-1] / f"{game}.md")
+class Entry(NamedTuple):
+    """One line of a reference or of its translation: a clause or a term."""
+
+    section: str
+    """The English heading above it."""
+    heading: str
+    """The same heading in the language of the file."""
+    key: str
+    """The id of a clause, or the English name of a term."""
+    name: str
+    """The same name in the language of the file."""
+    text: str
+    source: str
+    is_clause: bool
+
+
+def entries(file: Path) -> Iterator[Entry]:
+    """All clauses and terms of a file, in its order."""
+    section = heading = ""
+    for line in file.read_text(encoding="utf-8").splitlines():
+        if line.startswith("## "):
+            section, _, translated = line[3:].partition(" · ")
+            heading = translated or section
+        elif match := _ENTRY.match(line):
+            key, name, source = match["key"], match["name"] or match["key"], match["source"] or ""
+            yield Entry(section, heading, key, name, match["text"], source, is_clause=not match["term"])
 
 
 @cache
 def reference(game: str) -> dict[str, Clause]:
     """All clauses and rulings of a game by id, in the order of the reference; none if it has no reference."""
-    out: dict[str, Clause] = {}
-    if not path(game).exists():
-        return out
-    chapter = {"en": "", "de": ""}
-    last = ""
-    for line in path(game).read_text(encoding="utf-8").splitlines():
-        if line.startswith("## "):
-            en, _, de = line[3:].partition(" · ")
-            chapter = {"en": en, "de": de or en}
-            last = ""
-        elif match := _CLAUSE.match(line):
-            last = match["id"]
-            out[last] = Clause(last, chapter, {"en": match["text"], "de": match["text"]}, match["source"] or "")
-        elif (match := _GERMAN.match(line)) and last:
-            out[last].text["de"] = match["text"]
-    return out
+    return {
+        e.key: Clause(e.key, e.heading, e.text, e.source, is_ruling=e.section == RULINGS)
+        for e in _entries(game)
+        if e.is_clause
+    }
 
 
 def clauses(game: str) -> list[str]:
@@ -66,25 +81,33 @@ def clauses(game: str) -> list[str]:
     return [c.id for c in reference(game).values() if not c.is_ruling]
 
 
-@cache
 def glossary(game: str) -> list[Term]:
     """The words of a game, in the order of the reference."""
-    return _terms(game, "Glossary")
+    return _terms(game, GLOSSARY)
+
+
+def material(game: str) -> list[Term]:
+    """The parts of a game's content with their sources."""
+    return _terms(game, CONTENT)
+
+
+def game_of(clause: str) -> str | None:
+    """The game to whose rules a clause belongs."""
+    return _games().get(clause)
 
 
 @cache
-def material(game: str) -> list[Term]:
-    """The parts of a game's content with their sources; a part may have no name."""
-    return _terms(game, "Content")
+def _games() -> dict[str, str]:
+    """The game of each clause; files whose names have a language in them are left to it."""
+    games = [file.stem for folder in FOLDERS for file in sorted(folder.glob("*.md")) if "." not in file.stem]
+    return {clause: game for game in games for clause in reference(game)}
 
 
 def _terms(game: str, section: str) -> list[Term]:
-    out: list[Term] = []
-    text = path(game).read_text(encoding="utf-8").partition(f"\n## {section}")[2].partition("\n## ")[0]
-    for line in text.splitlines():
-        if match := _TERM.match(line):
-            name, words = {"en": match["en"] or "", "de": match["de"] or ""}, match["text"]
-            out.append(Term(name, {"en": words, "de": words}, match["source"] or ""))
-        elif (match := _GERMAN.match(line)) and out and out[-1].text["en"] == out[-1].text["de"]:
-            out[-1].text["de"] = match["text"]
-    return out
+    return [Term(e.name, e.text, e.source) for e in _entries(game) if e.section == section and not e.is_clause]
+
+
+@cache
+def _entries(game: str) -> tuple[Entry, ...]:
+    file = next((file for folder in FOLDERS if (file := folder / f"{game}.md").exists()), None)
+    return tuple(entries(file)) if file else ()

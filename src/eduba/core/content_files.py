@@ -13,6 +13,8 @@ def reading(file: Path) -> Iterator[None]:
     """Around all that reads a content file and makes a value of it."""
     try:
         yield
+    except BadContent as error:
+        raise BadContent("{0}: {1}", file, error) from None
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadContent("{0}: {1}", file, error) from None
     except (KeyError, ValueError, TypeError, AttributeError, IndexError) as error:

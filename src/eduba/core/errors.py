@@ -1,34 +1,53 @@
-"""The errors a caller may meet. Each message is one sentence that names what is wrong and where."""
+"""The errors a caller may meet. Each message is one sentence that names what is wrong and where.
 
+A sentence is English and stands where the error is raised, with numbered places for its arguments: `{0}`, or
+`{0:seat|seats}` for a word in singular or plural. It is also the key under which the files of other languages have
+the same sentence (`[errors]`); `eduba.sentence(error, "de")` says it in another language.
+"""
+
+import re
 from collections.abc import Sequence
 from typing import Any
+
+_PLACE = re.compile(r"\{(\d+)(?::([^|}]*)\|([^}]*))?\}")
 
 
 class EdubaError(Exception):
     """Something a person asked for cannot be done; the message says what and where.
 
-    The English sentence, with `{0}`, `{1}` where its arguments go, is also the key under which `i18n` knows it in other
-    languages. An argument may be another error, or several values of which one is meant.
+    An argument may be another error, or several values of which one is meant.
     """
 
     def __init__(self, sentence: str, *arguments: Any) -> None:
         self.sentence = sentence
         self.arguments = arguments
-        super().__init__(sentence.format(*map(_spoken, arguments)) if arguments else sentence)
+        super().__init__(_filled(sentence, arguments))
 
 
-def one_of(values: Sequence[Any], word: str) -> str:
-    """Several values as a list that ends with `or`, or with the same word of another language."""
-    names = [str(value) for value in values]
-    return f" {word} ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+def _filled(sentence: str, arguments: Sequence[Any]) -> str:
+    """The sentence in English."""
+
+    def word(place: re.Match[str]) -> str:
+        argument = arguments[int(place[1])]
+        if place[2] is not None:
+            return place[2] if argument == 1 else place[3]
+        return _one_of(argument) if isinstance(argument, list | tuple) else str(argument)
+
+    return _PLACE.sub(word, sentence) if arguments else sentence
 
 
-def _spoken(argument: Any) -> str:
-    return one_of(argument, "or") if isinstance(argument, list | tuple) else str(argument)
+def _one_of(values: Sequence[Any]) -> str:
+    """Several values as a list that ends with `or`."""
+    *others, last = map(str, values)
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 class UnknownGame(EdubaError):
     """No game of that name is registered."""
+
+
+class UnknownLanguage(EdubaError):
+    """There are no files for that language."""
 
 
 class BadSetup(EdubaError):

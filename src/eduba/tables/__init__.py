@@ -6,9 +6,9 @@
     view = house.view(table, anna)
     house.act(table, anna, view.actions[0], view.version)
 
-Every method may be called in any thread and may wait for the database: in an event loop, call it in a worker
-thread. What a method returns is stored. What cannot be done raises a `TableError` (see `errors`; `.words(language)`
-gives the sentence), an `IllegalAction` with the clause, or another `EdubaError` of the kernel. `who` is a `Person`;
+Every method may be called in any thread and may wait for the database: in an event loop, call it in a worker thread.
+What a method returns is stored. What cannot be done raises a `TableError` (see `errors`; `eduba.sentence(error,
+language)` says it), an `IllegalAction` with the clause, or another `EdubaError` of the kernel. `who` is a `Person`;
 where None is allowed, it is a stranger who watches. `version` is the row of the log a person saw: if the game has
 moved on since, `Stale` says so and carries the newer version. `key`, any text the client makes up for one request,
 makes repeating it harmless: the answer is the same and nothing happens twice. `seat` names one of several seats of

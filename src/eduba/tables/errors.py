@@ -1,19 +1,61 @@
-"""What a table may answer instead of doing what was asked. Each error knows its words: `[tables.refusal]`."""
+"""What a table may answer instead of doing what was asked."""
 
 from eduba.core.errors import EdubaError
-from eduba.i18n import Speaker
+
+SENTENCES = {
+    "table": "There is no table {0}.",
+    "seat": "There is nobody to remove at seat {0}.",
+    "version": "This table has no version {0}.",
+    "link": "This seat link is not valid, or no longer.",
+    "name": "A name has 1 to {0} visible characters.",
+    "text": "A text has at most {0} characters.",
+    "silence": "There is nothing to say.",
+    "action": "There is no action number {0}.",
+    "bot": "There is no bot “{0}”.",
+    "bot thinks too long": "The bot “{0}” would think too long.",
+    "future": "This table has no version {0} yet.",
+    "seats": "This game goes on with {0} {0:seat, which is not|seats, none of them} open.",
+    "seconds": "A position is thought about for at most {0} seconds.",
+    "transcript": "A transcript has at most {0} characters and not too many undos.",
+    "stale": "The table has moved on in the meantime.",
+    "busy": "Too much is happening at this table at once; please try again.",
+    "not your seat": "This is not your seat.",
+    "not your turn": "It is not your decision.",
+    "host": "Only the host of the table may do that.",
+    "invitation": "This table is by invitation only.",
+    "bot plays": "A bot plays this seat; take it back first.",
+    "not concerned": "You are not asked.",
+    "started": "The game has begun already.",
+    "not started": "The game has not begun yet.",
+    "over": "The game is over.",
+    "open seats": "Some seats are still open.",
+    "seat taken": "No such seat is free.",
+    "confirming": "The turn has not been confirmed yet.",
+    "nothing to confirm": "There is nothing to confirm.",
+    "nothing to redo": "There is no move of yours to make again.",
+    "horizon": (
+        "You cannot take that back by yourself: chance, a revealed card or "
+        "another seat came after it. You may ask the others."
+    ),
+    "no such move": "The game cannot go back to move {0}.",
+    "already asked": "Somebody has already asked to go back.",
+    "refused before": "This was refused; ask again after the next move.",
+    "no request": "Nobody asks to go back.",
+    "nothing to pass": "There is nothing here that the table could pass for you.",
+    "hidden": "Something in this game is hidden from you until it is over.",
+    "practice": "A position of a running game cannot become a practice table.",
+    "analysis": "Positions are analysed after the game, and in practice tables.",
+    "departed": "At row {0} of its log this game departs from the present rules. It can be read, not continued.",
+}
+"""What each refusal says, with places for its arguments."""
 
 
 class TableError(EdubaError):
-    """Something at a table cannot be done. `key` names the message, `arguments` fill it."""
+    """Something at a table cannot be done. `key` names the sentence, `arguments` fill it."""
 
     def __init__(self, key: str, *arguments: int | str) -> None:
-        super().__init__(Speaker("en").say(f"tables.refusal.{key}", *arguments))
-        self.sentence, self.arguments = f"tables.refusal.{key}", arguments
-
-    def words(self, language: str) -> str:
-        """The reason as a sentence."""
-        return Speaker(language).error(self)
+        super().__init__(SENTENCES[key], *arguments)
+        self.key = key
 
 
 class Unfit(TableError):

@@ -12,9 +12,8 @@ from litestar.status_codes import (
 )
 from msgspec import Struct
 
-from eduba.core.clauses import reference
-from eduba.core.errors import EdubaError, IllegalAction, UnknownGame
-from eduba.i18n import Speaker
+from eduba.core.errors import EdubaError, IllegalAction, UnknownGame, UnknownLanguage, UnreadableAction
+from eduba.i18n import Speaker, sentence
 from eduba.tables import Forbidden, Stale, Unknown
 from eduba.web.language import language
 from eduba.web.pages.page_context import page
@@ -33,7 +32,7 @@ class Problem(Struct, omit_defaults=True):
 
 def status_of(error: EdubaError) -> int:
     """Not allowed is 403, not there 404, everything else that fits its schema but cannot be done 409."""
-    if isinstance(error, Unknown | UnknownGame):
+    if isinstance(error, Unknown | UnknownGame | UnknownLanguage):
         return HTTP_404_NOT_FOUND
     return HTTP_403_FORBIDDEN if isinstance(error, Forbidden) else HTTP_409_CONFLICT
 
@@ -42,7 +41,7 @@ def problem_of(request: AnyRequest, error: Exception) -> Problem:
     """An error as what the reader is told of it."""
     words = language(request)
     if isinstance(error, IllegalAction):
-        return Problem(HTTP_409_CONFLICT, _clause(error.clause, words), clause=error.clause)
+        return Problem(HTTP_409_CONFLICT, sentence(error.clause, words), clause=error.clause)
     if isinstance(error, EdubaError):
         version = error.version if isinstance(error, Stale) else None
         return Problem(status_of(error), _reason(error, Speaker(words)), version=version)
@@ -53,7 +52,7 @@ def problem_of(request: AnyRequest, error: Exception) -> Problem:
 
 def _reason(error: EdubaError, speaker: Speaker) -> str:
     """A sentence, also of what the kernel says in passing."""
-    told = speaker.get(f"api.error.{type(error).__name__}", speaker.error(error))
+    told = speaker.get("api.unreadable") if isinstance(error, UnreadableAction) else speaker.error(error)
     return told[:1].upper() + told[1:] + ("" if told.endswith((".", "!", "?")) else ".")
 
 
@@ -61,19 +60,6 @@ def _detail(error: HTTPException) -> str:
     extra = error.extra if isinstance(error.extra, list) else []
     faults = [f"{e.get('key', '')}: {e.get('message', '')}".strip(": ") for e in extra if isinstance(e, dict)]
     return "; ".join([error.detail, *faults])
-
-
-def _clause(clause: str, words: str) -> str:
-    for game in _games():
-        if clause in reference(game):
-            return reference(game)[clause].text[words]
-    return Speaker(words).get(f"refusal.{clause}", clause)
-
-
-def _games() -> list[str]:
-    from eduba.games import ids
-
-    return ids()
 
 
 def answer(request: AnyRequest, error: Exception) -> Response[Any]:

@@ -2,7 +2,7 @@
 
 from litestar.connection import ASGIConnection
 
-from eduba.i18n import LANGUAGES
+from eduba.i18n import languages, preferred
 
 COOKIE = "language"
 
@@ -10,16 +10,16 @@ COOKIE = "language"
 def language(connection: ASGIConnection) -> str:  # type: ignore[type-arg]
     """The reader's language."""
     chosen = connection.cookies.get(COOKIE, "")
-    return chosen if chosen in LANGUAGES else preferred(connection.headers.get("accept-language", ""))
+    return chosen if chosen in languages() else best_of(connection.headers.get("accept-language", ""))
 
 
-def preferred(header: str) -> str:
+def best_of(header: str) -> str:
     """The best of our languages for an Accept-Language header; English if it names none."""
     wishes = []
     for place, part in enumerate(header.split(",")):
         tag, _, weight = part.strip().partition(";q=")
         try:
-            wishes.append((-float(weight or 1), place, tag.split("-")[0].lower()))
+            wishes.append((-float(weight or 1), place, tag))
         except ValueError:
             continue
-    return next((tag for weight, _, tag in sorted(wishes) if tag in LANGUAGES and weight < 0), LANGUAGES[0])
+    return preferred(tag for weight, _, tag in sorted(wishes) if weight < 0)

@@ -4,9 +4,8 @@ from random import Random
 
 import pytest
 
-from eduba.core.clauses import LANGUAGES
 from eduba.games.ur.game import GAME
-from eduba.i18n import messages
+from eduba.i18n import languages, messages
 
 
 def positions(players, seed):
@@ -29,7 +28,7 @@ def test_the_occasions_are_those_of_the_seat_and_have_words():
             assert first.action in state.options()
             assert first.action.verb in ("pass", "withdraw", "water", "refuse")
     assert met >= {"occasion.division", "occasion.settlement", "occasion.nation", "occasion.rain"}
-    for language in LANGUAGES:
+    for language in languages():
         known = messages(language, "ur")
         assert all(key in known and key.replace("occasion", "order") in known for key in met)
 

@@ -1,5 +1,7 @@
 """What always holds: the invariants of the content, and of every position."""
 
+from collections.abc import Iterator
+
 from eduba.core.errors import BadContent
 from eduba.games.assyria.content import FOODS, PLOW, ZONES, Content
 from eduba.games.assyria.state import KINDS, AssyriaState
@@ -9,36 +11,42 @@ from eduba.mechanisms.hexes import connected
 
 def check_content(c: Content, where: str = "content") -> None:
     """Refuse a content file that the rules cannot be played with."""
+    fault = next(_faults(c), None)
+    if fault:
+        raise BadContent("{0}: {1}", where, fault)
+
+
+def _faults(c: Content) -> Iterator[BadContent]:
     for players, table in c.tables.items():
         for zone in ZONES:
             if not connected(c.zones[zone] & table.land, c.near):
-                raise BadContent(f"{where}: zone {zone} falls apart with {players} players")
+                yield BadContent("zone {0} falls apart with {1} players", zone, players)
         if table.starts & ~table.land:
-            raise BadContent(f"{where}: a starting hex lies outside the map of {players} players")
+            yield BadContent("a starting hex lies outside the map of {0} players", players)
         if table.starts & ~c.outside:
-            raise BadContent(f"{where}: a starting hex is not outside the rivers")
+            yield BadContent("a starting hex is not outside the rivers")
         if table.starts.bit_count() < players:
-            raise BadContent(f"{where}: too few starting hexes for {players} players")
+            yield BadContent("too few starting hexes for {0} players", players)
     if sorted(c.tables) != [2, 3, 4]:
-        raise BadContent(f"{where}: there must be one table each for 2, 3 and 4 players")
+        yield BadContent("there must be one table each for 2, 3 and 4 players")
     for river in (c.upper, c.lower):
         columns = [c.hexes[h][0] for h in members(river)]
         if columns != sorted({q for q, _ in c.hexes}):
-            raise BadContent(f"{where}: a river must have exactly one hex in each column")
+            yield BadContent("a river must have exactly one hex in each column")
     for i, around in enumerate(c.near):
         if c.middle >> i & 1 and around & c.outside:
-            raise BadContent(f"{where}: {c.names[i]} between the rivers touches the outside")
+            yield BadContent("{0} between the rivers touches the outside", c.names[i])
         for j in members(around):
             if c.food[i] == c.food[j]:
-                raise BadContent(f"{where}: {c.names[i]} and {c.names[j]} are neighbours with the same food")
+                yield BadContent("{0} and {1} are neighbours with the same food", c.names[i], c.names[j])
     if any(not c.foods[f] for f in range(len(FOODS))):
-        raise BadContent(f"{where}: a food is missing on the map")
+        yield BadContent("a food is missing on the map")
     if sum(c.expansion_copies) <= sum(c.reigns) - 1 or c.first_card not in c.expansion_values:
-        raise BadContent(f"{where}: the expansion cards do not last for {sum(c.reigns)} turns")
+        yield BadContent("the expansion cards do not last for {0} turns", sum(c.reigns))
     if len(c.assur_spaces) != 3 or len(c.favour) <= c.assur_spaces[0]:
-        raise BadContent(f"{where}: Assur needs three dignitaries and a favour for each number of huts")
+        yield BadContent("Assur needs three dignitaries and a favour for each number of huts")
     if c.multipliers[0] or list(c.multipliers) != sorted(c.multipliers):
-        raise BadContent(f"{where}: the offerings track must begin with 0 and never fall")
+        yield BadContent("the offerings track must begin with 0 and never fall")
 
 
 def check_position(s: AssyriaState) -> None:

@@ -1,13 +1,15 @@
 """Who you are, and which games there are."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta, Struct
 
 import eduba
-from eduba.core.clauses import reference
+from eduba.i18n import ENGLISH
+from eduba.i18n import known as known_language
+from eduba.i18n.reference import reference
 from eduba.tables import Person
 from eduba.web.api.types import READS, TOKEN, WRITES, AnyRequest
 from eduba.web.identity.session import cookie, house_of, known, renamed
@@ -51,9 +53,10 @@ def games() -> list[Title]:
 
 
 @get("/api/games/{id:str}/clauses", sync_to_thread=False, responses=READS)
-def clauses(id: FromPath[str], language: FromQuery[Literal["en", "de"]] = "en") -> dict[str, str]:
+def clauses(id: FromPath[str], language: FromQuery[str] = ENGLISH) -> dict[str, str]:
     """The rule reference of a game: the text of every clause that a refusal may cite."""
-    return {clause.id: clause.text[language] for clause in reference(eduba.game(id).id).values()}
+    clauses = reference(eduba.game(id).id, known_language(language))
+    return {clause.id: clause.text for clause in clauses.values()}
 
 
 @post("/api/me", sync_to_thread=True, responses=WRITES)

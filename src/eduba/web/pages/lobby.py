@@ -10,7 +10,7 @@ from litestar.params import Body, FromPath, FromQuery
 from litestar.response import Redirect, Template
 
 import eduba
-from eduba.i18n import LANGUAGES, Speaker
+from eduba.i18n import Speaker, languages
 from eduba.tables import House, Person, Settings
 from eduba.web.identity.session import YEAR, house_of, somebody, someone
 from eduba.web.language import COOKIE as LANGUAGE
@@ -124,7 +124,7 @@ def preferences(request: Reader, data: Form) -> Redirect:
     """Another language or theme, and back to where the reader was."""
     back = str(data.get("back", "/"))
     cookies = []
-    if data.get("language") in LANGUAGES:
+    if data.get("language") in languages():
         cookies.append(_remember(LANGUAGE, str(data["language"])))
     if data.get("theme") in THEMES:
         cookies.append(_remember("theme", str(data["theme"])))

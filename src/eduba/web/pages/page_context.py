@@ -9,7 +9,7 @@ from typing import Any
 from litestar import Request
 from litestar.response import Template
 
-from eduba.i18n import Speaker
+from eduba.i18n import Speaker, languages, name_of
 from eduba.render import stylesheet
 from eduba.web.language import language
 
@@ -46,6 +46,7 @@ def page(request: Reader, template: str, here: str = "", **context: Any) -> Temp
     say: Callable[..., str] = words.say
     shared = {
         "language": words.language,
+        "languages": {code: name_of(code) for code in languages()},
         "theme": theme(request),
         "stamp": stamp(),
         "say": say,

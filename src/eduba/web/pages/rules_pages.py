@@ -9,8 +9,9 @@ from litestar.params import FromPath
 from litestar.response import Redirect, Template
 
 import eduba
-from eduba.core.clauses import Clause, Term, glossary, material, reference
-from eduba.i18n import LANGUAGES, messages
+from eduba.core.clauses import Clause, Term
+from eduba.i18n import languages, messages
+from eduba.i18n.reference import glossary, material, reference
 from eduba.web.language import language
 from eduba.web.pages.page_context import THEMES, Reader, page
 from eduba.web.pages.thumbnail import emblem
@@ -25,8 +26,7 @@ def titles(words: str) -> list[dict[str, str]]:
 def titled(id: str, words: str) -> str:
     """Name and edition of a game."""
     texts = messages(words, id)
-    name = texts.get("name", id)
-    return f"{name} · {texts['subtitle']}" if texts.get("subtitle") else name
+    return " · ".join(texts[key].text for key in ("name", "subtitle") if key in texts and texts[key].text) or id
 
 
 def known(id: str) -> str:
@@ -47,8 +47,8 @@ async def rules(request: Reader, id: FromPath[str]) -> Template:
     """The rule reference of a game, searchable, each clause with an address of its own."""
     words = language(request)
     chapters = [
-        {"title": title, "anchor": f"chapter-{n}", "clauses": [_clause(c, words) for c in clauses]}
-        for n, (title, clauses) in enumerate(groupby(reference(known(id)).values(), lambda c: c.chapter[words]))
+        {"title": title, "anchor": f"chapter-{n}", "clauses": [_clause(c) for c in clauses]}
+        for n, (title, clauses) in enumerate(groupby(reference(known(id), words).values(), lambda c: c.chapter))
     ]
     return page(
         request,
@@ -58,27 +58,26 @@ async def rules(request: Reader, id: FromPath[str]) -> Template:
         title=titled(id, words),
         games=titles(words),
         chapters=chapters,
-        glossary=[_term(t, words) for t in glossary(id)],
-        material=[_term(t, words) for t in material(id)],
+        glossary=[_term(t) for t in glossary(id, words)],
+        material=[_term(t) for t in material(id, words)],
     )
 
 
-def _term(term: Term, words: str) -> dict[str, str]:
-    name, text = term.name[words], term.text[words]
-    return {"term": name, "text": text, "source": term.source, "search": f"{name} {text} {term.source}".lower()}
+def _term(term: Term) -> dict[str, str]:
+    return {"term": term.name, "text": term.text, "source": term.source, "search": " ".join(term).lower()}
 
 
-def _clause(clause: Clause, words: str) -> dict[str, str]:
-    text = clause.text[words]
-    return {"id": clause.id, "text": text, "source": clause.source, "search": f"{clause.id} {text}".lower()}
+def _clause(clause: Clause) -> dict[str, str]:
+    search = f"{clause.id} {clause.text}".lower()
+    return {"id": clause.id, "text": clause.text, "source": clause.source, "search": search}
 
 
 @get("/rules/{id:str}/clauses/{words:str}", include_in_schema=False, cache=3600)
 async def clauses(id: FromPath[str], words: FromPath[str]) -> dict[str, Any]:
     """The texts of all clauses, for the reasons that the page shows."""
-    if words not in LANGUAGES:
+    if words not in languages():
         raise NotFoundException(f"There is no language {words!r}.")
-    return {clause.id: clause.text[words] for clause in reference(known(id)).values()}
+    return {clause.id: clause.text for clause in reference(known(id), words).values()}
 
 
 @get("/games/{id:str}/{file:str}", include_in_schema=False, sync_to_thread=True)

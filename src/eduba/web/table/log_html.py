@@ -7,7 +7,7 @@ from litestar.plugins.jinja import JinjaTemplateEngine
 
 from eduba.core.journal import POINTS
 from eduba.core.phase import Event
-from eduba.i18n import Speaker, rule
+from eduba.i18n import Speaker, clause_behind
 from eduba.tables import LogEntry, View
 from eduba.tables.log.rows import Row, Said
 from eduba.tables.log.table import Table
@@ -57,6 +57,7 @@ def entry(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
 def _entry(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
     told = [line for event in e.events if (line := speaker.event(event))]
     words = [_spoken(e, at, word, speaker) for at, word in enumerate(e.words)]
+    verb = e.action.split()[0] if e.action else ""
     first, *rest = told or [speaker.say(str(words[0]), *words[1:])]
     return {
         "version": e.version,
@@ -66,7 +67,7 @@ def _entry(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
         "standing": e.move is not None or e.kind != "move",
         "lines": [first, *([speaker.get(f"tables.log.{e.by}")] if e.by else []), *rest],
         "clauses": list(dict.fromkeys(str(ev[3]) for ev in e.events if ev[0] in POINTS)),
-        "acted_by": rule(speaker.game.id, f"action.{e.action.split()[0]}") if e.action and speaker.game else "",
+        "acted_by": clause_behind(speaker.game.id, f"action.{verb}") if speaker.game else "",
         "hexes": " ".join(_places(e.events, speaker)),
     }
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from eduba.i18n import Speaker, rule
-from eduba.tables import View
+from eduba.i18n import Speaker, clause_behind
+from eduba.tables import Departed, View
 
 
 def ranking(view: View) -> list[tuple[int, int]]:
@@ -39,7 +39,7 @@ def mine(view: View) -> bool:
 def prompt(view: View, speaker: Speaker, behind: Sequence[int] = ()) -> str:
     """What is asked of whom, in one sentence."""
     if view.departed is not None:
-        return speaker.say("tables.refusal.departed", view.departed.row)
+        return speaker.error(Departed("departed", view.departed.row))
     if view.status != "running":
         told = speaker.say(f"web.status.{view.status}")
         return f"{told} {victory(view, speaker)}" if view.scores else told
@@ -63,4 +63,4 @@ def asked(view: View) -> str:
     """The rule behind what is asked."""
     if view.status != "running" or view.prompt is None or view.request or view.confirming is not None:
         return ""
-    return rule(view.game, str(view.prompt[0]))
+    return clause_behind(view.game, str(view.prompt[0]))

@@ -6,7 +6,6 @@ from litestar import get
 from litestar.params import FromPath, FromQuery
 from litestar.response import Template
 
-from eduba.core.clauses import reference
 from eduba.i18n import Speaker
 from eduba.tables import House, Scored, View
 from eduba.tables.services.views import log_of, points_of, view_of
@@ -96,12 +95,11 @@ def _charts(house: House, view: View, points: list[Scored], moves: int, face: Fa
 
 def sources(points: list[Scored], view: View, speaker: Speaker) -> list[dict[str, Any]]:
     """For each clause that brought points, how many to whom."""
-    clauses = reference(view.game)
     out: dict[str, list[int]] = {}
     for p in points:
         out.setdefault(p.clause, [0] * charts.scorers(points, view))[p.seat] += p.points
     return [
-        {"clause": c, "text": clauses[c].text[speaker.language] if c in clauses else c, "points": row}
+        {"clause": c, "text": speaker.clause(c), "points": row}
         for c, row in sorted(out.items(), key=lambda item: -sum(item[1]))
     ]
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from eduba.core.errors import BadContent
 from eduba.games.assyria2.content import (
     ARROWS,
     DEEDS,
@@ -60,7 +61,7 @@ def _map(data: dict[str, Any]) -> dict[str, Any]:
         for i, cell in enumerate(line["cells"]):
             x = line["x"] + 2 * i
             if (x - r) % 2:
-                raise ValueError(f"row {line['name']}: hexes lie half a hex beside those of the next row")
+                raise BadContent("row {0}: hexes lie half a hex beside those of the next row", line["name"])
             what, where = cell.split()
             hexes.append(((x - r) // 2, r))
             names.append(f"{line['name']}{i + 1}")

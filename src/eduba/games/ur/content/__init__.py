@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from eduba.core.content_files import reading
+from eduba.core.errors import BadContent
 from eduba.mechanisms.bitset import mask_of, members
 from eduba.mechanisms.hexes import Hex, adjacency, spread
 
@@ -183,7 +184,7 @@ def _known(area: str, words: list[str], lists: tuple[tuple[str, ...], ...]) -> N
     """Terrain, state and nation of an area are words of the game."""
     for word, known in zip(words, lists, strict=True):
         if word not in known:
-            raise ValueError(f"{area} ({word!r} is none of {', '.join(filter(None, known))})")
+            raise BadContent("entry {0} ('{1}' is none of {2})", area, word, ", ".join(filter(None, known)))
 
 
 def _water(m: dict[str, Any], rivers: list[dict[str, Any]], names: list[str]) -> dict[str, Any]:

@@ -32,138 +32,150 @@ def check_content(c: Content, where: str = "content") -> None:
     for rule in (*(MAP if ours else NEEDED), _cards, _nations, _bar):
         fault = rule(c)
         if fault:
-            raise BadContent(f"{where}: {fault}")
+            raise BadContent("{0}: {1}", where, fault)
 
 
-def map_01(c: Content) -> str:
+def map_01(c: Content) -> BadContent | None:
     """Ninety areas, each river or land; every land has a terrain and a state."""
     expected = [f"{row}{column}" for row in ROWS for column in range(1, COLUMNS + 1)]
     if sorted(c.names) != sorted(expected):
         wrong = sorted(set(expected) ^ set(c.names)) or ["twice the same"]
-        return f"the areas must be A1 to I10, each once (look at {wrong[0]})"
+        return BadContent("the areas must be A1 to I10, each once (look at {0})", wrong[0])
     for area, name in enumerate(c.names):
         if (c.terrain[area] < 0) != (c.state[area] < 0):
-            return f"{name} must be a river of no state, or land of one"
-    return ""
+            return BadContent("{0} must be a river of no state, or land of one", name)
+    return None
 
 
-def map_02(c: Content) -> str:
+def map_02(c: Content) -> BadContent | None:
     """Ten to twelve land areas per state."""
-    sizes = {name: areas.bit_count() for name, areas in zip(STATES, c.of_state)}
-    wrong = (f"{n} has {size} land areas instead of 10 to 12" for n, size in sizes.items() if not 10 <= size <= 12)
-    return next(wrong, "")
+    for name, areas in zip(STATES, c.of_state):
+        size = areas.bit_count()
+        if not 10 <= size <= 12:
+            return BadContent("{0} has {1} land areas instead of 10 to 12", name, size)
+    return None
 
 
-def map_03(c: Content) -> str:
+def map_03(c: Content) -> BadContent | None:
     """The number of regions of each terrain."""
-    found = {t: len(regions) for t, regions in zip(TERRAINS, c.regions)}
-    return next((f"{t} has {found[t]} regions instead of {n}" for t, n in REGIONS.items() if found[t] != n), "")
+    for terrain, regions in zip(TERRAINS, c.regions):
+        if len(regions) != REGIONS[terrain]:
+            return BadContent("{0} has {1} regions instead of {2}", terrain, len(regions), REGIONS[terrain])
+    return None
 
 
-def map_04(c: Content) -> str:
+def map_04(c: Content) -> BadContent | None:
     """Rivers flow from neighbour to neighbour and all reach the exit in the last row."""
     for course in c.courses:
         for a, b in pairwise(course):
             if not c.near[a] >> b & 1:
-                return f"the river flows from {c.names[a]} to {c.names[b]}, which are no neighbours"
+                return BadContent("the river flows from {0} to {1}, which are no neighbours", c.names[a], c.names[b])
             if c.downstream[a] != b:
-                return f"the river areas after {c.names[a]} differ"
+                return BadContent("the river areas after {0} differ", c.names[a])
     if c.names[c.exit][0] != ROWS[-1]:
-        return f"the exit {c.names[c.exit]} does not lie in row {ROWS[-1]}"
+        return BadContent("the exit {0} does not lie in row {1}", c.names[c.exit], ROWS[-1])
     for area in members(c.rivers):
         at, steps = area, 0
         while at >= 0 and at != c.exit and steps < len(c.names):
             at, steps = c.downstream[at], steps + 1
         if at != c.exit:
-            return f"water from {c.names[area]} never reaches the exit"
-    return "" if c.downstream[c.exit] < 0 else f"water leaves the map in {c.names[c.exit]}, yet flows on"
+            return BadContent("water from {0} never reaches the exit", c.names[area])
+    if c.downstream[c.exit] >= 0:
+        return BadContent("water leaves the map in {0}, yet flows on", c.names[c.exit])
+    return None
 
 
-def map_05(c: Content) -> str:
+def map_05(c: Content) -> BadContent | None:
     """Two junctions of two rivers each; the courses cover exactly the river areas."""
     if len(c.courses) != 3:
-        return f"there are {len(c.courses)} rivers instead of 3"
+        return BadContent("there are {0} rivers instead of 3", len(c.courses))
     if sorted(c.junctions.values()) != [2, 2]:
-        return "the rivers must meet in exactly two areas, two of them each time"
+        return BadContent("the rivers must meet in exactly two areas, two of them each time")
     covered = sum(1 << area for area in {area for course in c.courses for area in course})
     stray = covered ^ c.rivers
-    return f"{c.names[members(stray)[0]]} is a river area or in a course, but not both" if stray else ""
+    if stray:
+        return BadContent("{0} is a river area or in a course, but not both", c.names[members(stray)[0]])
+    return None
 
 
-def map_06(c: Content) -> str:
+def map_06(c: Content) -> BadContent | None:
     """River areas touch only where one flows into the other."""
     for a in members(c.rivers):
         for b in members(c.near[a] & c.rivers):
             if c.downstream[a] != b and c.downstream[b] != a:
-                return f"the river areas {c.names[a]} and {c.names[b]} touch, but neither flows into the other"
-    return ""
+                return BadContent(
+                    "the river areas {0} and {1} touch, but neither flows into the other", c.names[a], c.names[b]
+                )
+    return None
 
 
-def homelands(c: Content) -> str:
+def homelands(c: Content) -> BadContent | None:
     """Every nation has a connected homeland, the First Akkadians three savannahs of Akkad, Calah some hills."""
     for nation, home in zip(NATIONS, c.homes):
         if not home or not connected(home, c.near) or home & c.rivers:
-            return f"the homeland of {nation} must be one connected piece of land"
+            return BadContent("the homeland of {0} must be one connected piece of land", nation)
     savannah = c.of_terrain[TERRAINS.index("savannah")] & c.of_state[AKKAD]
     if c.homes[FIRST_AKKADIANS].bit_count() != 3 or c.homes[FIRST_AKKADIANS] & ~savannah:
-        return "the First Akkadians must live on three savannah areas of Akkad"
-    return "" if c.homes[CALAH] & c.of_terrain[0] else "there must be hills in the homeland of Calah"
+        return BadContent("the First Akkadians must live on three savannah areas of Akkad")
+    if not c.homes[CALAH] & c.of_terrain[0]:
+        return BadContent("there must be hills in the homeland of Calah")
+    return None
 
 
-def map_07(c: Content) -> str:
+def map_07(c: Content) -> BadContent | None:
     """Homelands: as the rules need them, twelve areas in all, without cities; Calah lives on hills alone."""
     fault = homelands(c)
     if fault:
         return fault
     for nation, home in zip(NATIONS, c.homes):
         if any(home >> city & 1 for city in c.cities):
-            return f"there is a city in the homeland of {nation}"
+            return BadContent("there is a city in the homeland of {0}", nation)
     if sum(c.homes).bit_count() != HOMELANDS:
-        return f"the homelands have {sum(c.homes).bit_count()} areas instead of {HOMELANDS}"
-    return "the homeland of Calah must be hills" if c.homes[CALAH] & ~c.of_terrain[0] else ""
+        return BadContent("the homelands have {0} areas instead of {1}", sum(c.homes).bit_count(), HOMELANDS)
+    return BadContent("the homeland of Calah must be hills") if c.homes[CALAH] & ~c.of_terrain[0] else None
 
 
-def map_08(c: Content) -> str:
+def map_08(c: Content) -> BadContent | None:
     """Nine cities, one or two per state."""
     if len(c.cities) != CITIES:
-        return f"there are {len(c.cities)} cities instead of {CITIES}"
+        return BadContent("there are {0} cities instead of {1}", len(c.cities), CITIES)
     for state, name in enumerate(STATES):
         count = sum(1 for area in c.cities if c.state[area] == state)
         if not 1 <= count <= 2:
-            return f"{name} has {count} cities instead of 1 or 2"
-    return ""
+            return BadContent("{0} has {1} cities instead of 1 or 2", name, count)
+    return None
 
 
-def canals(c: Content) -> str:
+def canals(c: Content) -> BadContent | None:
     """Printed canals join neighbours, not two of them river areas."""
     for a, b in c.canals:
         if not c.near[a] >> b & 1 or c.rivers >> a & c.rivers >> b & 1:
-            return f"the canal {c.names[a]}-{c.names[b]} must join two neighbours, one of them land"
-    return ""
+            return BadContent("the canal {0}-{1} must join two neighbours, one of them land", c.names[a], c.names[b])
+    return None
 
 
-def map_09(c: Content) -> str:
+def map_09(c: Content) -> BadContent | None:
     """Printed canals join neighbours of one homeland."""
     for a, b in c.canals:
         pair = 1 << a | 1 << b
         if not c.near[a] >> b & 1 or not any(home & pair == pair for home in c.homes):
-            return f"the canal {c.names[a]}-{c.names[b]} does not join two neighbours of one homeland"
-    return ""
+            return BadContent("the canal {0}-{1} does not join two neighbours of one homeland", c.names[a], c.names[b])
+    return None
 
 
-def map_10(c: Content) -> str:
+def map_10(c: Content) -> BadContent | None:
     """Every state has enough open land, also by the river."""
     closed = sum(home for nation, home in enumerate(c.homes) if nation != FIRST_AKKADIANS)
     banks = spread(c.rivers, c.near)
     for name, areas in zip(STATES, c.of_state):
         if (areas & ~closed).bit_count() < 8:
-            return f"{name} has fewer than 8 areas that are open at the start"
+            return BadContent("{0} has fewer than 8 areas that are open at the start", name)
         if (areas & ~closed & banks).bit_count() < 3:
-            return f"{name} has fewer than 3 open areas next to a river"
-    return ""
+            return BadContent("{0} has fewer than 3 open areas next to a river", name)
+    return None
 
 
-def map_11(c: Content) -> str:
+def map_11(c: Content) -> BadContent | None:
     """All land can be watered with four canals, cities with three around the homelands."""
     homes = sum(c.homes)
     reach = roundabout = c.rivers
@@ -172,12 +184,14 @@ def map_11(c: Content) -> str:
         if far <= 3:
             roundabout |= spread(roundabout, c.near) & ~homes
     if c.land & ~reach:
-        return f"{c.names[members(c.land & ~reach)[0]]} is more than 4 canals from every river"
-    dry = [area for area in c.cities if not roundabout >> area & 1]
-    return f"the city {c.cities[dry[0]]} is more than 3 canals from every river" if dry else ""
+        return BadContent("{0} is more than 4 canals from every river", c.names[members(c.land & ~reach)[0]])
+    for area, city in c.cities.items():
+        if not roundabout >> area & 1:
+            return BadContent("the city {0} is more than 3 canals from every river", city)
+    return None
 
 
-def map_12(c: Content) -> str:
+def map_12(c: Content) -> BadContent | None:
     """Land is dear upstream and cheap downstream."""
     bounds = {"Urartu": (90, 999), "Persia": (90, 999), "Akkad": (75, 80)}
     for name, areas in zip(STATES, c.of_state):
@@ -185,19 +199,20 @@ def map_12(c: Content) -> str:
         mean = sum(prices) / len(prices)
         low, high = bounds.get(name, (0, 72))
         if not low < mean < high:
-            return f"the mean colonization price of {name} is {mean:.1f}, outside {low} to {high}"
-    return ""
+            sentence = "the mean colonization price of {0} is {1}, outside {2} to {3}"
+            return BadContent(sentence, name, round(mean, 1), low, high)
+    return None
 
 
-def map_13(c: Content) -> str:
+def map_13(c: Content) -> BadContent | None:
     """Every state hangs together, its rivers included."""
     for name, areas in zip(STATES, c.of_state):
         if not connected(areas | (spread(areas, c.near) & c.rivers), c.near):
-            return f"{name} falls apart: its land and the rivers beside it are not connected"
-    return ""
+            return BadContent("{0} falls apart: its land and the rivers beside it are not connected", name)
+    return None
 
 
-Rule = Callable[[Content], str]
+Rule = Callable[[Content], BadContent | None]
 MAP: tuple[Rule, ...] = (
     map_01,
     map_02,
@@ -217,18 +232,20 @@ NEEDED: tuple[Rule, ...] = (map_01, map_03, map_04, map_05, homelands, canals)
 """What the rules need of any map, also of a printed one."""
 
 
-def _cards(c: Content) -> str:
+def _cards(c: Content) -> BadContent | None:
     if len(set(c.crews)) != len(c.sets) or "2" not in c.crews:
-        return "each set of cards needs a crew of its own, and one of them number 2, as which Eridu digs"
+        return BadContent("each set of cards needs a crew of its own, and one of them number 2, as which Eridu digs")
     if any(cards.cards < 1 for cards in c.sets):
-        return "a set of cards is empty"
-    return "" if sorted(c.cash) == [3, 4, 5, 6] else "there must be starting cash for 3, 4, 5 and 6 players"
+        return BadContent("a set of cards is empty")
+    if sorted(c.cash) != [3, 4, 5, 6]:
+        return BadContent("there must be starting cash for 3, 4, 5 and 6 players")
+    return None
 
 
-def _nations(c: Content) -> str:
+def _nations(c: Content) -> BadContent | None:
     paying = all(price > 0 for price in c.nation_prices) and all(income > 0 for income in c.incomes)
-    return "" if paying else "every nation needs a price and an income above 0"
+    return None if paying else BadContent("every nation needs a price and an income above 0")
 
 
-def _bar(c: Content) -> str:
-    return "" if list(c.bar) == sorted(set(c.bar)) else "the boxes of the price bar must rise"
+def _bar(c: Content) -> BadContent | None:
+    return None if list(c.bar) == sorted(set(c.bar)) else BadContent("the boxes of the price bar must rise")

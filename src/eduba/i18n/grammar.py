@@ -1,0 +1,77 @@
+"""Plurals, lists and numbers as each language writes them: what Babel knows from the Unicode CLDR.
+
+A word that depends on a number is written in all its forms, `{1:camel|camels}`: one for each plural category that
+whole numbers have in that language, in the order zero, one, two, few, many, other. English and German have one and
+other, Polish has one, few and many. A language without plurals, such as Japanese, needs no such place.
+
+Babel is imported only when something is put into words, so that programs that merely play need no library.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+from functools import cache
+from typing import TYPE_CHECKING, Literal
+
+from eduba.i18n.languages import ENGLISH, Folders, folders
+from eduba.i18n.messages import own_messages
+
+if TYPE_CHECKING:
+    from babel import Locale
+
+CATEGORIES = ("zero", "one", "two", "few", "many", "other")
+_WHOLE_NUMBERS = range(200)
+"""Enough of them to meet every category that pieces, points or money can have."""
+
+
+def plural_categories(language: str) -> tuple[str, ...]:
+    """The plural categories of whole numbers in a language, in the order in which a message lists their forms."""
+    return _categories(_locale(folders(), language))
+
+
+def plural(language: str, number: int, forms: Sequence[str]) -> str:
+    """The form of a word that goes with a number."""
+    at = _category(_locale(folders(), language), number)
+    return forms[min(at, len(forms) - 1)]
+
+
+def listed(language: str, words: Sequence[str], kind: Literal["and", "or"] = "and") -> str:
+    """Words as a list: `a, b and c`, or `a, b or c`."""
+    from babel.lists import format_list
+
+    return format_list(words, "or" if kind == "or" else "standard", locale=_locale(folders(), language))
+
+
+def decimal(language: str, number: float, digits: int, sign: bool = False) -> str:
+    """A number with so many digits after its point or comma, perhaps with a plus before it."""
+    from babel.numbers import format_decimal
+
+    places = f"0.{'0' * digits}" if digits else "0"
+    pattern = f"+{places};-{places}" if sign else places
+    return format_decimal(Decimal(f"{number:.{digits}f}"), pattern, locale=_locale(folders(), language))
+
+
+@cache
+def _locale(places: Folders, language: str) -> Locale:
+    """The locale that the file of a language names, else the one of its code, else English."""
+    from babel import Locale, UnknownLocaleError
+
+    named = own_messages(language).get("language.locale", language)
+    try:
+        return Locale.parse(named.replace("-", "_"))
+    except (UnknownLocaleError, ValueError):
+        return _locale(places, ENGLISH)
+
+
+@cache
+def _categories(locale: Locale) -> tuple[str, ...]:
+    found = {locale.plural_form(number) for number in _WHOLE_NUMBERS}
+    return tuple(category for category in CATEGORIES if category in found)
+
+
+@cache
+def _category(locale: Locale, number: int) -> int:
+    """Which of the forms goes with a number; the last one for numbers beyond all that we count."""
+    category, there = locale.plural_form(number), _categories(locale)
+    return there.index(category) if category in there else len(there) - 1

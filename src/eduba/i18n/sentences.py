@@ -1,0 +1,28 @@
+"""From a refusal to its sentence, in one call."""
+
+from eduba.core.errors import EdubaError
+from eduba.i18n.languages import ENGLISH
+from eduba.i18n.speaker import Speaker
+
+
+def sentence(why: EdubaError | str, language: str = ENGLISH) -> str:
+    """Why something cannot be done, as a sentence: an error, or the id of a clause such as `state.why_not` gives.
+
+    >>> import eduba
+    >>> game = eduba.game("assyria")
+    >>> state = game.start(players=2, seed=7)
+    >>> clause = state.why_not(game.action("pass"))
+    >>> clause
+    'A1-GEN-04'
+    >>> eduba.sentence(clause)
+    'A turn has three phases, always in this order: Farming, Expansion, Actions.'
+    >>> eduba.sentence(clause, "de")
+    'Eine Runde hat drei Phasen, immer in dieser Reihenfolge: Ackerbau, Expansion, Aktionen.'
+    >>> try:
+    ...     game.start(players=5)
+    ... except eduba.EdubaError as error:
+    ...     print(eduba.sentence(error, "de"))
+    Assyria ist für 2, 3 oder 4 Personen, nicht für 5
+    """
+    speaker = Speaker(language)
+    return speaker.error(why) if isinstance(why, EdubaError) else speaker.clause(why)

@@ -1,0 +1,121 @@
+"""Puts into words what the engine says as a message key with arguments.
+
+A message is a text with numbered places: `{0:seat} places a hut on {1:hex}.` The part after the colon says how
+to name the number: as a seat, as one of the game's labels (`hex`, `card`, ...), as a set of them (`hexes`, `cards`), or
+as a word in singular or plural (`{1:camel|camels}`, see `grammar`). `{1*:card}` stands for all arguments from the
+second on.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from eduba.core.errors import EdubaError, IllegalAction
+from eduba.core.game import Game
+from eduba.core.phase import Event
+from eduba.core.vocabulary import Action
+from eduba.i18n import grammar, reference
+from eduba.i18n.languages import ENGLISH, languages
+from eduba.i18n.messages import Message, errors, messages
+from eduba.mechanisms.bitset import members
+
+_PLACE = re.compile(r"\{(\d+)(\*?)(?::([^}]*))?\}")
+
+
+class Speaker:
+    """Says what a game means in one language, with the names of the people at the table.
+
+    What the language has no words for is said in English; so is everything in a language that has no files.
+    """
+
+    def __init__(self, language: str, game: Game | None = None, names: Sequence[str] = ()) -> None:
+        self.language = language if language in languages() else ENGLISH
+        self.game = game
+        self._messages = messages(self.language, game.id if game else "")
+        self.names = [self.get(f"seat.{name}", name) for name in (names or (game.colours if game else ()))]
+        if "opponent" in self._messages:
+            self.names.append(self.get("opponent"))  # whom the game itself plays comes after the seats
+
+    def get(self, key: str, default: str | None = None) -> str:
+        """A message as it stands; the key itself if no language has it."""
+        message = self._messages.get(key)
+        return message.text if message else key if default is None else default
+
+    def say(self, key: str, *args: int | str) -> str:
+        """A message with its places filled."""
+        return self._filled(self._messages.get(key, Message(key, ENGLISH)), args)
+
+    def event(self, event: Event) -> str:
+        """What happened, as a sentence; empty for what needs no words."""
+        return self.say(f"event.{event[0]}", *event[1:])
+
+    def prompt(self, event: Event) -> str:
+        """What is asked."""
+        return self.say(str(event[0]), *event[1:])
+
+    def action(self, action: Action) -> str:
+        """An action as words on a button."""
+        return self.say(f"action.{action.verb}", *action.args)
+
+    def error(self, error: EdubaError) -> str:
+        """Why something cannot be done; of an illegal action, with the text of the clause that forbids it."""
+        arguments = error.arguments
+        if isinstance(error, IllegalAction):
+            arguments = (error.action, self.clause(error.clause))
+        translated = errors(self.language).get(error.sentence)
+        message = Message(translated, self.language) if translated else Message(error.sentence, ENGLISH)
+        return self._filled(message, [self._argument(one) for one in arguments]) if arguments else message.text
+
+    def clause(self, id: str) -> str:
+        """The text of a rule."""
+        clause = reference.clause(id, self.language)
+        return clause.text if clause else self.get(f"refusal.{id}", id)
+
+    def label(self, kind: str, number: int) -> str:
+        """The name of a hex, card ... by its number."""
+        assert self.game is not None
+        label = str(self.game.labels[kind][number])
+        if label in self.game.colours[: len(self.names)]:
+            return self.names[self.game.colours.index(label)]
+        return self.get(f"{kind}.{label}", label)
+
+    def listed(self, words: Sequence[str]) -> str:
+        """Words as a list: `a, b and c`."""
+        return grammar.listed(self.language, words)
+
+    def decimal(self, number: float, digits: int = 1, *, sign: bool = False) -> str:
+        """A number with its decimal point, or comma."""
+        return grammar.decimal(self.language, number, digits, sign)
+
+    def _argument(self, argument: Any) -> int | str:
+        if isinstance(argument, EdubaError):
+            return self.error(argument)
+        if isinstance(argument, list | tuple):
+            return grammar.listed(self.language, [str(one) for one in argument], "or")
+        if isinstance(argument, float):
+            return self.decimal(argument)
+        return argument if isinstance(argument, int) else str(argument)
+
+    def _filled(self, message: Message, args: Sequence[int | str]) -> str:
+        def word(place: re.Match[str]) -> str:
+            at, how = int(place[1]), place[3] or ""
+            if place[2]:
+                return self.listed([self._named(arg, how, message.language) for arg in args[at:]])
+            return self._named(args[at], how, message.language) if at < len(args) else ""
+
+        return _PLACE.sub(word, message.text)
+
+    def _named(self, arg: int | str, how: str, language: str) -> str:
+        if isinstance(arg, str) or not how:
+            return str(arg)
+        if "|" in how:
+            return grammar.plural(language, arg, how.split("|"))
+        if how == "seat":
+            return self.names[arg]
+        labels = self.game.labels if self.game else {}
+        if how in labels:
+            return self.label(how, arg) if arg >= 0 else self.get("nothing")
+        for ending in ("s", "es"):
+            if how.removesuffix(ending) in labels:
+                return self.listed([self.label(how.removesuffix(ending), i) for i in members(arg)])
+        return str(arg)
