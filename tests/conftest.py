@@ -4,6 +4,7 @@ import random
 import signal
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -12,6 +13,7 @@ import eduba
 from eduba.core.game import Game
 from eduba.core.journal import Journal
 from eduba.core.state import State
+from tests import third_language
 
 # A runner in the background may hand down that Ctrl-C is ignored; programs under test shall hear it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -73,3 +75,18 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("variant", variants(), ids=str)
     if "title" in metafunc.fixturenames:
         metafunc.parametrize("title", [eduba.game(name) for name in eduba.ids()], ids=eduba.ids())
+
+
+@pytest.fixture(scope="session")
+def third_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files of a third language, in a folder of their own."""
+    folder = tmp_path_factory.mktemp("languages")
+    third_language.write(folder, eduba.ids())
+    return folder
+
+
+@pytest.fixture
+def third(third_folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A third language is there; its code."""
+    monkeypatch.setenv("EDUBA_LANGUAGES", str(third_folder))
+    return third_language.CODE

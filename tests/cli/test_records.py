@@ -102,7 +102,8 @@ def test_a_changed_move_is_found(run, record):
     line = changed(record, r"^(red|blue) hut \w+$", r"\1 hut J6")
     answer = run("verify", record)
     assert answer.code == 2
-    assert f"line {line}: 'hut J6' is not legal now: A1-SET-01" in answer.err
+    assert f"line {line}: 'hut J6' is not legal now: Four players use the whole map" in answer.err
+    assert answer.err.endswith(" (A1-SET-01)\n")
 
 
 def test_a_missing_draw_is_found(run, record):

@@ -141,7 +141,7 @@ def test_a_number_in_an_error_is_written_as_the_language_writes_it():
 def test_an_illegal_action_is_told_with_the_text_of_its_clause():
     error = IllegalAction("pass", "A1-GEN-04")
     assert str(error) == "'pass' is not legal now: A1-GEN-04"
-    assert eduba.sentence(error) == "'pass' is not legal now: " + eduba.sentence("A1-GEN-04")
+    assert eduba.sentence(error) == f"'pass' is not legal now: {eduba.sentence('A1-GEN-04')} (A1-GEN-04)"
     assert eduba.sentence(error, "de").startswith("„pass“ ist jetzt nicht erlaubt: Eine Runde hat drei Phasen")
     assert eduba.sentence(IllegalAction("pass", "game over"), "de").endswith(": Das Spiel ist zu Ende.")
 

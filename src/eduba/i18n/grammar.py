@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from decimal import Decimal
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from eduba.i18n.languages import ENGLISH, Folders, folders
@@ -27,13 +27,12 @@ _WHOLE_NUMBERS = range(200)
 
 def plural_categories(language: str) -> tuple[str, ...]:
     """The plural categories of whole numbers in a language, in the order in which a message lists their forms."""
-    return _categories(_locale(folders(), language))
+    return _categories(folders(), language)
 
 
 def plural(language: str, number: int, forms: Sequence[str]) -> str:
     """The form of a word that goes with a number."""
-    at = _category(_locale(folders(), language), number)
-    return forms[min(at, len(forms) - 1)]
+    return forms[min(_category(folders(), language, number), len(forms) - 1)]
 
 
 def listed(language: str, words: Sequence[str], kind: Literal["and", "or"] = "and") -> str:
@@ -65,13 +64,14 @@ def _locale(places: Folders, language: str) -> Locale:
 
 
 @cache
-def _categories(locale: Locale) -> tuple[str, ...]:
-    found = {locale.plural_form(number) for number in _WHOLE_NUMBERS}
+def _categories(places: Folders, language: str) -> tuple[str, ...]:
+    category_of = _locale(places, language).plural_form
+    found = {category_of(number) for number in _WHOLE_NUMBERS}
     return tuple(category for category in CATEGORIES if category in found)
 
 
-@cache
-def _category(locale: Locale, number: int) -> int:
+@lru_cache(4096)
+def _category(places: Folders, language: str, number: int) -> int:
     """Which of the forms goes with a number; the last one for numbers beyond all that we count."""
-    category, there = locale.plural_form(number), _categories(locale)
+    category, there = _locale(places, language).plural_form(number), _categories(places, language)
     return there.index(category) if category in there else len(there) - 1

@@ -21,8 +21,12 @@ Folders = tuple[Path, ...]
 
 def folders() -> Folders:
     """Where language files are looked for; what comes later goes before what comes earlier."""
-    named = os.environ.get("EDUBA_LANGUAGES", "").split(os.pathsep)
-    return (PACKAGE, *(Path(folder) for folder in named if folder))
+    return _folders(os.environ.get("EDUBA_LANGUAGES", ""))
+
+
+@cache
+def _folders(named: str) -> Folders:
+    return (PACKAGE, *(Path(folder) for folder in named.split(os.pathsep) if folder))
 
 
 def languages() -> tuple[str, ...]:

@@ -13,11 +13,11 @@ def sentence(why: EdubaError | str, language: str = ENGLISH) -> str:
     >>> state = game.start(players=2, seed=7)
     >>> clause = state.why_not(game.action("pass"))
     >>> clause
-    'A1-GEN-04'
-    >>> eduba.sentence(clause)
-    'A turn has three phases, always in this order: Farming, Expansion, Actions.'
-    >>> eduba.sentence(clause, "de")
-    'Eine Runde hat drei Phasen, immer in dieser Reihenfolge: Ackerbau, Expansion, Aktionen.'
+    'A1-SET-12'
+    >>> eduba.sentence(clause)  # doctest: +ELLIPSIS
+    'In turn order you choose a free starting hex ...'
+    >>> eduba.sentence(clause, "de")  # doctest: +ELLIPSIS
+    'In Spielreihenfolge wählst du ein freies Startfeld ...'
     >>> try:
     ...     game.start(players=5)
     ... except eduba.EdubaError as error:

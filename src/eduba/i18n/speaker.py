@@ -58,13 +58,15 @@ class Speaker:
         return self.say(f"action.{action.verb}", *action.args)
 
     def error(self, error: EdubaError) -> str:
-        """Why something cannot be done; of an illegal action, with the text of the clause that forbids it."""
+        """Why something cannot be done; of an illegal action, with the clause that forbids it and its text."""
         arguments = error.arguments
         if isinstance(error, IllegalAction):
-            arguments = (error.action, self.clause(error.clause))
+            cited = f" ({error.clause})" if reference.clause(error.clause, self.language) else ""
+            arguments = (error.action, self.clause(error.clause) + cited)
         translated = errors(self.language).get(error.sentence)
         message = Message(translated, self.language) if translated else Message(error.sentence, ENGLISH)
-        return self._filled(message, [self._argument(one) for one in arguments]) if arguments else message.text
+        given = [self._argument(argument, message.language) for argument in arguments]
+        return self._filled(message, given) if given else message.text
 
     def clause(self, id: str) -> str:
         """The text of a rule."""
@@ -87,20 +89,20 @@ class Speaker:
         """A number with its decimal point, or comma."""
         return grammar.decimal(self.language, number, digits, sign)
 
-    def _argument(self, argument: Any) -> int | str:
+    def _argument(self, argument: Any, language: str) -> int | str:
         if isinstance(argument, EdubaError):
             return self.error(argument)
         if isinstance(argument, list | tuple):
-            return grammar.listed(self.language, [str(one) for one in argument], "or")
+            return grammar.listed(language, [str(one) for one in argument], "or")
         if isinstance(argument, float):
-            return self.decimal(argument)
+            return grammar.decimal(language, argument, 1)
         return argument if isinstance(argument, int) else str(argument)
 
     def _filled(self, message: Message, args: Sequence[int | str]) -> str:
         def word(place: re.Match[str]) -> str:
             at, how = int(place[1]), place[3] or ""
             if place[2]:
-                return self.listed([self._named(arg, how, message.language) for arg in args[at:]])
+                return grammar.listed(message.language, [self._named(arg, how, message.language) for arg in args[at:]])
             return self._named(args[at], how, message.language) if at < len(args) else ""
 
         return _PLACE.sub(word, message.text)
@@ -117,5 +119,5 @@ class Speaker:
             return self.label(how, arg) if arg >= 0 else self.get("nothing")
         for ending in ("s", "es"):
             if how.removesuffix(ending) in labels:
-                return self.listed([self.label(how.removesuffix(ending), i) for i in members(arg)])
+                return grammar.listed(language, [self.label(how.removesuffix(ending), i) for i in members(arg)])
         return str(arg)

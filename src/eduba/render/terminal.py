@@ -17,11 +17,11 @@ def painter(colour: bool) -> Paint:
 
 
 def letters_of(colours: Sequence[str], speaker: Speaker) -> list[str]:
-    """One letter per seat: the first of the colour's name that no seat before it has."""
+    """One letter per seat: the first of the colour's name that no seat before it has, else the number of the seat."""
     out: list[str] = []
-    for colour in colours:
-        name = speaker.get(f"seat.{colour}").upper()
-        out.append(next(letter for letter in name if letter not in out))
+    for number, colour in enumerate(colours, 1):
+        letters = filter(str.isalpha, speaker.get(f"seat.{colour}").upper())
+        out.append(next((letter for letter in letters if letter not in out), str(number)))
     return out
 
 
