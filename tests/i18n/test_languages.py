@@ -89,6 +89,12 @@ def test_a_language_with_a_region_is_found_by_its_whole_name(folder):
     assert preferred(["pt-PT"]) == "en"
 
 
+def test_a_file_that_cannot_be_read_is_named(folder):
+    folder("i18n/fr.toml", '[language]\nname = Français\n')
+    with pytest.raises(ValueError, match=r"fr\.toml: .*line 2"):
+        name_of("fr")
+
+
 # -- gaps ---------------------------------------------------------------------------------------------
 
 

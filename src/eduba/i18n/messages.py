@@ -68,7 +68,12 @@ def _errors(places: Folders, language: str) -> dict[str, str]:
 @cache
 def read(file: Path) -> dict[str, str]:
     """The texts of a file by dotted key; none if there is no such file."""
-    return dict(_flat("", tomllib.loads(file.read_text(encoding="utf-8")))) if file.exists() else {}
+    if not file.exists():
+        return {}
+    try:
+        return dict(_flat("", tomllib.loads(file.read_text(encoding="utf-8"))))
+    except ValueError as error:
+        raise ValueError(f"{file}: {error}") from None
 
 
 def _flat(prefix: str, table: dict[str, object]) -> Iterator[tuple[str, str]]:
