@@ -62,7 +62,7 @@ def test_the_forecast_is_the_season_that_comes_when_no_king_has_a_choice(table):
     told = preview.of_season(table.state)
     assert told is not None
     assert not told.choices
-    table.state.start()
+    table.state.run()
     area = table.area
     assert told.irrigated == {area("A3"): STATES.index("Akkad"), area("D3"): STATES.index("Urartu")}
     paid = table.payments("UR-HAR-01")
