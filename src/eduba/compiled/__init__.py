@@ -16,7 +16,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).parent.parent
 MODULES = {
     "core": "chance hidden phase state vocabulary",
-    "mechanisms": "bitset food_dealing hexes",
+    "mechanisms": "amounts areas bitset choices food_dealing hexes tracks",
     "bots": "appraisal greedy mcts thought value",
     "games/assyria": "sequence state view",
     "games/assyria/rules": "actions farming flood huts resupply revenue setup wells",
@@ -31,8 +31,8 @@ MODULES = {
     "games/assyria2/bots": "evaluation food_forecast habits weights",
     "games/ur": "sequence state view",
     "games/ur/rules": (
-        "amounts assimilation canals cards development digging division harvest land "
-        "maintenance nations purchases rain settlement"
+        "assimilation canals cards development digging division harvest land "
+        "maintenance nations offers purchases rain settlement"
     ),
     "games/ur/bots": "evaluation habits season_forecast",
 }

@@ -36,26 +36,6 @@ def corners(hexes: Sequence[Hex]) -> list[tuple[int, int, int]]:
     return out
 
 
-def connected(mask: int, near: Sequence[int]) -> bool:
-    """Whether a set of hexes hangs together."""
-    reached = mask & -mask
-    while True:
-        grown = reached | (spread(reached, near) & mask)
-        if grown == reached:
-            return reached == mask
-        reached = grown
-
-
-def spread(mask: int, near: Sequence[int]) -> int:
-    """All hexes next to one of a set."""
-    out = 0
-    while mask:
-        low = mask & -mask
-        out |= near[low.bit_length() - 1]
-        mask ^= low
-    return out
-
-
 def centre(h: Hex, size: float) -> tuple[float, float]:
     """Where a flat-topped hex of that size is drawn."""
     return 1.5 * size * h[0], sqrt(3) * size * (h[1] + h[0] / 2)

@@ -8,8 +8,8 @@ import pytest
 from eduba.games.ur import sequence
 from eduba.games.ur.rules.rain import Rain
 from eduba.games.ur.state import UrState
+from eduba.mechanisms.areas import spread
 from eduba.mechanisms.bitset import members
-from eduba.mechanisms.hexes import spread
 
 from .table import Table
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from eduba.core.errors import BadContent
 from eduba.games.assyria.content import FOODS, PLOW, ZONES, Content
 from eduba.games.assyria.state import KINDS, AssyriaState
+from eduba.mechanisms.areas import connected
 from eduba.mechanisms.bitset import members
-from eduba.mechanisms.hexes import connected
 
 
 def check_content(c: Content, where: str = "content") -> None:

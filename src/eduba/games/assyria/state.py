@@ -5,6 +5,7 @@ from typing import Any
 from eduba.core.fields import Fixed, with_fields
 from eduba.core.state import State
 from eduba.games.assyria.content import Content, Table
+from eduba.mechanisms.tracks import advance
 
 KINDS = 17
 """Card kinds in a hand: fifteen bound foods, wild, plow."""
@@ -116,11 +117,4 @@ class AssyriaState(State):
 
     def gain_camels(self, seat: int, camels: int, clause: str) -> None:
         """Camels up to the end of the track; the rest is lost."""
-        have = self.camels[seat]
-        new = min(self.content.camel_limit, have + camels)  # A1-REV-03
-        self.camels[seat] = new
-        if camels:
-            if self.events is not None:
-                self.tell("camels", seat, new - have, clause)
-            if have + camels > new:
-                self.tell("camels_lost", seat, have + camels - new)
+        advance(self, self.camels, seat, camels, self.content.camel_limit, "camels", clause)  # A1-REV-03

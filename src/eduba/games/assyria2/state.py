@@ -9,6 +9,7 @@ from eduba.core.fields import Fixed, with_fields
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.content import Content, Table
+from eduba.mechanisms.tracks import advance
 
 
 @with_fields
@@ -141,14 +142,7 @@ class Assyria2State(State):
 
     def gain_camels(self, tribe: int, camels: int, clause: str) -> None:
         """Camels up to the limit; the rest is lost."""
-        have = self.camels[tribe]
-        new = min(self.camel_limit(tribe), have + camels)  # A2-CAM-02
-        self.camels[tribe] = new
-        if camels:
-            if self.events is not None:
-                self.tell("camels", tribe, new - have, clause)
-            if have + camels > new:
-                self.tell("camels_lost", tribe, have + camels - new)
+        advance(self, self.camels, tribe, camels, self.camel_limit(tribe), "camels", clause)  # A2-CAM-02
 
     def pieces(self, tribe: int) -> int:
         """How many Ziggurat Pieces a tribe has on the Map, Roofs included."""

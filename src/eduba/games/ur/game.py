@@ -15,7 +15,6 @@ from eduba.games.ur.bots.habits import habits
 from eduba.games.ur.checks import check_position
 from eduba.games.ur.content import ASHUR, NATIONS, STATES, TERRAINS, Content, load
 from eduba.games.ur.content.checks import check_content
-from eduba.games.ur.rules.amounts import NAMING, Amount, spell
 from eduba.games.ur.rules.assimilation import Assimilation, SellingANation
 from eduba.games.ur.rules.development import Development, Gap, States
 from eduba.games.ur.rules.digging import Digging, EriduDigs, Spade, Stretch
@@ -23,6 +22,7 @@ from eduba.games.ur.rules.division import Auction, Division, Offer, Raise, Setup
 from eduba.games.ur.rules.harvest import EndOfRound, GameOver, Harvest, Removal
 from eduba.games.ur.rules.land import requote
 from eduba.games.ur.rules.maintenance import ForcedSale, Maintenance, RevolutionSale
+from eduba.games.ur.rules.offers import NAMING, UrAmount
 from eduba.games.ur.rules.purchases import Consent, Purchases, Skills
 from eduba.games.ur.rules.rain import Rain
 from eduba.games.ur.rules.settlement import Primogeniture, Settlement
@@ -146,16 +146,16 @@ class Ur(Game):
             if state.over or state.why_not(first[0]) is not None:
                 return first
             state = state.clone()
-            state.apply(first[0])
+            state.apply_unchecked(first[0])
         elif head or not number.isdecimal():
             return super().read(state, text)
         naming = self.phases[state.stack[-1]]
-        if not isinstance(naming, Amount):
+        if not isinstance(naming, UrAmount):
             return super().read(state, text)
         amount = int(number)
         if not state.amount <= amount <= state.most:
             raise IllegalAction(text, naming.too_little(state) if amount < state.amount else naming.too_much(state))
-        return [*first, *spell(naming, state, amount)]
+        return [*first, *naming.spelt(state, amount)]
 
     def with_content(self, file: Path) -> "Ur":
         """Ur on a map of the user's own, which is checked first."""

@@ -1,24 +1,11 @@
 """The vocabulary of Ur: what can be said in the whole game, by verb."""
 
-from collections.abc import Sequence
-
 from eduba.core.vocabulary import Action, Vocabulary
 from eduba.games.ur.content import NATIONS, Content
-from eduba.mechanisms.bitset import Choices
+from eduba.mechanisms.choices import Verb
 
 STEPS = (1, 5, 25, 100, 500)
 """By how much an amount can be raised while it is being named (UR-C-47)."""
-
-
-class Verb(Choices):
-    """All actions of one verb, to be had for a set of their first arguments."""
-
-    __slots__ = ("actions", "kind")
-
-    def __init__(self, vocabulary: Vocabulary, verb: str, labels: Sequence[str]) -> None:
-        self.actions = vocabulary.add(verb, labels)
-        self.kind = self.actions[0].kind
-        super().__init__(self.actions)
 
 
 class Words:

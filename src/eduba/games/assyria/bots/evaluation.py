@@ -11,9 +11,9 @@ from eduba.games.assyria.content import PLOW, Content
 from eduba.games.assyria.rules.flood import assur_points, assur_ranking
 from eduba.games.assyria.sequence import ACT, FEED, NEW_HUTS, RESUPPLY, WELLS
 from eduba.games.assyria.state import KINDS, AssyriaState
+from eduba.mechanisms.areas import spread
 from eduba.mechanisms.bitset import members
 from eduba.mechanisms.food_dealing import Zones, dealt
-from eduba.mechanisms.hexes import spread
 
 
 class Weights(NamedTuple):

@@ -5,7 +5,7 @@ from eduba.core.vocabulary import Action, Vocabulary
 from eduba.games.assyria.content import PLOW, Content
 from eduba.games.assyria.sequence import ACT
 from eduba.games.assyria.state import AssyriaState
-from eduba.mechanisms.bitset import Choices
+from eduba.mechanisms.choices import Choices
 
 _OFFER, _BUY, _PASS = 3, 6, 6 + PLOW + 1
 """Where the kinds of actions begin in the menu: intrigue at 0, offerings, cards by kind, pass."""

@@ -4,7 +4,7 @@ from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria.content import SYMBOLS, WILD
 from eduba.games.assyria.state import AssyriaState
-from eduba.mechanisms.bitset import Choices
+from eduba.mechanisms.choices import Choices
 
 _RANK = (*SYMBOLS[:WILD], 4)  # A1-SOW-04: wild cards after the three-symbol cards
 

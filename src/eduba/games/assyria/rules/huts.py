@@ -6,8 +6,8 @@ from eduba.core.phase import ASK, CONTINUE, DONE, Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria.sequence import EXPANSION_OF_A_PLAYER
 from eduba.games.assyria.state import AssyriaState
-from eduba.mechanisms.bitset import Choices
-from eduba.mechanisms.hexes import spread
+from eduba.mechanisms.areas import spread
+from eduba.mechanisms.choices import Choices
 
 
 class Expansion(Phase[AssyriaState]):

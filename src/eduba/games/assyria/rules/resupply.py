@@ -7,7 +7,7 @@ from eduba.core.vocabulary import Action
 from eduba.games.assyria.content import PLOW, SYMBOLS, WILD
 from eduba.games.assyria.sequence import FEED
 from eduba.games.assyria.state import AssyriaState
-from eduba.mechanisms.bitset import Choices
+from eduba.mechanisms.choices import Choices
 
 _ANY_FOOD = 1 << WILD | 1 << PLOW
 

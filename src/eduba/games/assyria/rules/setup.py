@@ -5,7 +5,7 @@ from eduba.core.vocabulary import Action
 from eduba.games.assyria.content import PLOW
 from eduba.games.assyria.rules.farming import draw_food
 from eduba.games.assyria.state import AssyriaState
-from eduba.mechanisms.bitset import Choices
+from eduba.mechanisms.choices import Choices
 
 
 class Setup(Phase[AssyriaState]):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria.state import AssyriaState
-from eduba.mechanisms.bitset import Choices
+from eduba.mechanisms.choices import Choices
 
 
 class Wells(Phase[AssyriaState]):

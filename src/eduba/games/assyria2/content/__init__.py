@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from eduba.core import content_files as files
+from eduba.mechanisms.effects import Effect
 from eduba.mechanisms.hexes import Hex
 
 OWN_FILE = Path(__file__).with_name("assyria2.toml")
@@ -28,8 +29,6 @@ DEEDS = ("new", "second", "third", "roof", "tribute", "offering", "point")
 ARROWS = "LRUD"
 TERRAINS = "BRO"
 
-Effect = tuple[int, int]
-"""A verb of GAINS or PRICES, and how many."""
 
 
 class Table(NamedTuple):

@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from eduba.core.errors import BadContent
 from eduba.games.assyria2.content import ACT, BID, BUILD, FEED, Content
+from eduba.mechanisms.areas import connected
 from eduba.mechanisms.bitset import mask_of, members
-from eduba.mechanisms.hexes import connected
 
 _TIMES = {"bid": BID, "change": FEED, "treble": FEED, "beside": BUILD | ACT, "move": BUILD | ACT}
 

@@ -1,6 +1,5 @@
 """How the entries of a content file become numbers, masks and tables."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from eduba.core.errors import BadContent
@@ -17,12 +16,12 @@ from eduba.games.assyria2.content import (
     Civilisation,
     Content,
     Deed,
-    Effect,
     Favour,
     Scheme,
     Table,
 )
 from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.effects import read_effect
 from eduba.mechanisms.hexes import Hex, adjacency, distance
 
 _ZONES = ("W", "R1", "M", "R2", "E")
@@ -46,11 +45,6 @@ def content(data: dict[str, Any], digest: str) -> Content:
         civilisations=tuple(_civilisation(board) for board in data["civilisations"]["boards"]),
         **parts,
     )
-
-
-def _effect(text: str, verbs: Sequence[str]) -> Effect:
-    verb, number = text.split()
-    return verbs.index(verb), int(number)
 
 
 def _map(data: dict[str, Any]) -> dict[str, Any]:
@@ -157,24 +151,24 @@ def _favour(card: dict[str, Any]) -> Favour:
         name=card["name"],
         copies=card["count"],
         times=sum(TIMES[time] for time in card["times"]),
-        pay=_effect(card["pay"], PRICES) if "pay" in card else None,
-        gain=_effect(card["gain"], GAINS) if "gain" in card else None,
+        pay=read_effect(card["pay"], PRICES) if "pay" in card else None,
+        gain=read_effect(card["gain"], GAINS) if "gain" in card else None,
         less=card.get("less", 0),
     )
 
 
 def _area(area: dict[str, Any]) -> Area:
-    return Area(**area | {"covers": _effect(area["covers"], GAINS)})
+    return Area(**area | {"covers": read_effect(area["covers"], GAINS)})
 
 
 def _civilisation(board: dict[str, Any]) -> Civilisation:
     return Civilisation(
         name=board["name"],
-        pay=tuple(_effect(price, PRICES) for price in board.get("pay", ())),
-        gain=tuple(_effect(gain, GAINS) for gain in board.get("gain", ())),
+        pay=tuple(read_effect(price, PRICES) for price in board.get("pay", ())),
+        gain=tuple(read_effect(gain, GAINS) for gain in board.get("gain", ())),
         again=board.get("again", 0),
         move=board.get("move", False),
-        roof=_effect(board["roof"], GAINS),
+        roof=read_effect(board["roof"], GAINS),
         roof_cost=board["roof_cost"],
     )
 
@@ -191,7 +185,7 @@ def _board(board: dict[str, Any]) -> dict[str, Any]:
         "exchanges": pairs(gold),
         "purchase_costs": tuple(purchase["costs"]),
         "card_costs": tuple(card["costs"]),
-        "third_effects": tuple(tuple(_effect(e, GAINS) for e in column["third"]) for column in board["columns"]),
+        "third_effects": tuple(tuple(read_effect(e, GAINS) for e in column["third"]) for column in board["columns"]),
         "new_cost": tuple(board["new_cost"]),
         "second_cost": tuple(board["second_cost"]),
         "third_cost": board["third_cost"],

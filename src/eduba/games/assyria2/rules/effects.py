@@ -1,11 +1,12 @@
 """The small vocabulary of effects on Favour Cards, Civilisation Boards, columns and Roof spaces."""
 
-from eduba.games.assyria2.content import GAINS, PRICES, Effect
+from eduba.games.assyria2.content import GAINS, PRICES
 from eduba.games.assyria2.frames import ClimbingTrack
 from eduba.games.assyria2.rules.cards import draw_favour, draw_food, gain_card
 from eduba.games.assyria2.rules.influence import gain_influence
 from eduba.games.assyria2.sequence import KEEP_FAVOUR, OFFERING, TAKE_CARD
 from eduba.games.assyria2.state import Assyria2State
+from eduba.mechanisms.effects import Effect
 
 SHIP, GOLD, FARMER, HUT, OFFER, INFLUENCE, VP, PLOUGH, FOOD, FAVOURS, CARD = range(len(GAINS))
 PAY_GOLD, PAY_VP, PAY_CAMEL, PAY_FARMER, RIVER_HUT, LAND_HUT = range(len(PRICES))

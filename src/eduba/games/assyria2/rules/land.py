@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from eduba.games.assyria2.state import Assyria2State
-from eduba.mechanisms.hexes import spread
+from eduba.mechanisms.areas import spread
 
 
 def fleets(ships: int, near: Sequence[int]) -> list[int]:

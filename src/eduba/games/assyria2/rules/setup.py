@@ -13,7 +13,8 @@ from eduba.games.assyria2.rules.cards import (
 )
 from eduba.games.assyria2.sequence import START_COLUMN, START_SPACE
 from eduba.games.assyria2.state import Assyria2State
-from eduba.mechanisms.bitset import Choices, mask_of, members
+from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.choices import Choices
 
 RANDOM = -1
 

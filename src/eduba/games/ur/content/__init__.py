@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 
 from eduba.core.content_files import reading
 from eduba.core.errors import BadContent
+from eduba.mechanisms.areas import spread
 from eduba.mechanisms.bitset import mask_of, members
-from eduba.mechanisms.hexes import Hex, adjacency, spread
+from eduba.mechanisms.hexes import Hex, adjacency
 
 TERRAINS = ("hills", "forest", "savannah", "desert")
 STATES = ("Elam", "Sumer", "Akkad", "Babylon", "Persia", "Urartu")  # UR-GEN-07, in the order of their numbers

@@ -17,8 +17,8 @@ from eduba.games.ur.content import (
     TERRAINS,
     Content,
 )
+from eduba.mechanisms.areas import connected, spread
 from eduba.mechanisms.bitset import members
-from eduba.mechanisms.hexes import connected, spread
 
 ROWS, COLUMNS = "ABCDEFGHI", 10
 REGIONS = {"hills": 5, "forest": 4, "savannah": 3, "desert": 4}  # UR-PRC-02

@@ -4,8 +4,8 @@ from eduba.core.phase import ASK, CONTINUE, Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import FIRST_AKKADIANS
 from eduba.games.ur.frames import NationOffer
-from eduba.games.ur.rules.amounts import Amount
 from eduba.games.ur.rules.cards import assimilation_open
+from eduba.games.ur.rules.offers import UrAmount
 from eduba.games.ur.sequence import ASSIMILATION, SELLING_A_NATION
 from eduba.games.ur.state import BANK, SEATS, UNSOLD, UrState
 from eduba.games.ur.vocabulary import Words
@@ -51,7 +51,7 @@ def offer_for(s: UrState, nation: int) -> None:
     s.call(ASSIMILATION)
 
 
-class Assimilation(Amount):
+class Assimilation(UrAmount):
     """What a state offers for a nation."""
 
     name = "assimilation"

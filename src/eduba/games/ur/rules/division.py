@@ -3,8 +3,8 @@
 from eduba.core.phase import ASK, CONTINUE, DONE, Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import AKKAD, ASHUR, FIRST_AKKADIANS, NATIONS, Content
-from eduba.games.ur.rules.amounts import Amount
 from eduba.games.ur.rules.land import settle
+from eduba.games.ur.rules.offers import UrAmount
 from eduba.games.ur.sequence import AUCTION, OFFER, RAISE, ROUND
 from eduba.games.ur.state import BANK, SEATS, UNSOLD, UrState
 from eduba.games.ur.vocabulary import Words
@@ -191,7 +191,7 @@ class Division(Phase[UrState]):
         return ("ask.division", treaty, self._price(s, treaty), available(s, s.turn))
 
 
-class Offer(Amount):
+class Offer(UrAmount):
     """An offer on a nation that is not the treaty nation."""
 
     name = "offer"
@@ -252,7 +252,7 @@ class Auction(Phase[UrState]):
         return ("ask.auction", s.subject, s.bidder, s.bid)
 
 
-class Raise(Amount):
+class Raise(UrAmount):
     """A higher bid in the auction of a nation."""
 
     name = "raise"

@@ -2,8 +2,8 @@
 
 from eduba.games.ur.content import BARAHSHUM
 from eduba.games.ur.state import UrState
+from eduba.mechanisms.areas import spread
 from eduba.mechanisms.bitset import members
-from eduba.mechanisms.hexes import spread
 
 
 def free_canals(s: UrState) -> int:

@@ -3,7 +3,6 @@
 from eduba.core.phase import ASK, CONTINUE, Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import BARAHSHUM, DER, FOREST, Content
-from eduba.games.ur.rules.amounts import Amount
 from eduba.games.ur.rules.land import (
     affordable,
     buy,
@@ -17,6 +16,7 @@ from eduba.games.ur.rules.land import (
     why_not_take,
 )
 from eduba.games.ur.rules.nations import dig_free_canal, free_canals, why_not_free_canal
+from eduba.games.ur.rules.offers import UrAmount
 from eduba.games.ur.sequence import PRIMOGENITURE
 from eduba.games.ur.state import UrState
 from eduba.games.ur.vocabulary import Words
@@ -206,7 +206,7 @@ class Settlement(Phase[UrState]):
         return ("ask.trade" if s.traded else "ask.settlement", purse(s, s.turn))
 
 
-class Primogeniture(Amount):
+class Primogeniture(UrAmount):
     """A bid for the right to begin the next settlement phase."""
 
     name = "primogeniture"

@@ -10,7 +10,8 @@ from eduba.games.assyria2.rules.land import movable
 from eduba.games.assyria2.rules.setup import keep_one
 from eduba.games.assyria2.sequence import ENVOYS, MOVE_TO
 from eduba.games.assyria2.state import Assyria2State
-from eduba.mechanisms.bitset import Choices, mask_of
+from eduba.mechanisms.bitset import mask_of
+from eduba.mechanisms.choices import Choices
 
 
 class Bonus(Phase[Assyria2State]):

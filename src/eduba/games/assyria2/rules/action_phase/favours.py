@@ -11,7 +11,8 @@ from eduba.games.assyria2.rules.effects import can_pay, gain, pay_price, useful
 from eduba.games.assyria2.rules.menu import Part
 from eduba.games.assyria2.sequence import BONUS, BUILDERS, ENVOYS
 from eduba.games.assyria2.state import Assyria2State
-from eduba.mechanisms.bitset import Choices, mask_of, members
+from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.choices import Choices
 
 
 class Favours(Part):

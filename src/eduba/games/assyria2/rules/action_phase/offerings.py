@@ -5,7 +5,7 @@ from eduba.core.vocabulary import Action
 from eduba.games.assyria2.frames import ClimbingTrack
 from eduba.games.assyria2.rules.effects import gain
 from eduba.games.assyria2.state import Assyria2State
-from eduba.mechanisms.bitset import Choices
+from eduba.mechanisms.choices import Choices
 
 ALL_AREAS = 7
 

@@ -11,7 +11,7 @@ from eduba.games.assyria2.rules.effects import GOLD as GOLD_PIECE
 from eduba.games.assyria2.rules.menu import Part
 from eduba.games.assyria2.sequence import OFFERING
 from eduba.games.assyria2.state import Assyria2State
-from eduba.mechanisms.bitset import Choices
+from eduba.mechanisms.choices import Choices
 
 T = TypeVar("T")
 Exchanges = tuple[tuple[tuple[int, int], ...], ...]

@@ -8,7 +8,7 @@ byte for each, so that cards are added like numbers.
 from eduba.core.phase import ASK, DONE, Event, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.state import Assyria2State
-from eduba.mechanisms.bitset import Choices
+from eduba.mechanisms.choices import Choices
 
 
 def hunger(s: Assyria2State, huts: int, icons: int) -> tuple[int, int, int]:

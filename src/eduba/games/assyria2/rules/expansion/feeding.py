@@ -6,7 +6,8 @@ from eduba.games.assyria2.content import FEED, Content
 from eduba.games.assyria2.rules.cards import lose_card, use_favour
 from eduba.games.assyria2.rules.menu import Menu, Part
 from eduba.games.assyria2.state import Assyria2State
-from eduba.mechanisms.bitset import Choices, members
+from eduba.mechanisms.bitset import members
+from eduba.mechanisms.choices import Choices
 
 
 class Hunger(Phase[Assyria2State]):

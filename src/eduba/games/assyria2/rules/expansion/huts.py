@@ -9,7 +9,7 @@ from eduba.games.assyria2.rules.land import adjacent, beside, build_hut, harbour
 from eduba.games.assyria2.rules.menu import Menu, Part
 from eduba.games.assyria2.sequence import MOVE_TO
 from eduba.games.assyria2.state import Assyria2State
-from eduba.mechanisms.bitset import Choices
+from eduba.mechanisms.choices import Choices
 
 
 class Huts(Part):

@@ -3,7 +3,7 @@
 from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.state import Assyria2State
-from eduba.mechanisms.bitset import Choices
+from eduba.mechanisms.choices import Choices
 
 
 def open_sites(s: Assyria2State, tribe: int) -> int:

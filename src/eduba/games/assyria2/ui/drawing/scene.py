@@ -5,8 +5,9 @@ from textwrap import wrap
 from typing import Any
 
 from eduba.core.phase import Event
-from eduba.games.assyria2.content import Content, Effect
+from eduba.games.assyria2.content import Content
 from eduba.games.assyria2.game import GAME
+from eduba.mechanisms.effects import Effect
 from eduba.render import scene
 from eduba.render.svg import esc, text, use
 

@@ -1,8 +1,10 @@
 import random
 
 from eduba.core.vocabulary import Vocabulary
-from eduba.mechanisms.bitset import Choices, bits, mask_of, members
-from eduba.mechanisms.hexes import adjacency, centre, connected, corners, distance, neighbours, spread
+from eduba.mechanisms.areas import connected, spread
+from eduba.mechanisms.bitset import bits, mask_of, members
+from eduba.mechanisms.choices import Choices
+from eduba.mechanisms.hexes import adjacency, centre, corners, distance, neighbours
 
 RING = [(0, 0), *neighbours((0, 0))]
 

@@ -1,0 +1,43 @@
+"""Actions by their first argument: from a set of numbers to the list of options it stands for."""
+
+from collections.abc import Sequence
+
+from eduba.core.mypyc_compat import mypyc_attr
+from eduba.core.vocabulary import Action, Vocabulary
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choices:
+    """Turns a set into the list of actions for its members, a byte at a time from ready-made lists."""
+
+    __slots__ = ("_tables",)
+
+    def __init__(self, actions: Sequence[Action]) -> None:
+        self._tables: list[list[list[Action]]] = []
+        for base in range(0, len(actions), 8):
+            chunk = actions[base : base + 8]
+            self._tables.append([[a for i, a in enumerate(chunk) if byte >> i & 1] for byte in range(256)])
+
+    def of(self, mask: int) -> list[Action]:
+        """The actions of a set, in rising order, as a fresh list."""
+        if mask < 256:
+            return self._tables[0][mask][:]
+        out: list[Action] = []
+        for table in self._tables:
+            if mask & 255:
+                out += table[mask & 255]
+            mask >>= 8
+            if not mask:
+                break
+        return out
+
+
+class Verb(Choices):
+    """All actions of one verb, to be had for a set of their first arguments."""
+
+    __slots__ = ("actions", "kind")
+
+    def __init__(self, vocabulary: Vocabulary, verb: str, labels: Sequence[str]) -> None:
+        self.actions = vocabulary.add(verb, labels)
+        self.kind = self.actions[0].kind
+        super().__init__(self.actions)
