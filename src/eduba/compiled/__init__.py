@@ -18,10 +18,10 @@ MODULES = {
     "core": "chance hidden phase state vocabulary",
     "mechanisms": "amounts areas bitset choices food_dealing hexes tracks",
     "bots": "appraisal greedy mcts thought value",
-    "games/assyria": "sequence state view",
+    "games/assyria": "sequence state tensor view",
     "games/assyria/rules": "actions farming flood huts resupply revenue setup wells",
     "games/assyria/bots": "evaluation habits",
-    "games/assyria2": "sequence state view",
+    "games/assyria2": "sequence state tensor view",
     "games/assyria2/rules": "bidding cards effects ending flood influence land menu setup",
     "games/assyria2/rules/expansion": "expansion famine feeding growth huts spending wells",
     "games/assyria2/rules/action_phase": (
@@ -29,7 +29,7 @@ MODULES = {
     ),
     "games/assyria2/rules/rival": "actions rival",
     "games/assyria2/bots": "evaluation food_forecast habits weights",
-    "games/ur": "sequence state view",
+    "games/ur": "sequence state tensor view",
     "games/ur/rules": (
         "assimilation canals cards development digging division harvest land "
         "maintenance nations offers purchases rain settlement"

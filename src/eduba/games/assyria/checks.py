@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from eduba.core.errors import BadContent
 from eduba.games.assyria.content import FOODS, PLOW, ZONES, Content
+from eduba.games.assyria.sequence import HARVEST, START
 from eduba.games.assyria.state import KINDS, AssyriaState
 from eduba.mechanisms.areas import connected
 from eduba.mechanisms.bitset import members
@@ -78,7 +79,10 @@ def check_position(s: AssyriaState) -> None:
     assert s.plows + sum(s.hands[seat * KINDS + PLOW] for seat in range(n)) in (0, n), "plows"
     assert s.well_supply + s.wells.bit_count() == s.table.wells, "wells"
     assert sum(s.expansion_deck) + len(s.expansion) + s.expansion_spent == sum(c.expansion_copies), "expansion"
+    around = sum(1 << h for h in range(len(c.names)) if any(c.sites[site] >> h & 1 for site in members(s.wells)))
+    assert s.well_hexes == around, "hexes at wells"  # A1-WEL-09
     zigs = sum(s.ziggurats)
+    assert not s.with_center & ~zigs, "a center in the air"
     assert not zigs & (c.rivers | s.well_hexes), "ziggurat in a forbidden place"
     at = 0
     for spaces, used in zip(c.assur_spaces, s.assur_used, strict=True):
@@ -86,3 +90,12 @@ def check_position(s: AssyriaState) -> None:
         assert [x >= 0 for x in column] == [i < used for i in range(spaces)], "a gap in Assur"
         at += spaces
     assert sorted(s.order) == list(range(n)), "order"
+    _check_turn(s)
+
+
+def _check_turn(s: AssyriaState) -> None:
+    if s.over:
+        return
+    assert s.reign < len(s.content.reigns), "a reign too many"
+    at = s.position - (s.stack[-1] not in (START, HARVEST))  # the other phases count a seat before it decides
+    assert s.order[at : at + 1] == [s.actor], "it is another seat's turn"

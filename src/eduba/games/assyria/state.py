@@ -83,7 +83,7 @@ class AssyriaState(State):
         return view(self)
 
     def tensor(self, seat: int) -> list[int]:
-        from eduba.games.assyria.view import tensor
+        from eduba.games.assyria.tensor import tensor
 
         return tensor(self, seat)
 

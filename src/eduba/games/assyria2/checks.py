@@ -6,9 +6,19 @@ from operator import or_
 from eduba.games.assyria2.rules.land import fleets
 from eduba.games.assyria2.rules.rival.actions import PIECES
 from eduba.games.assyria2.rules.rival.rival import RIVAL
-from eduba.games.assyria2.sequence import BIDDING, EXPANSION
+from eduba.games.assyria2.sequence import (
+    ACTIONS,
+    BIDDING,
+    END_OF_GAME,
+    EXPANSION,
+    GAME_OVER,
+    GROWTH,
+    STARTING_TURNS,
+)
 from eduba.games.assyria2.state import Assyria2State
 from eduba.mechanisms.bitset import members
+
+PARTS_OF_A_ROUND = (STARTING_TURNS, GROWTH, BIDDING, EXPANSION, ACTIONS, END_OF_GAME)
 
 
 def check_position(s: Assyria2State) -> None:
@@ -18,6 +28,7 @@ def check_position(s: Assyria2State) -> None:
     _map(s)
     _ziggurats(s)
     _leaders(s)
+    _turns(s)
     _rival(s)
 
 
@@ -109,6 +120,15 @@ def _leaders(s: Assyria2State) -> None:
     assert [t < 0 for t in s.rows] == [bid < 0 for bid in s.bids], "bids"
     expansion = s.stack[3:4] == [EXPANSION] and s.stack[4:5] != [BIDDING]  # that deep the stack holds only phases
     assert not expansion or len(standing) == s.tribes, "after bidding one row has no Leader"  # A2-BID-07, A2-EXP-04
+
+
+def _turns(s: Assyria2State) -> None:
+    part = next((phase for phase in reversed(s.stack) if phase in PARTS_OF_A_ROUND), GAME_OVER)
+    if part in (GROWTH, BIDDING):
+        assert s.position == 0, "a turn before its time"
+    if part in (EXPANSION, END_OF_GAME):
+        order = s.rows if part == EXPANSION else s.track  # A2-EXP-01, A2-END-03
+        assert order[s.position - 1 : s.position] == [s.actor], "it is another tribe's turn"
 
 
 def _rival(s: Assyria2State) -> None:

@@ -111,7 +111,7 @@ class Assyria2State(State):
         return view(self)
 
     def tensor(self, seat: int) -> list[int]:
-        from eduba.games.assyria2.view import tensor
+        from eduba.games.assyria2.tensor import tensor
 
         return tensor(self, seat)
 

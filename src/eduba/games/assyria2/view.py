@@ -1,24 +1,88 @@
-"""What a seat may know. Everything lies open but the order of piles and facedown markers, which does not exist."""
+"""What a seat may know. Everything lies open (A2-GEN-09) but the order of piles and markers, which does not exist.
+
+The keys of a view. A tribe is a seat, a number from 0; the Rival of the solo game is tribe 1. All else has a name:
+
+- `game`, `players`: the id of the game, and how many play.
+- `phase`: the phase that asks.
+- `pending`: all phases under way, the one that asks first, as `{"phase": name}` with what is known so far: `column`, of
+  the starting Ziggurat; `start`, the space of a Hut that moves; `steps` to go on the Offerings Track, and `in_hand`,
+  true while a Roof waits for its place; `less`, the Camels that cards take off a price; `twice`, true if a card lifts
+  the limits of the phase; `barred`, the Tribute area that is left out, or none; `civ`, whose bonus it is.
+- `actor`: the seat that decides; none when the game is over.
+- `to_come`: the tribes whose turn in this part of the round is still to come, in order.
+- `over`: true when the game is over.
+- `round`: 1 to 6.
+- `track`: the tribes on the Turn Order Track, the highest first.
+- `rows[].cards`: the cards of each row; none where one is taken.
+- `rows[].leader`, `rows[].bid`: whose Leader stands there, and on which bid space.
+- `displaced`: the tribe that was outbid and must move, or none.
+- `seats[].points`, `seats[].influence`, `seats[].offerings`: where the markers of each seat stand.
+- `seats[].main`, `seats[].personal`, `seats[].growth`: Huts in the Main Supply, Personal Supply and Growth area.
+- `seats[].huts`: the spaces of its Huts.
+- `seats[].ziggurats`: by space, how many pieces high its Ziggurat is, Roof included.
+- `seats[].wells`: the sites of its Wells.
+- `seats[].camels`, `seats[].camel_limit`: what it has, and the most it can have.
+- `seats[].gold`, `seats[].ships`, `seats[].farmers`, `seats[].tokens`: what lies on its board.
+- `seats[].ploughs`: how many are ready.
+- `seats[].columns`: by column, how many pieces are taken.
+- `seats[].used_tiles`: the columns whose Action Tile is used this round.
+- `seats[].food`, `seats[].favours`: its cards.
+- `rival`: the Rival; none with two or more players.
+- `rival.points`, `rival.influence`, `rival.offerings`, `rival.main`, `rival.personal`: as for a seat.
+- `rival.huts`, `rival.ziggurats`, `rival.wells`: as for a seat.
+- `rival.gold`, `rival.level_gold`: its Gold, and what its difficulty gives it each round.
+- `rival.scheme`: the Scheme Card revealed last, or none.
+- `rival.schemes`, `rival.scheme_discard`: the Scheme Cards in the pile and in the discard pile.
+- `arrivals`: the tribes by their last move on the Influence Track, the earliest first.
+- `spaces`: all spaces that are not blocked.
+- `ships`, `farmers`: the spaces with a Ship, and with a Farmer.
+- `areas[].name`, `areas[].civilisation`: the Tribute areas from the highest.
+- `areas[].gold`, `areas[].ships`, `areas[].roof`: what lies there; neutral Gold counts.
+- `offerings_roofs`, `influence_tokens`: the spaces of the tracks that still have a Roof, or a Food Token.
+- `roofs`, `tokens`: Roofs and Food Tokens in the Main Supply.
+- `markers`: the faceup Expansion Markers of this half.
+- `facedown`: the values of the green and of the brown markers that were not seen yet, the one in the box included.
+- `drawn`: cards just drawn, of which the actor keeps one.
+- `piles.food`, `piles.favour`, `piles.civilisations`: what is left in each pile.
+- `piles.food_discard`, `piles.favour_discard`: the discard piles.
+- `unfed`: the actor's Huts that neither Plough nor Token fed.
+- `starving`: those of them that will not be fed.
+- `changed`: Food Cards changed in this step, as pairs of what a card was and what it shows.
+- `spend`: Food Cards about to be spent.
+- `touched`: spaces that got a Ziggurat Piece in this phase.
+- `used_columns`: columns that lost a piece in this phase.
+"""
 
 from typing import Any
 
+from eduba.core.views import under_way
 from eduba.games.assyria2.content import SPACES
 from eduba.games.assyria2.frames import ClimbingTrack
 from eduba.games.assyria2.rules.rival.rival import RIVAL
-from eduba.games.assyria2.sequence import OFFERING
+from eduba.games.assyria2.sequence import BIDDING, END_OF_GAME, OFFERING
 from eduba.games.assyria2.state import Assyria2State
 from eduba.mechanisms.bitset import members
 
+DERIVED = {
+    "held": "the kinds of cards in `hands`",
+    "occupied": "the spaces of all Huts and Ziggurats",
+    "well_spaces": "the spaces around `wells`",
+    "fleets": "what the Ships link",
+}
+"""Fields of a position that views do not show, because they follow from what views do show."""
+
 
 def view(s: Assyria2State) -> dict[str, Any]:
-    """The table as everybody sees it (A2-GEN-09), with labels for everything."""
+    """The table as everybody sees it, with labels for everything."""
     c = s.content
     name = c.names
     return {
         "game": "assyria2",
         "players": s.players,
         "phase": s.phase,
+        "pending": under_way(s, lambda value, number: _said(s, value, number)),
         "actor": None if s.over else s.actor,
+        "to_come": _to_come(s),
         "over": s.over,
         "round": s.round,
         "track": s.track[:],
@@ -46,6 +110,30 @@ def view(s: Assyria2State) -> dict[str, Any]:
         "touched": [name[h] for h in members(s.touched)],
         "used_columns": [c.columns[i] for i in members(s.used)],
     }
+
+
+def _said(s: Assyria2State, value: str, number: int) -> str | int | None:
+    """A local value of a phase in words."""
+    c = s.content
+    if value == "column":
+        return c.columns[number]
+    if value == "start":
+        return c.names[number]
+    if value == "civ":
+        return c.civilisations[number].name
+    if value == "barred":
+        return None if number < 0 else c.areas[number].name
+    return bool(number) if value in ("in_hand", "twice") else number
+
+
+def _to_come(s: Assyria2State) -> list[int]:
+    if s.over:
+        return []
+    if s.stack[-1] == BIDDING:
+        return [tribe for tribe in s.track if tribe != s.actor]
+    if END_OF_GAME in s.stack:
+        return s.track[s.position :]
+    return [tribe for tribe in s.rows[s.position :] if tribe >= 0]
 
 
 def _roofs(s: Assyria2State) -> int:
@@ -131,51 +219,11 @@ def _on_the_board(s: Assyria2State, tribe: int) -> dict[str, Any]:
         "main": s.main[tribe],
         "personal": s.personal[tribe],
         "huts": [name[h] for h in members(s.huts[tribe])],
-        "ziggurats": {name[h]: _height(s, h) for h in members(s.ziggurats[tribe])},
+        "ziggurats": {name[h]: height(s, h) for h in members(s.ziggurats[tribe])},
         "wells": [s.content.site_names[site] for site in members(s.wells[tribe])],
     }
 
 
-def _height(s: Assyria2State, at: int) -> int:
+def height(s: Assyria2State, at: int) -> int:
+    """How many pieces high the Ziggurat of a space is."""
     return 1 + (s.second >> at & 1) + (s.third >> at & 1) + (s.roofed >> at & 1)
-
-
-def tensor(s: Assyria2State, seat: int) -> list[int]:
-    """The same as numbers of fixed length, the seat itself first, the others in order after it, then the Rival."""
-    tribes = [(seat + i) % s.players for i in range(s.players)] + [RIVAL] * s.solo
-    c, out = s.content, []
-    for t in tribes:
-        out += _numbers(s, t)
-    spaces = range(len(c.names))
-    for mask in (s.table.land, s.ships_at, s.farmers_at, s.unfed, s.starving, s.touched):
-        out += [mask >> h & 1 for h in spaces]
-    for pile in (s.food_deck, s.food_discard, s.favour_deck, s.favour_discard, s.civ_deck, *s.marker_bags):
-        out += pile
-    out += s.scheme_deck if s.solo else []
-    out += [card + 1 for card in s.display]
-    out += _padded([civ + 1 for civ in s.civs], 3) + _padded([card + 1 for card in s.drawn], 3)
-    out += _padded(s.markers, 3) + _padded(s.spend, c.kinds)
-    faces = s.changed[1::2]
-    out += [faces.count(face) for face in range(len(c.faces))]
-    out += [*s.area_gold, *s.area_ships, s.area_roofs, s.track_roofs, s.track_tokens, s.used]
-    out += [s.round, s.rival_gold, s.stars if s.solo else 0, s.scheme + 1, s.stack[-1]]
-    return out
-
-
-def _padded(numbers: list[int], length: int) -> list[int]:
-    return numbers + [0] * (length - len(numbers))
-
-
-def _numbers(s: Assyria2State, t: int) -> list[int]:
-    c = s.content
-    spaces = range(len(c.names))
-    out = [s.huts[t] >> h & 1 for h in spaces]
-    out += [_height(s, h) if s.ziggurats[t] >> h & 1 else 0 for h in spaces]
-    out += [s.wells[t] >> site & 1 for site in range(len(c.sites))]
-    out += [s.points[t], s.camels[t], s.influence[t], s.offerings[t], s.arrivals.index(t), s.ploughs[t]]
-    out += [s.main[t], s.growth[t], s.personal[t], s.gold[t], s.ships[t], s.farmers[t], s.tokens[t], s.tiles[t]]
-    out += s.columns[4 * t : 4 * t + 4] + s.hands[t * c.cards : t * c.cards + c.cards]
-    out += [1 + s.track.index(t) if t in s.track else 0]
-    out += [1 + s.bids[row] if s.rows[row] == t else 0 for row in range(len(s.rows))]
-    out += [int(s.actor == t and not s.over), int(s.displaced == t)]
-    return out

@@ -3,12 +3,14 @@
 from eduba.games.ur.content import FIRST_AKKADIANS, STATES
 from eduba.games.ur.rules.division import available
 from eduba.games.ur.rules.land import requote
+from eduba.games.ur.sequence import HARVEST, REMOVAL
 from eduba.games.ur.state import BANK, SEATS, UrState
 from eduba.mechanisms.bitset import members
 
 
 def check_position(s: UrState) -> None:
     """Assert the laws of conservation."""
+    _turns(s)
     _money(s)
     _prices(s)
     _land(s)
@@ -20,10 +22,22 @@ def check_position(s: UrState) -> None:
     _water(s)
 
 
+def _turns(s: UrState) -> None:
+    seats = s.seated()
+    assert sorted(seats) == list(range(s.players)), "a seat is missing in the round"  # UR-SET-03
+    assert s.left[seats[-1]] == 0, "the round does not close"
+    assert 0 <= s.position <= len(s.order), "more turns than states"
+    turn = s.order[s.position - 1 : s.position]
+    assert s.acting < 0 or turn == [s.acting], "it is another state's turn"  # UR-DEV-06
+    if s.stack[-1] in (HARVEST, REMOVAL):
+        kings = [s.kings[state] for state in s.order[s.position : s.position + 1]]
+        assert kings == [s.actor], "it is another state's harvest"  # UR-STO-01
+
+
 def _money(s: UrState) -> None:
     assert sum(s.money) == 0, "money moves only between two accounts"  # UR-GEN-01
     assert all(amount >= 0 for amount in s.money[:BANK]), "an account is overdrawn"
-    assert s.bidder < 0 or s.bid <= s.money[s.bidder], "more is set aside than there is"
+    assert s.bid <= s.money[s.bidder] if s.bidder >= 0 else not s.bid, "more is set aside than there is"
     assert all(available(s, seat) >= 0 for seat in range(s.players)), "more is offered than there is"  # UR-AUC-07
 
 

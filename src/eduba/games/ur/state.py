@@ -136,7 +136,7 @@ class UrState(State):
         return view(self)
 
     def tensor(self, seat: int) -> list[int]:
-        from eduba.games.ur.view import tensor
+        from eduba.games.ur.tensor import tensor
 
         return tensor(self, seat)
 

@@ -213,6 +213,9 @@ class Primogeniture(UrAmount):
     least_clause = "UR-PRI-02"
     most_clause = "UR-PRI-02"
 
+    def prompt(self, s: UrState) -> Event:
+        return ("ask.primogeniture", s.amount, s.most)
+
     def named(self, s: UrState) -> None:
         s.bidder, s.bid = s.turn, s.amount
         s.primogeniture = s.turn  # UR-PRI-01, UR-PRI-03
