@@ -54,6 +54,10 @@ class BadSetup(EdubaError):
     """The number of players or an option does not suit the game."""
 
 
+class BadPosition(EdubaError):
+    """A position cannot be set up as it was described."""
+
+
 class BadContent(EdubaError):
     """A content file cannot be read or breaks an invariant."""
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from eduba.core.chance import Chance, key_of
-from eduba.core.errors import BadSetup
+from eduba.core.errors import BadPosition, BadSetup
 from eduba.core.events import Event
 from eduba.core.phase import Phase
 from eduba.core.state import State
@@ -81,6 +81,22 @@ class Game:
         state.events = [] if listen else None
         return state
 
+    def position(
+        self, description: Mapping[str, Any], options: Options | None = None, *, seed: int | str = 0, listen: bool = False
+    ) -> State:
+        """A position from readable data in the form of a view: pieces by name, whose turn, what is pending.
+
+        What is left out lies where it belongs when a game begins: pieces in stock, cards in the deck. The whole view
+        of an open game gives back its position. Future draws follow from the seed.
+        """
+        state = self._blank(description.get("players", self.seats[-1]), options or {})
+        state.chance = Chance(key_of(str(seed)), 0, [], ())
+        state.events = [] if listen else None
+        self.lay_out(state, description)
+        state.run()
+        self.check(state)
+        return state
+
     def settings(self, players: int, options: Options) -> dict[str, str]:
         """All options with their values; refuses a wrong seat count, an unknown option or value."""
         if players not in self.seats:
@@ -124,6 +140,10 @@ class Game:
     def new(self, players: int, options: dict[str, str]) -> State:
         """The set-up before any chance or decision, with the first phase on the stack."""
         raise NotImplementedError
+
+    def lay_out(self, state: State, description: Mapping[str, Any]) -> None:
+        """Change a fresh set-up into the position that is described. `BadPosition` names the key that is wrong."""
+        raise BadPosition("{0} takes no described positions", self.name)
 
     def with_content(self, file: Path) -> "Game":
         """The same game with a content file of the user's own."""
