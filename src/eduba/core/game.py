@@ -82,7 +82,12 @@ class Game:
         return state
 
     def position(
-        self, description: Mapping[str, Any], options: Options | None = None, *, seed: int | str = 0, listen: bool = False
+        self,
+        description: Mapping[str, Any],
+        options: Options | None = None,
+        *,
+        seed: int | str = 0,
+        listen: bool = False,
     ) -> State:
         """A position from readable data in the form of a view: pieces by name, whose turn, what is pending.
 
