@@ -1,10 +1,12 @@
 """The API does everything the page does, on both databases, and describes itself."""
 
 import re
+from ast import literal_eval
 from pathlib import Path
 
 import pytest
 
+import eduba
 from eduba.web.app import ROUTES
 from tests.web.guests import ME, OPEN, Guest, actor, gather, move
 
@@ -48,6 +50,22 @@ def test_only_the_api_is_described(described):
     assert all(path.startswith("/api/") for path in described["paths"])
     assert len(described["paths"]) > 25
     assert len(ROUTES) > len(described["paths"])
+
+
+def test_the_facts_of_a_game_are_those_of_python(small):
+    for game in map(eduba.game, eduba.ids()):
+        assert small.get(f"/api/games/{game.id}/facts").json() == game.facts()
+    assert small.get("/api/games/chess/facts").status_code == 404
+
+
+def test_the_lines_about_the_board_in_the_manual_find_the_legal_huts(guests, capsys):
+    anna = guests[0]
+    table = anna.do("tables", game="assyria", seats=[ME] * 2, settings={"practice": True})["table"]
+    while (view := anna.view(table))["position"]["phase"] != "huts" or view["actor"] != 0:
+        anna.do(f"tables/{table}/actions", action=view["actions"][0], version=view["version"], seat=view["actor"])
+    _, lines = re.findall(r"```python\n(.*?)```", Path("docs/api.md").read_text(encoding="utf-8"), re.DOTALL)
+    exec(lines, {"ask": anna.ask, "table": table})
+    assert {f"hut {space}" for space in literal_eval(capsys.readouterr().out)} == set(view["actions"])
 
 
 def test_the_manual_is_a_page_in_both_frames(small):

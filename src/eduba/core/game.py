@@ -154,6 +154,12 @@ class Game:
         """The same game with a content file of the user's own."""
         raise BadSetup("{0} takes no content file", self.name)
 
+    def facts(self) -> dict[str, Any]:
+        """What is printed and never changes, as JSON-able data by name: map, cards, prices, tracks, and what depends on
+        the number of players, each part with its provenance. The keys are described in `core.facts` and in the module
+        `facts` of each game. Every call gives a fresh copy."""
+        return {}
+
     def check(self, state: State) -> None:
         """Assert the laws of conservation of this game on a position."""
 

@@ -129,6 +129,12 @@ class Assyria(Game):
         check_content(content, str(file))
         return Assyria(content)
 
+    def facts(self) -> dict[str, Any]:
+        """Map, cards, prices and tracks."""
+        from eduba.games.assyria.facts import facts
+
+        return facts(self, self.content)
+
     def check(self, state: State) -> None:
         """Nothing is lost and nothing appears from nowhere."""
         assert isinstance(state, AssyriaState)

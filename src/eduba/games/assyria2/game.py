@@ -82,6 +82,12 @@ class Assyria2(Game):
         check_content(content, str(file))
         return Assyria2(content)
 
+    def facts(self) -> dict[str, Any]:
+        """Map, cards, prices and tracks."""
+        from eduba.games.assyria2.facts import facts
+
+        return facts(self, self.content)
+
     def check(self, state: State) -> None:
         """Nothing is lost and nothing appears from nowhere."""
         from eduba.games.assyria2.checks import check_position

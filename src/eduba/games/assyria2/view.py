@@ -4,10 +4,10 @@ The keys of a view. A tribe is a seat, a number from 0; the Rival of the solo ga
 
 - `game`, `players`: the id of the game, and how many play.
 - `phase`: the phase that asks.
-- `pending`: all phases under way, the one that asks first, as `{"phase": name}` with what is known so far: `column`, of
-  the starting Ziggurat; `start`, the space of a Hut that moves; `steps` to go on the Offerings Track, and `in_hand`,
-  true while a Roof waits for its place; `less`, the Camels that cards take off a price; `twice`, true if a card lifts
-  the limits of the phase; `barred`, the Tribute area that is left out, or none; `civ`, whose bonus it is.
+- `pending`: all phases under way, the one that asks first, as `{"phase": name}` with what is known so far: `column`,
+  of the starting Ziggurat; `start`, the space of a Hut that moves; `steps` to go on the Offerings Track, and
+  `in_hand`, true while a Roof waits for its place; `less`, the Camels that cards take off a price; `twice`, true if a
+  card lifts the limits of the phase; `barred`, the Tribute area that is left out, or none; `civ`, whose bonus it is.
 - `actor`: the seat that decides; none when the game is over.
 - `to_come`: the tribes whose turn in this part of the round is still to come, in order.
 - `over`: true when the game is over.

@@ -163,6 +163,12 @@ class Ur(Game):
         check_content(content, str(file))
         return Ur(content)
 
+    def facts(self) -> dict[str, Any]:
+        """Map, cards, prices and tracks."""
+        from eduba.games.ur.facts import facts
+
+        return facts(self, self.content)
+
     def check(self, state: State) -> None:
         """Nothing is lost and nothing appears from nowhere."""
         assert isinstance(state, UrState)

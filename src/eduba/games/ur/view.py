@@ -38,7 +38,8 @@ The keys of a view; a seat is a number from 0, an area, state, nation or terrain
 - `nations[].name`, `nations[].price`, `nations[].income`: the six nations.
 - `nations[].seat`, `nations[].state`, `nations[].gone`: who owns it, if anybody; true if it is gone for good.
 - `nations[].offers`, `nations[].leading`: in the division, the offer of each seat and the highest one.
-- `nations[].asked`, `nations[].last_offer`: how often the acting state has offered for it in this turn, and what last.
+- `nations[].asked`, `nations[].last_offer`: how often the acting state has offered for it in this turn, and what
+  last.
 - `bid`: the high bid of an auction or for primogeniture, or none.
 - `bid.seat`, `bid.amount`: whose it is, and how much.
 - `auction`: the nation that is auctioned, or none.

@@ -1,6 +1,6 @@
 """Who you are, and which games there are."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -59,6 +59,12 @@ def clauses(id: FromPath[str], language: FromQuery[str] = ENGLISH) -> dict[str, 
     return {clause.id: clause.text for clause in clauses.values()}
 
 
+@get("/api/games/{id:str}/facts", sync_to_thread=False, responses=READS)
+def facts(id: FromPath[str]) -> dict[str, Any]:
+    """The fixed facts of a game: map, cards, prices, tracks, all verbs with what may follow them, and provenance."""
+    return eduba.game(id).facts()
+
+
 @post("/api/me", sync_to_thread=True, responses=WRITES)
 def register(request: AnyRequest, data: JSONBody[Named]) -> Response[Me]:
     """Become known under a name. The answer holds the token for `Authorization: Bearer ...`."""
@@ -89,4 +95,4 @@ def _me(person: Person) -> Me:
     return Me(person.id, person.name)
 
 
-ROUTES = [games, clauses, register, me, rename, new_token]
+ROUTES = [games, clauses, facts, register, me, rename, new_token]

@@ -32,11 +32,13 @@ class Table(NamedTuple):
     columns: int
     draft: dict[str, int]
     bonus: bool
+    source: str
 
 
 class Content(NamedTuple):
     """All printed facts. Hexes, well sites and card kinds are numbers; sets of them are masks."""
 
+    file: str
     digest: str
     hexes: tuple[Hex, ...]
     names: tuple[str, ...]
@@ -71,16 +73,18 @@ class Content(NamedTuple):
     well_points: tuple[int, ...]
     reigns: tuple[int, ...]
     sources: dict[str, str]
+    label_source: str
+    """Where the names of the hexes come from."""
 
 
 def load(file: Path = OWN_FILE) -> Content:
     """Read a content file; a fault is named with the file and the entry."""
     with reading(file):
         text = file.read_text(encoding="utf-8")
-        return _content(tomllib.loads(text), sha256(text.encode()).hexdigest()[:12])
+        return _content(tomllib.loads(text), file.name, sha256(text.encode()).hexdigest()[:12])
 
 
-def _content(data: dict[str, Any], digest: str) -> Content:
+def _content(data: dict[str, Any], file: str, digest: str) -> Content:
     hexes, names, food, zone, column = [], [], [], [], []
     for c in data["map"]["columns"]:
         for i, cell in enumerate(c["cells"]):
@@ -106,9 +110,11 @@ def _content(data: dict[str, Any], digest: str) -> Content:
             columns=n + 1,  # A1-SOW-01
             draft={"en": n, "de": max(n, 3)},  # A1-DRF-01
             bonus=n == 4,  # A1-SET-09, A1-P3-03, A1-P2-03
+            source=t.get("source", data["map"]["source"]),
         )
     f, x, a, p = data["food"], data["expansion"], data["assur"], data["pieces"]
     return Content(
+        file=file,
         digest=digest,
         hexes=tuple(hexes),
         names=tuple(names),
@@ -143,4 +149,5 @@ def _content(data: dict[str, Any], digest: str) -> Content:
         well_points=tuple(p["well_points"]),
         reigns=tuple(p["reigns"]),
         sources={key: part["source"] for key, part in data.items() if isinstance(part, dict)},
+        label_source=data["map"].get("labels", data["map"]["source"]),
     )

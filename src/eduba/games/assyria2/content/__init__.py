@@ -100,6 +100,7 @@ class Content(NamedTuple):
     There are `cards` different cards: `kinds` of Food Cards, which are the first faces too, then the Favour Cards.
     """
 
+    file: str
     digest: str
     sources: dict[str, str]
     # the Map
@@ -146,6 +147,7 @@ class Content(NamedTuple):
     purchase_costs: tuple[int, ...]
     card_costs: tuple[int, ...]
     third_effects: tuple[tuple[Effect, ...], ...]
+    third_source: str
     new_cost: tuple[int, ...]
     second_cost: tuple[int, ...]
     third_cost: int
@@ -187,4 +189,4 @@ def load(file: Path = OWN_FILE) -> Content:
 
     with files.reading(file):
         text = file.read_text(encoding="utf-8")
-        return content(tomllib.loads(text), sha256(text.encode()).hexdigest()[:12])
+        return content(tomllib.loads(text), file.name, sha256(text.encode()).hexdigest()[:12])

@@ -27,11 +27,12 @@ from eduba.mechanisms.hexes import Hex, adjacency, distance
 _ZONES = ("W", "R1", "M", "R2", "E")
 
 
-def content(data: dict[str, Any], digest: str) -> Content:
+def content(data: dict[str, Any], file: str, digest: str) -> Content:
     """The whole file."""
     favours = tuple(_favour(card) for card in data["favours"]["cards"])
     parts = _map(data) | _food(data) | _board(data["player_board"]) | _tracks(data["tracks"]) | _solo(data)
     return Content(
+        file=file,
         digest=digest,
         sources={key: part["source"] for key, part in data.items() if isinstance(part, dict)},
         favours=favours,
@@ -186,6 +187,7 @@ def _board(board: dict[str, Any]) -> dict[str, Any]:
         "purchase_costs": tuple(purchase["costs"]),
         "card_costs": tuple(card["costs"]),
         "third_effects": tuple(tuple(read_effect(e, GAINS) for e in column["third"]) for column in board["columns"]),
+        "third_source": board.get("third_source", board["source"]),
         "new_cost": tuple(board["new_cost"]),
         "second_cost": tuple(board["second_cost"]),
         "third_cost": board["third_cost"],

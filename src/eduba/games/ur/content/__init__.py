@@ -54,6 +54,7 @@ class Content(NamedTuple):
     The class of a land area is twice its terrain, plus one for a city: it fixes every price.
     """
 
+    file: str
     digest: str
     title: str
     names: tuple[str, ...]
@@ -109,16 +110,17 @@ def load(file: Path = OWN_FILE) -> Content:
     """Read a content file; a fault is named with the file and the entry."""
     with reading(file):
         data = tomllib.loads(file.read_text(encoding="utf-8"))
-        return _content(data, sha256(dumps(data, sort_keys=True).encode()).hexdigest()[:12])
+        return _content(data, file.name, sha256(dumps(data, sort_keys=True).encode()).hexdigest()[:12])
 
 
-def _content(data: dict[str, Any], digest: str) -> Content:
+def _content(data: dict[str, Any], file: str, digest: str) -> Content:
     m, prices, colonization, supply = data["map"], data["prices"], data["colonization"], data["supply"]
     bar = tuple(prices["bar"])
     tokens = {str(number): count for number, count in supply["tokens"].items()}
     crews = tuple(s["crew"][0] for s in data["set"])
     nations = {n["name"]: n for n in data["nation"]}
     return Content(
+        file=file,
         digest=digest,
         title=data["title"],
         **_areas(m),
