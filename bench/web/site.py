@@ -37,12 +37,12 @@ def furnished(url: str, count: int, players: int) -> list[tuple[str, list[str]]]
     out = []
     with House(url, bots=False) as house:
         for _ in range(count):
-            people = [house.register(name) for name in PEOPLE[:players]]
+            people = [house.people.register(name) for name in PEOPLE[:players]]
             host = people[0][0]
-            table = house.create(host, "assyria", [SeatPlan("me"), *[SeatPlan("open")] * (players - 1)]).table
+            table = house.lobby.create(host, "assyria", [SeatPlan("me"), *[SeatPlan("open")] * (players - 1)]).table
             for person, _ in people[1:]:
-                house.join(table, person)
-            house.start(table, host)
+                house.lobby.join(table, person)
+            house.lobby.start(table, host)
             out.append((table, [secret for _, secret in people]))
     return out
 

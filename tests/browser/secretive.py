@@ -4,9 +4,8 @@ import sys
 
 from eduba.__main__ import main
 from eduba.tables import House
-from eduba.web import server
 from tests.tables.hidden import find
 
 if __name__ == "__main__":
-    server.opened = lambda url: House(url, find)
+    House.open = staticmethod(lambda url: House(url, find))
     sys.exit(main())

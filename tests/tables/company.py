@@ -13,7 +13,7 @@ class Round:
 
     def view(self, player=None, version=None):
         who = None if player is None else self.people[player]
-        return self.house.view(self.id, who, seat=player, version=version)
+        return self.house.views.view(self.id, who, seat=player, version=version)
 
     @property
     def version(self):
@@ -21,7 +21,7 @@ class Round:
 
     def act(self, player, action, **how):
         version = how.pop("version", self.version)
-        return self.house.act(self.id, self.people[player], action, version, seat=player, **how)
+        return self.house.play.act(self.id, self.people[player], action, version, seat=player, **how)
 
     def play(self, *actions):
         """Actions of whoever must decide."""
@@ -39,4 +39,4 @@ class Round:
 
     def kinds(self):
         """What the log holds."""
-        return [entry.kind for entry in self.house.log(self.id)]
+        return [entry.kind for entry in self.house.views.log(self.id)]

@@ -75,8 +75,8 @@ def open_house(url):
     """Opens houses on the database, as many as a test wants, and closes them."""
     opened = []
 
-    def another(**settings):
-        house = House(url, find, workers=1, **settings)
+    def another(find_game=find, **settings):
+        house = House(url, find_game, workers=1, **settings)
         opened.append(house)
         return house
 
@@ -96,11 +96,11 @@ def gather(house):
 
     def gathered(game="reeds", players=2, names=("Anna", "Ben", "Cleo", "Dan"), on=None, **settings):
         at = on or house
-        people = [at.register(name)[0] for name in names[:players]]
-        table = at.create(people[0], game, [ME, *[OPEN] * (players - 1)], settings=Settings(**settings)).table
+        people = [at.people.register(name)[0] for name in names[:players]]
+        table = at.lobby.create(people[0], game, [ME, *[OPEN] * (players - 1)], settings=Settings(**settings)).table
         for person in people[1:]:
-            at.join(table, person)
-        at.start(table, people[0])
+            at.lobby.join(table, person)
+        at.lobby.start(table, people[0])
         return Round(at, table, people)
 
     return gathered

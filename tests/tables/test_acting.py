@@ -15,14 +15,14 @@ def test_an_acknowledged_decision_is_in_the_log_and_in_the_view(gather):
     ack = table.act(0, "draw")
     assert ack.version == before + 1 == table.version
     assert table.view(0).move == 1
-    assert table.house.log(table.id)[-1].action == "draw"
+    assert table.house.views.log(table.id)[-1].action == "draw"
 
 
 def test_an_action_may_be_named_by_its_number(gather):
     table = gather()
     number = GAME.action("draw").id
     table.act(0, number)
-    assert table.house.log(table.id)[-1].action == "draw"
+    assert table.house.views.log(table.id)[-1].action == "draw"
     with pytest.raises(Unfit):
         table.act(0, 999)
 
@@ -75,20 +75,20 @@ def test_a_request_that_overtakes_another_is_refused_and_the_other_still_counts(
 def test_chat_does_not_make_a_page_stale(gather):
     table = gather()
     version = table.version
-    table.house.chat(table.id, table.people[1], "hurry up")
+    table.house.chat.say(table.id, table.people[1], "hurry up")
     table.act(0, "draw", version=version)
     assert table.kinds()[-2:] == ["chat", "move"]
 
 
 def test_a_line_of_chat_is_said_once_however_often_it_is_sent(gather):
     table = gather()
-    acks = [table.house.chat(table.id, table.people[1], "hello", key="c") for _ in range(3)]
+    acks = [table.house.chat.say(table.id, table.people[1], "hello", key="c") for _ in range(3)]
     assert len(set(acks)) == 1
     assert table.kinds().count("chat") == 1
     with pytest.raises(Unfit):
-        table.house.chat(table.id, table.people[1], " \u200b ")
+        table.house.chat.say(table.id, table.people[1], " \u200b ")
     with pytest.raises(Forbidden):
-        table.house.chat(table.id, table.house.register("Stranger")[0], "hello")
+        table.house.chat.say(table.id, table.house.people.register("Stranger")[0], "hello")
 
 
 def test_an_illegal_action_is_refused_with_its_clause_and_leaves_no_trace(gather):
@@ -98,8 +98,8 @@ def test_an_illegal_action_is_refused_with_its_clause_and_leaves_no_trace(gather
     with pytest.raises(IllegalAction) as refusal:
         table.act(0, missing)
     assert refusal.value.clause == "R-TURN-01"
-    assert table.house.why_not(table.id, table.people[0], missing) == "R-TURN-01"
-    assert table.house.why_not(table.id, table.people[0], "pass") is None
+    assert table.house.views.why_not(table.id, table.people[0], missing) == "R-TURN-01"
+    assert table.house.views.why_not(table.id, table.people[0], "pass") is None
     with pytest.raises(UnreadableAction):
         table.act(0, "castle")
     assert table.version == version
@@ -107,17 +107,17 @@ def test_an_illegal_action_is_refused_with_its_clause_and_leaves_no_trace(gather
 
 def test_only_who_must_decide_may(gather):
     table = gather()
-    stranger = table.house.register("Stranger")[0]
+    stranger = table.house.people.register("Stranger")[0]
     with pytest.raises(Forbidden):
         table.act(1, "draw")
     with pytest.raises(Forbidden):
-        table.house.act(table.id, stranger, "draw", table.version)
+        table.house.play.act(table.id, stranger, "draw", table.version)
     with pytest.raises(Forbidden):
-        table.house.act(table.id, table.people[1], "draw", table.version, seat=0)
+        table.house.play.act(table.id, table.people[1], "draw", table.version, seat=0)
     with pytest.raises(Forbidden):
-        table.house.why_not(table.id, table.people[1], "draw")
+        table.house.views.why_not(table.id, table.people[1], "draw")
     with pytest.raises(Unknown):
-        table.house.act("nowhere", stranger, "draw", 0)
+        table.house.play.act("nowhere", stranger, "draw", 0)
 
 
 def test_many_requests_at_once_leave_one_unbroken_log(gather, open_house):
@@ -127,15 +127,17 @@ def test_many_requests_at_once_leave_one_unbroken_log(gather, open_house):
 
     def click(i):
         try:
-            return (table.house, other)[i % 2].act(table.id, table.people[0], "draw", version, key=str(i)).version
+            return (table.house, other)[i % 2].play.act(table.id, table.people[0], "draw", version, key=str(i)).version
         except Stale:
             return None
 
     with ThreadPoolExecutor(8) as pool:
         answers = [a for a in pool.map(click, range(24)) if a]
-        lines = list(pool.map(lambda i: (table.house, other)[i % 2].chat(table.id, table.people[1], str(i)), range(24)))
+        lines = list(
+            pool.map(lambda i: (table.house, other)[i % 2].chat.say(table.id, table.people[1], str(i)), range(24))
+        )
     assert answers == [version + 1]
-    entries = table.house.log(table.id)
+    entries = table.house.views.log(table.id)
     assert [e.version for e in entries] == list(range(1, len(entries) + 1))
     assert sorted(a.version for a in lines) == list(range(version + 2, version + 26))
 
@@ -149,8 +151,8 @@ def test_after_the_end_nothing_is_decided_any_more(gather):
     with pytest.raises(Refused):
         table.act(0, "draw")
     with pytest.raises(Refused):
-        table.house.undo(table.id, table.people[1], table.version)
-    assert table.house.why_not(table.id, table.people[0], "draw") == "game over"
+        table.house.undo.undo(table.id, table.people[1], table.version)
+    assert table.house.views.why_not(table.id, table.people[0], "draw") == "game over"
 
 
 def test_a_turn_waits_for_its_confirmation_where_the_table_wants_it(gather):
@@ -163,15 +165,15 @@ def test_a_turn_waits_for_its_confirmation_where_the_table_wants_it(gather):
     with pytest.raises(Refused):
         table.act(1, "draw")
     with pytest.raises(Forbidden):
-        house.confirm(table.id, ben, table.version)
-    house.undo(table.id, anna, table.version)
+        house.undo.confirm(table.id, ben, table.version)
+    house.undo.undo(table.id, anna, table.version)
     assert (table.view().confirming, table.view().actor) == (None, 0)
     table.act(0, "pass")
-    house.confirm(table.id, anna, table.version)
+    house.undo.confirm(table.id, anna, table.version)
     table.act(1, "draw")
     assert table.kinds()[-2:] == ["confirmed", "move"]
     with pytest.raises(Refused):
-        house.confirm(table.id, ben, table.version)
+        house.undo.confirm(table.id, ben, table.version)
 
 
 def test_a_turn_that_showed_something_needs_no_confirmation(gather):
@@ -183,13 +185,13 @@ def test_a_turn_that_showed_something_needs_no_confirmation(gather):
 def test_notes_are_for_their_seat_alone(gather):
     table = gather()
     house, (anna, ben) = table.house, table.people
-    house.set_note(table.id, anna, "he buries sixes")
-    house.set_note(table.id, anna, "he buries fives")
-    assert house.note(table.id, anna) == "he buries fives"
-    assert house.note(table.id, ben) == ""
-    for other in (ben, house.register("Stranger")[0]):
+    house.chat.set_note(table.id, anna, "he buries sixes")
+    house.chat.set_note(table.id, anna, "he buries fives")
+    assert house.chat.note(table.id, anna) == "he buries fives"
+    assert house.chat.note(table.id, ben) == ""
+    for other in (ben, house.people.register("Stranger")[0]):
         with pytest.raises(Forbidden):
-            house.note(table.id, other, seat=0)
+            house.chat.note(table.id, other, seat=0)
 
 
 def test_a_line_that_says_several_decisions_is_stored_in_one_piece_or_not_at_all(gather):
@@ -202,7 +204,7 @@ def test_a_line_that_says_several_decisions_is_stored_in_one_piece_or_not_at_all
     assert table.version == before
     table.act(first, "offer Der 141", key="once")
     table.act(first, "offer Der 141", version=before, key="once")
-    told = table.house.log(table.id)[-4:]
+    told = table.house.views.log(table.id)[-4:]
     assert [entry.action for entry in told] == ["offer Der", "add 25", "add 1", "done"]
     assert table.view(0).actor != first
 
@@ -215,6 +217,6 @@ def test_a_number_names_the_amount_that_is_asked_for(gather):
         table.act(first, "601")
     assert refused.value.clause == "UR-AUC-07"
     table.act(first, "600")
-    assert table.house.log(table.id)[-1].events[0] == ("offered", first, 3, 600)
+    assert table.house.views.log(table.id)[-1].events[0] == ("offered", first, 3, 600)
     with pytest.raises(UnreadableAction):
         table.act(table.view(0).actor, "600")

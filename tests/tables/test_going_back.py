@@ -21,21 +21,21 @@ def test_a_decision_of_ones_own_turn_is_taken_back_and_made_again(gather):
     action = bury(table, 0)
     after = table.view(0)
     assert after.undo_to == 0
-    house.undo(table.id, anna, table.version)
+    house.undo.undo(table.id, anna, table.version)
     assert table.view(0).position == before
     assert table.view(0).redo == action
     assert table.view(1).redo is None
-    house.redo(table.id, anna, table.version)
+    house.undo.redo(table.id, anna, table.version)
     assert table.view(0).position == after.position
     assert table.kinds()[-3:] == ["move", "undo", "move"]
     with pytest.raises(Refused):
-        house.redo(table.id, anna, table.version)
+        house.undo.redo(table.id, anna, table.version)
 
 
 def test_another_decision_closes_the_way_forward(gather):
     table = gather()
     bury(table, 0)
-    table.house.undo(table.id, table.people[0], table.version)
+    table.house.undo.undo(table.id, table.people[0], table.version)
     table.act(0, "draw")
     assert table.view(0).redo is None
 
@@ -45,11 +45,11 @@ def test_a_turn_that_has_passed_on_can_still_be_taken_back_until_somebody_decide
     bury(table, 0)
     table.act(0, "pass")
     assert table.view().actor == 1
-    table.house.undo(table.id, table.people[0], table.version, to=0)
+    table.house.undo.undo(table.id, table.people[0], table.version, to=0)
     assert table.view().actor == 0
     table.play("pass", "pass")
     with pytest.raises(Refused):
-        table.house.undo(table.id, table.people[0], table.version)
+        table.house.undo.undo(table.id, table.people[0], table.version)
 
 
 def test_chance_and_revealed_cards_cannot_be_taken_back_alone(gather):
@@ -57,28 +57,28 @@ def test_chance_and_revealed_cards_cannot_be_taken_back_alone(gather):
     table.act(0, "draw")
     assert table.view(0).undo_to is None
     with pytest.raises(Refused) as refusal:
-        table.house.undo(table.id, table.people[0], table.version)
+        table.house.undo.undo(table.id, table.people[0], table.version)
     assert refusal.value.key == "horizon"
     bury(table, 0)
     with pytest.raises(Refused):
-        table.house.undo(table.id, table.people[0], table.version, to=0)
+        table.house.undo.undo(table.id, table.people[0], table.version, to=0)
 
 
 def test_beyond_the_horizon_everybody_concerned_must_agree(gather):
     table = gather(players=3)
     house, (anna, ben, cleo) = table.house, table.people
     table.play("draw", "draw", "pass")
-    house.ask_undo(table.id, anna, 1, table.version)
+    house.undo.ask(table.id, anna, 1, table.version)
     request = table.view().request
     assert (request.seat, request.to, request.waits_for) == (0, 1, (1, 2))
     assert table.view().awaits == [1, 2]
     with pytest.raises(Forbidden):
-        house.answer_undo(table.id, house.register("Stranger")[0], True, table.version)
-    house.answer_undo(table.id, ben, True, table.version)
+        house.undo.answer(table.id, house.people.register("Stranger")[0], True, table.version)
+    house.undo.answer(table.id, ben, True, table.version)
     assert table.view().request.waits_for == (2,)
     with pytest.raises(Forbidden):
-        house.answer_undo(table.id, ben, True, table.version)
-    house.answer_undo(table.id, cleo, True, table.version)
+        house.undo.answer(table.id, ben, True, table.version)
+    house.undo.answer(table.id, cleo, True, table.version)
     view = table.view()
     assert (view.move, view.actor, view.request) == (1, 0, None)
     assert table.kinds()[-4:] == ["undo_asked", "undo_answered", "undo_answered", "undo"]
@@ -89,9 +89,9 @@ def test_what_was_drawn_before_is_drawn_again_after_an_undo(gather):
     house, (anna, ben) = table.house, table.people
     table.play("draw", "draw")
     hand = table.view(0).position["seats"][0]["hand"]
-    house.ask_undo(table.id, anna, 0, table.version)
-    house.answer_undo(table.id, ben, True, table.version)
-    house.redo(table.id, anna, table.version)
+    house.undo.ask(table.id, anna, 0, table.version)
+    house.undo.answer(table.id, ben, True, table.version)
+    house.undo.redo(table.id, anna, table.version)
     table.act(0, "draw")
     assert table.view(0).position["seats"][0]["hand"] == hand
 
@@ -100,32 +100,32 @@ def test_one_refusal_is_enough_and_the_question_is_not_repeated_at_once(gather):
     table = gather(players=3)
     house, (anna, ben, cleo) = table.house, table.people
     table.play("draw")
-    house.ask_undo(table.id, anna, 0, table.version)
+    house.undo.ask(table.id, anna, 0, table.version)
     with pytest.raises(Refused):
-        house.ask_undo(table.id, ben, 0, table.version)
-    house.answer_undo(table.id, cleo, False, table.version)
+        house.undo.ask(table.id, ben, 0, table.version)
+    house.undo.answer(table.id, cleo, False, table.version)
     assert table.view().request is None
     assert table.view().move == 1
     with pytest.raises(Refused) as refusal:
-        house.ask_undo(table.id, anna, 0, table.version)
+        house.undo.ask(table.id, anna, 0, table.version)
     assert refusal.value.key == "refused before"
     table.play("draw")
-    house.ask_undo(table.id, anna, 0, table.version)
+    house.undo.ask(table.id, anna, 0, table.version)
 
 
 def test_the_asker_may_withdraw_and_a_decision_settles_the_question_too(gather):
     table = gather()
     house, (anna, ben) = table.house, table.people
     table.play("draw", "draw")
-    house.ask_undo(table.id, anna, 0, table.version)
+    house.undo.ask(table.id, anna, 0, table.version)
     with pytest.raises(Forbidden):
-        house.answer_undo(table.id, anna, True, table.version)
-    house.answer_undo(table.id, anna, False, table.version)
-    house.ask_undo(table.id, anna, 0, table.version)
+        house.undo.answer(table.id, anna, True, table.version)
+    house.undo.answer(table.id, anna, False, table.version)
+    house.undo.ask(table.id, anna, 0, table.version)
     table.act(1, "draw")
     assert table.view().request is None
     with pytest.raises(Refused):
-        house.answer_undo(table.id, ben, True, table.version)
+        house.undo.answer(table.id, ben, True, table.version)
     assert table.view().move == 3
 
 
@@ -133,18 +133,18 @@ def test_nobody_decides_in_ignorance_of_a_question(gather):
     table = gather()
     table.play("draw", "draw")
     seen = table.version
-    table.house.ask_undo(table.id, table.people[0], 0, seen)
+    table.house.undo.ask(table.id, table.people[0], 0, seen)
     with pytest.raises(Stale):
         table.act(1, "draw", version=seen)
 
 
 def test_bots_and_ones_own_other_seats_always_agree(house):
-    anna = house.register("Anna")[0]
+    anna = house.people.register("Anna")[0]
     seats = [ME, SeatPlan("hot", "Ben"), ME]
-    table = Round(house, house.create(anna, "reeds", seats).table, [anna, anna, anna])
+    table = Round(house, house.lobby.create(anna, "reeds", seats).table, [anna, anna, anna])
     table.play("draw", "pass", "draw")
-    house.hand(table.id, anna, "random", seat=2)
-    house.ask_undo(table.id, anna, 0, table.version)
+    house.lobby.hand_to_bot(table.id, anna, "random", seat=2)
+    house.undo.ask(table.id, anna, 0, table.version)
     assert table.view().move == 0
     assert table.kinds()[-2:] == ["undo_asked", "undo"]
 
@@ -152,8 +152,8 @@ def test_bots_and_ones_own_other_seats_always_agree(house):
 def test_handing_the_seat_to_a_bot_answers_yes(gather):
     table = gather()
     table.play("draw", "draw")
-    table.house.ask_undo(table.id, table.people[0], 0, table.version)
-    table.house.hand(table.id, table.people[1], "random")
+    table.house.undo.ask(table.id, table.people[0], 0, table.version)
+    table.house.lobby.hand_to_bot(table.id, table.people[1], "random")
     assert table.view().move == 0
     assert table.kinds()[-3:] == ["undo_asked", "bot_set", "undo"]
 
@@ -163,10 +163,10 @@ def test_the_undone_branch_stays_in_the_log_and_can_be_looked_at(gather):
     action = bury(table, 0)
     looked = table.version
     then = table.view(0).position
-    table.house.undo(table.id, table.people[0], table.version)
+    table.house.undo.undo(table.id, table.people[0], table.version)
     table.act(0, "draw")
     assert table.view(0, version=looked).position == then
-    entries = table.house.log(table.id, table.people[0])
+    entries = table.house.views.log(table.id, table.people[0])
     moves = [(e.action, e.move) for e in entries if e.kind == "move"]
     assert moves == [(action, None), ("draw", 1)]
     buried = next(e for e in entries if e.action == action)

@@ -12,7 +12,7 @@ import pytest
 
 from eduba.core.journal import Journal
 from eduba.tables import Hidden, Refused, SeatPlan, Settings, Unknown
-from eduba.tables.log.table import imagined
+from eduba.tables.thinking.known_position import known_position
 from tests.tables.company import ME, Round
 from tests.tables.hidden import GAME, KINDS
 
@@ -47,14 +47,14 @@ PAIR = seeds()
 def pair(house, monkeypatch):
     """Two tables with those seeds, people, and the same visible decisions: draw, pass; draw, bury something."""
     tables = []
-    people = [house.register(name)[0] for name in ("Anna", "Ben")]
+    people = [house.people.register(name)[0] for name in ("Anna", "Ben")]
     for seed in PAIR:
         monkeypatch.setattr(
-            "eduba.tables.services.lobby.secrets.token_hex", lambda n, s=seed: s if n == 16 else token(n)
+            "eduba.tables.services.new_table.secrets.token_hex", lambda n, s=seed: s if n == 16 else token(n)
         )
-        table = house.create(people[0], "reeds", [ME, SeatPlan("open")], settings=Settings(practice=True)).table
-        house.join(table, people[1])
-        house.start(table, people[0])
+        table = house.lobby.create(people[0], "reeds", [ME, SeatPlan("open")], settings=Settings(practice=True)).table
+        house.lobby.join(table, people[1])
+        house.lobby.start(table, people[0])
         at = Round(house, table, people)
         at.play("draw", "pass", "draw", bury(at))
         tables.append(at)
@@ -85,18 +85,24 @@ def plain(value):
 def ways(table, who):
     """Every way to look at a table, as this person."""
     house, last = table.house, table.version
-    yield "view", lambda: house.view(table.id, who)
+    yield "view", lambda: house.views.view(table.id, who)
     for version in range(last + 1):
-        yield f"view {version}", lambda v=version: house.view(table.id, who, version=v)
-        yield f"fork {version}", lambda v=version: house.fork(table.id, who or house.register("X")[0], v, HOT)
-        yield f"analyse {version}", lambda v=version: house.analyse(table.id, who, v, seconds=0.01).result().seat
-    yield "log", lambda: house.log(table.id, who)
-    yield "points", lambda: house.points(table.id, who)
-    yield "export", lambda: house.export(table.id, who)
-    yield "lists", lambda: [s for s in house.tables("running", who) if s.id == table.id]
+        yield f"view {version}", lambda v=version: house.views.view(table.id, who, version=v)
+        yield (
+            f"fork {version}",
+            lambda v=version: house.records.fork(table.id, who or house.people.register("X")[0], v, HOT),
+        )
+        yield (
+            f"analyse {version}",
+            lambda v=version: house.analysis.opinion(table.id, who, v, seconds=0.01).result().seat,
+        )
+    yield "log", lambda: house.views.log(table.id, who)
+    yield "points", lambda: house.views.points(table.id, who)
+    yield "export", lambda: house.records.export(table.id, who)
+    yield "lists", lambda: [s for s in house.lists.tables("running", who) if s.id == table.id]
     if who:
-        yield "note", lambda: house.note(table.id, who)
-        yield "why_not", lambda: [house.why_not(table.id, who, a.id) for a in GAME.vocabulary]
+        yield "note", lambda: house.chat.note(table.id, who)
+        yield "why_not", lambda: [house.views.why_not(table.id, who, a.id) for a in GAME.vocabulary]
 
 
 def looked(table, who):
@@ -120,7 +126,7 @@ def test_the_two_tables_do_differ_for_who_holds_the_cards(pair):
 @pytest.mark.parametrize("who", ["opponent", "spectator", "stranger"])
 def test_nobody_else_can_tell_them_apart(pair, who):
     def person(table):
-        return {"opponent": table.people[0], "spectator": None}.get(who, table.house.register("Stranger")[0])
+        return {"opponent": table.people[0], "spectator": None}.get(who, table.house.people.register("Stranger")[0])
 
     one, two = (looked(table, person(table)) for table in pair)
     assert one == two
@@ -129,10 +135,10 @@ def test_nobody_else_can_tell_them_apart(pair, who):
 
 def test_an_undone_burial_tells_nothing_either(pair):
     for table in pair:
-        table.house.undo(table.id, table.people[1], table.version)
+        table.house.undo.undo(table.id, table.people[1], table.version)
         table.play(bury(table))
-        table.house.ask_undo(table.id, table.people[0], 0, table.version)
-        table.house.answer_undo(table.id, table.people[1], True, table.version)
+        table.house.undo.ask(table.id, table.people[0], 0, table.version)
+        table.house.undo.answer(table.id, table.people[1], True, table.version)
     for who in (None, 0):
         one, two = (looked(table, None if who is None else table.people[who]) for table in pair)
         assert one == two
@@ -140,10 +146,10 @@ def test_an_undone_burial_tells_nothing_either(pair):
 
 def test_the_seed_and_the_other_hand_leave_no_process(pair):
     table = pair[0]
-    with table.house.at(table.id) as at:
-        true = at.played.state
+    with table.house._tables.read(table.id) as at:
+        true = at.journal.state
         key = true.chance.key.hex()
-        guesses = [imagined(at, true) for _ in range(40)]
+        guesses = [known_position(at, true) for _ in range(40)]
         assert all(key not in json.dumps(msgspec.to_builtins(g)) for g in guesses)
         assert all(g.data["hands"][:KINDS] == hand(true, 0) for g in guesses)
         assert len({tuple(g.data["hands"][KINDS:]) for g in guesses}) > 5
@@ -161,15 +167,15 @@ def test_a_fork_of_a_hidden_game_waits_for_its_end_and_analysis_for_ones_own_dec
     table = pair[0]
     house, (anna, ben) = table.house, table.people
     assert table.view().actor == 0
-    assert house.analyse(table.id, anna, table.version, seconds=0.05).result(30).seat == 0
+    assert house.analysis.opinion(table.id, anna, table.version, seconds=0.05).result(30).seat == 0
     with pytest.raises(Hidden):
-        house.analyse(table.id, ben, table.version)
+        house.analysis.opinion(table.id, ben, table.version)
     with pytest.raises(Hidden):
-        house.fork(table.id, anna, table.version, HOT)
+        house.records.fork(table.id, anna, table.version, HOT)
     table.finish()
-    version = table.house.log(table.id)[-4].version
-    assert house.view(house.fork(table.id, ben, version, HOT).table).status == "running"
-    assert house.export(table.id).count("chance deck") >= 6
+    version = table.house.views.log(table.id)[-4].version
+    assert house.views.view(house.records.fork(table.id, ben, version, HOT).table).status == "running"
+    assert house.records.export(table.id).count("chance deck") >= 6
     assert table.view().seed == PAIR[0]
 
 

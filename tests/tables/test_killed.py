@@ -27,11 +27,11 @@ def killed(url, secret, tables, seconds):
 
 def test_nothing_acknowledged_is_lost_and_nothing_applied_twice(url, open_house):
     house = open_house(bots=False)
-    anna, secret = house.register("Anna")
-    tables = [house.create(anna, "assyria", [ME] * 4).table for _ in range(4)]
+    anna, secret = house.people.register("Anna")
+    tables = [house.lobby.create(anna, "assyria", [ME] * 4).table for _ in range(4)]
     total = 0
     for seconds in (0.4, 0.7):
-        before = {table: house.view(table).version for table in tables}
+        before = {table: house.views.view(table).version for table in tables}
         tried, acknowledged = killed(url, secret, tables, seconds)
         assert acknowledged
         total += len(acknowledged)
@@ -43,14 +43,14 @@ def test_nothing_acknowledged_is_lost_and_nothing_applied_twice(url, open_house)
 
 def check(house, table, before, acknowledged):
     """Every acknowledged row is there, in its place, and at most one more that nobody was told of."""
-    log = {e.version: e for e in house.log(table)}
+    log = {e.version: e for e in house.views.log(table)}
     assert sorted(log) == list(range(1, max(log) + 1))
     for _, _, version, _, what in acknowledged:
         entry = log[int(version)]
         assert what.strip() == (entry.action or "undo")
     written = [e for e in log.values() if e.version > before and e.kind in ("move", "undo")]
     assert len(acknowledged) <= len(written) <= len(acknowledged) + 1
-    assert house.view(table).departed is None
+    assert house.views.view(table).departed is None
 
 
 def repeat(house, anna, table, tried):
@@ -61,7 +61,7 @@ def repeat(house, anna, table, tried):
     at = Round(house, table, [anna] * 4)
     moves = at.kinds().count("move")
     try:
-        answers = {house.act(table, anna, what.strip(), int(version), key=key) for _ in range(2)}
+        answers = {house.play.act(table, anna, what.strip(), int(version), key=key) for _ in range(2)}
     except Stale:
         return
     assert len(answers) == 1

@@ -17,10 +17,10 @@ from tests.tables.company import Round
 
 def test_an_empty_database_is_brought_to_the_present_schema_once(empty_url):
     for _ in range(2):
-        with House(empty_url, bots=False) as house, house.store.write() as c:
+        with House(empty_url, bots=False) as house, house._database.write() as c:
             assert compare_metadata(MigrationContext.configure(c), schema.meta) == []
             assert ScriptDirectory.from_config(config(c)).get_current_head() == revision(c) == HEAD
-            assert house.tables("open") == []
+            assert house.lists.tables("open") == []
 
 
 def test_any_node_serves_any_table(gather, open_house):
@@ -78,7 +78,7 @@ def test_a_slow_subscriber_hears_the_newest_version_only(gather):
 
 def test_other_nodes_hear_it_through_postgresql(gather, open_house):
     table = gather()
-    if table.house.store.lite:
+    if table.house._database.is_sqlite:
         return
     other = open_house()
     version = table.version
@@ -90,10 +90,10 @@ def test_all_nodes_hear_of_a_program_though_the_log_does_not_grow(gather, open_h
     house, ben, version = table.house, table.people[1], table.version
 
     async def listen():
-        nodes = [house] if house.store.lite else [house, open_house()]
+        nodes = [house] if house._database.is_sqlite else [house, open_house()]
         for node in nodes:
             with node.subscribe(table.id) as news:
-                for change, how in ((house.order, ("end", version)), (house.cancel_order, ())):
+                for change, how in ((house.standing_orders.give, ("end", version)), (house.standing_orders.cancel, ())):
                     await asyncio.to_thread(change, table.id, ben, *how)
                     assert await asyncio.wait_for(anext(news), 20) <= version
 
@@ -103,7 +103,7 @@ def test_all_nodes_hear_of_a_program_though_the_log_does_not_grow(gather, open_h
 
 def test_a_node_that_lost_its_connection_hears_what_it_missed(gather, open_house, cluster):
     table = gather()
-    if table.house.store.lite:
+    if table.house._database.is_sqlite:
         return
     other = open_house()
 

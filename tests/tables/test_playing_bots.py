@@ -8,7 +8,7 @@ from concurrent.futures import Future
 import pytest
 
 from eduba.tables import House, Refused, SeatPlan, Settings, Unfit
-from eduba.tables.thinking.process_pool import MOVES, OPINIONS, Workers
+from eduba.tables.thinking.process_pool import MOVES, OPINIONS, ProcessPool
 from tests.tables.company import BOT, ME, Round
 from tests.tables.hidden import broken
 
@@ -21,69 +21,69 @@ def until(true, seconds=40):
 
 
 def test_bots_alone_play_a_game_to_its_end(house):
-    anna = house.register("Anna")[0]
-    table = Round(house, house.create(anna, "reeds", [BOT, BOT, SeatPlan("bot", bot="greedy")]).table, [])
+    anna = house.people.register("Anna")[0]
+    table = Round(house, house.lobby.create(anna, "reeds", [BOT, BOT, SeatPlan("bot", bot="greedy")]).table, [])
     until(lambda: table.view().status == "finished")
     assert [seat.kind for seat in table.view().seats] == ["bot"] * 3
 
 
 def test_a_person_plays_with_a_bot_hands_over_and_takes_back(house):
-    anna = house.register("Anna")[0]
-    table = Round(house, house.create(anna, "reeds", [ME, BOT]).table, [anna])
+    anna = house.people.register("Anna")[0]
+    table = Round(house, house.lobby.create(anna, "reeds", [ME, BOT]).table, [anna])
     table.play("pass")
     until(lambda: table.view().actor == 0)
-    assert {e.seat for e in house.log(table.id) if e.kind == "move"} == {0, 1}
-    house.hand(table.id, anna, "random")
+    assert {e.seat for e in house.views.log(table.id) if e.kind == "move"} == {0, 1}
+    house.lobby.hand_to_bot(table.id, anna, "random")
     until(lambda: table.view().status == "finished")
-    house.take_back(table.id, anna)
+    house.lobby.take_back(table.id, anna)
     assert table.view().seats[0].kind == "human"
 
 
 def test_a_bot_waits_while_people_talk_about_going_back(house):
-    anna, ben = (house.register(name)[0] for name in ("Anna", "Ben"))
-    table = house.create(anna, "reeds", [ME, SeatPlan("open"), SeatPlan("bot", bot="mcts:300ms")]).table
-    house.join(table, ben)
-    house.start(table, anna)
+    anna, ben = (house.people.register(name)[0] for name in ("Anna", "Ben"))
+    table = house.lobby.create(anna, "reeds", [ME, SeatPlan("open"), SeatPlan("bot", bot="mcts:300ms")]).table
+    house.lobby.join(table, ben)
+    house.lobby.start(table, anna)
     at = Round(house, table, [anna, ben])
     at.play("draw", "pass", "draw", "draw")
     assert at.view().actor == 2
-    house.ask_undo(table, ben, 2, at.version)
+    house.undo.ask(table, ben, 2, at.version)
     time.sleep(1)
     assert at.view().move == 4
-    house.answer_undo(table, anna, False, at.version)
+    house.undo.answer(table, anna, False, at.version)
     until(lambda: at.view().move > 4)
 
 
 def test_a_restarted_server_lets_bots_play_on(open_house):
     first = open_house(bots=False)
-    anna = first.register("Anna")[0]
-    table = first.create(anna, "reeds", [BOT, BOT]).table
-    assert first.view(table).move == 0
+    anna = first.people.register("Anna")[0]
+    table = first.lobby.create(anna, "reeds", [BOT, BOT]).table
+    assert first.views.view(table).move == 0
     second = open_house()
-    until(lambda: second.view(table).status == "finished")
-    assert first.view(table).status == "finished"
+    until(lambda: second.views.view(table).status == "finished")
+    assert first.views.view(table).status == "finished"
 
 
 def test_a_process_that_is_killed_is_replaced_and_its_decision_made(open_house):
     house = open_house()
-    anna = house.register("Anna")[0]
-    table = house.create(anna, "reeds", [ME, SeatPlan("bot", bot="mcts:500ms")]).table
-    house.act(table, anna, "pass", house.view(table).version)
-    until(lambda: house.workers._pool and house.workers._pool._processes)
-    for process in list(house.workers._pool._processes.values()):
+    anna = house.people.register("Anna")[0]
+    table = house.lobby.create(anna, "reeds", [ME, SeatPlan("bot", bot="mcts:500ms")]).table
+    house.play.act(table, anna, "pass", house.views.view(table).version)
+    until(lambda: house._pool._pool and house._pool._pool._processes)
+    for process in list(house._pool._pool._processes.values()):
         os.kill(process.pid, signal.SIGKILL)
-    until(lambda: house.view(table).actor == 0)
+    until(lambda: house.views.view(table).actor == 0)
 
 
 def test_a_bot_that_fails_plays_any_legal_action(url):
     with House(url, broken, workers=1) as house:
-        table = house.create(house.register("Anna")[0], "reeds", [BOT, BOT]).table
-        until(lambda: house.view(table).status == "finished")
-        assert house.view(table).departed is None
+        table = house.lobby.create(house.people.register("Anna")[0], "reeds", [BOT, BOT]).table
+        until(lambda: house.views.view(table).status == "finished")
+        assert house.views.view(table).departed is None
 
 
 def test_moves_are_thought_about_before_opinions():
-    workers, done = Workers(1), []
+    workers, done = ProcessPool(1), []
     try:
         jobs = [(OPINIONS, "a"), (OPINIONS, "b"), (MOVES, "c")]
         for urgency, name in jobs:
@@ -96,7 +96,7 @@ def test_moves_are_thought_about_before_opinions():
 
 
 def test_opinions_leave_a_process_free_for_moves():
-    workers = Workers(2)
+    workers = ProcessPool(2)
     try:
         opinions = [workers.submit(OPINIONS, time.sleep, 60) for _ in range(3)]
         workers.submit(MOVES, time.sleep, 0).result(40)
@@ -107,22 +107,24 @@ def test_opinions_leave_a_process_free_for_moves():
 
 
 def test_opinions_are_for_finished_games_and_practice_tables(house):
-    anna = house.register("Anna")[0]
+    anna = house.people.register("Anna")[0]
     two = [ME, SeatPlan("hot", "Ben")]
-    serious = Round(house, house.create(anna, "assyria", two).table, [anna, anna])
-    practice = Round(house, house.create(anna, "assyria", two, settings=Settings(practice=True)).table, [anna, anna])
+    serious = Round(house, house.lobby.create(anna, "assyria", two).table, [anna, anna])
+    practice = Round(
+        house, house.lobby.create(anna, "assyria", two, settings=Settings(practice=True)).table, [anna, anna]
+    )
     with pytest.raises(Refused):
-        house.analyse(serious.id, anna, serious.version)
+        house.analysis.opinion(serious.id, anna, serious.version)
     with pytest.raises(Unfit):
-        house.analyse(practice.id, anna, practice.version, seconds=1000)
-    opinion = house.analyse(practice.id, None, practice.version, seconds=0.1).result(30)
+        house.analysis.opinion(practice.id, anna, practice.version, seconds=1000)
+    opinion = house.analysis.opinion(practice.id, None, practice.version, seconds=0.1).result(30)
     assert {option.action for option in opinion.options} <= set(practice.options())
     assert sum(opinion.values) == pytest.approx(1)
     assert opinion.seat == practice.view().actor
     serious.finish(lambda options: options[0])
     with pytest.raises(Refused):
-        house.analyse(serious.id, anna, serious.version)
+        house.analysis.opinion(serious.id, anna, serious.version)
     for version in (3, 10, serious.version - 2):
-        opinion = house.analyse(serious.id, None, version, seconds=0.05).result(30)
+        opinion = house.analysis.opinion(serious.id, None, version, seconds=0.05).result(30)
         assert opinion.options
         assert opinion.version == version

@@ -18,12 +18,12 @@ HOT = [ME, SeatPlan("hot", "Ben")]
 
 @pytest.fixture
 def anna(house):
-    return house.register("Anna")[0]
+    return house.people.register("Anna")[0]
 
 
 def assyria(house, anna, moves=None, **settings):
     """A game of Assyria, played at random by one person for both seats."""
-    table = Round(house, house.create(anna, "assyria", HOT, settings=Settings(**settings)).table, [anna, anna])
+    table = Round(house, house.lobby.create(anna, "assyria", HOT, settings=Settings(**settings)).table, [anna, anna])
     dice = random.Random(4)
     while (view := table.view()).status == "running" and (moves is None or view.move < moves):
         table.play(dice.choice(table.options()))
@@ -31,7 +31,7 @@ def assyria(house, anna, moves=None, **settings):
 
 
 def test_every_moment_of_a_game_can_be_looked_at(house, anna):
-    table = Round(house, house.create(anna, "reeds", HOT).table, [anna, anna])
+    table = Round(house, house.lobby.create(anna, "reeds", HOT).table, [anna, anna])
     seen = {table.version: table.view(0).position}
     while table.view().status == "running":
         table.play(table.options()[0])
@@ -49,15 +49,15 @@ def test_every_moment_of_a_game_can_be_looked_at(house, anna):
 
 def test_a_running_game_is_exported_without_its_seed_and_a_finished_one_with_it(house, anna):
     table = assyria(house, anna, moves=20)
-    text = house.export(table.id)
+    text = house.records.export(table.id)
     assert "\nseed " not in text
     assert f"commit {table.view().commitment}" in text
     assert table.view().seed is None
-    assert len(transcript.read(text, house.find).moves) == 20
+    assert len(transcript.read(text, house.game).moves) == 20
     table.finish()
     seed = table.view().seed
     assert commitment(seed) == table.view().commitment
-    again = transcript.read(house.export(table.id), house.find)
+    again = transcript.read(house.records.export(table.id), house.game)
     assert again.seed == seed
     assert again.names == ["Anna", "Ben"]
     assert again.state.scores() == table.view().scores
@@ -65,10 +65,10 @@ def test_a_running_game_is_exported_without_its_seed_and_a_finished_one_with_it(
 
 def test_every_point_has_a_move_and_a_clause(house, anna):
     table = assyria(house, anna)
-    scored = house.points(table.id)
+    scored = house.views.points(table.id)
     totals = [sum(s.points for s in scored if s.seat == seat) for seat in range(2)]
     assert totals == table.view().scores
-    moves = {e.version: e.move for e in house.log(table.id)}
+    moves = {e.version: e.move for e in house.views.log(table.id)}
     assert all(moves[s.version] == s.move for s in scored)
     assert all(s.clause.startswith("A1-") for s in scored)
 
@@ -77,62 +77,62 @@ def test_an_undone_move_brings_no_points(gather):
     table = gather()
     hand = table.view(0).position["seats"][0]["hand"]
     table.play(f"play {next(i for i, n in enumerate(hand) if n) + 1}")
-    assert len(table.house.points(table.id)) == 1
-    table.house.ask_undo(table.id, table.people[0], 0, table.version)
-    table.house.answer_undo(table.id, table.people[1], True, table.version)
-    assert table.house.points(table.id) == []
+    assert len(table.house.views.points(table.id)) == 1
+    table.house.undo.ask(table.id, table.people[0], 0, table.version)
+    table.house.undo.answer(table.id, table.people[1], True, table.version)
+    assert table.house.views.points(table.id) == []
 
 
 def test_a_fork_begins_there_and_leaves_the_original_alone(house, anna):
     table = assyria(house, anna, moves=30)
-    version = next(e.version for e in house.log(table.id) if e.move == 12)
+    version = next(e.version for e in house.views.log(table.id) if e.move == 12)
     there = table.view(version=version).position
-    before = house.log(table.id)
-    fork = Round(house, house.fork(table.id, anna, version, HOT, key="what if").table, [anna, anna])
-    assert house.fork(table.id, anna, version, HOT, key="what if").table == fork.id
+    before = house.views.log(table.id)
+    fork = Round(house, house.records.fork(table.id, anna, version, HOT, key="what if").table, [anna, anna])
+    assert house.records.fork(table.id, anna, version, HOT, key="what if").table == fork.id
     view = fork.view()
     assert (view.position, view.move, view.status) == (there, 12, "running")
     assert (view.origin.table, view.origin.version) == (table.id, version)
     assert view.commitment != table.view().commitment
     fork.play(fork.options()[0])
-    assert house.log(table.id) == before
+    assert house.views.log(table.id) == before
     with pytest.raises(Unfit):
-        house.fork(table.id, anna, version, [ME, OPEN])
+        house.records.fork(table.id, anna, version, [ME, OPEN])
     with pytest.raises(Refused):
-        house.fork(table.id, anna, version, HOT, Settings(practice=True))
+        house.records.fork(table.id, anna, version, HOT, Settings(practice=True))
 
 
 def test_a_finished_game_comes_back_from_its_transcript(house, anna):
     table = assyria(house, anna)
-    house_log = [(e.action, e.events) for e in house.log(table.id) if e.kind == "move"]
-    shelf = house.import_transcript(anna, house.export(table.id)).table
-    view = house.view(shelf)
+    house_log = [(e.action, e.events) for e in house.views.log(table.id) if e.kind == "move"]
+    shelf = house.records.import_transcript(anna, house.records.export(table.id)).table
+    view = house.views.view(shelf)
     assert (view.status, view.scores, view.seed) == ("finished", table.view().scores, table.view().seed)
-    assert [(e.action, e.events) for e in house.log(shelf) if e.kind == "move"] == house_log
+    assert [(e.action, e.events) for e in house.views.log(shelf) if e.kind == "move"] == house_log
     assert [(s.name, s.kind) for s in view.seats] == [("Anna", "recorded"), ("Ben", "recorded")]
-    assert house.export(shelf) == house.export(table.id)
+    assert house.records.export(shelf) == house.records.export(table.id)
 
 
 def test_a_game_that_is_not_over_goes_on_from_its_transcript(house, anna):
     table = assyria(house, anna, moves=25)
-    table.house.ask_undo(table.id, anna, 20, table.version)
-    new = Round(house, house.import_transcript(anna, house.export(table.id), HOT).table, [anna, anna])
+    table.house.undo.ask(table.id, anna, 20, table.version)
+    new = Round(house, house.records.import_transcript(anna, house.records.export(table.id), HOT).table, [anna, anna])
     assert new.view().position == table.view().position
     new.play(new.options()[0])
     assert new.view().move == 21
 
 
 def test_an_unfit_transcript_is_refused_at_its_line(house, anna):
-    text = house.export(assyria(house, anna, moves=5).id)
+    text = house.records.export(assyria(house, anna, moves=5).id)
     with pytest.raises(BadTranscript, match="line"):
-        house.import_transcript(anna, text.replace("start", "leave"), HOT)
+        house.records.import_transcript(anna, text.replace("start", "leave"), HOT)
     with pytest.raises(Unfit):
-        house.import_transcript(anna, text, [ME])
+        house.records.import_transcript(anna, text, [ME])
     with pytest.raises(Unfit):
-        house.import_transcript(anna, text + "#" * 200_000, HOT)
+        house.records.import_transcript(anna, text + "#" * 200_000, HOT)
     with pytest.raises(Unfit):
-        house.import_transcript(anna, text + "\nred undo 0 " * 1000, HOT)
-    assert len(house.tables("mine", anna)) == 1
+        house.records.import_transcript(anna, text + "\nred undo 0 " * 1000, HOT)
+    assert len(house.lists.tables("mine", anna)) == 1
 
 
 class NewReeds(Reeds):
@@ -152,16 +152,15 @@ class NewReeds(Reeds):
 def test_a_game_that_departs_from_new_rules_says_where_and_stays_readable(gather, open_house):
     table = gather()
     table.play("draw", "draw", "draw", "pass", "pass")
-    row = next(e.version for e in table.house.log(table.id) if e.action == "pass")
+    row = next(e.version for e in table.house.views.log(table.id) if e.action == "pass")
     old = table.view(0, version=row - 1).position
-    later = open_house(bots=False)
-    later.find = lambda name: NewReeds()
+    later = open_house(lambda name: NewReeds(), bots=False)
     there = Round(later, table.id, table.people)
     view = there.view(0)
     assert (view.departed.row, view.departed.reason) == (row, "")
     assert (view.position, view.awaits, view.actions) == (old, [], [])
-    assert [e.kind for e in later.log(table.id)] == table.kinds()
-    later.chat(table.id, table.people[0], "what now?")
+    assert [e.kind for e in later.views.log(table.id)] == table.kinds()
+    later.chat.say(table.id, table.people[0], "what now?")
     with pytest.raises(Departed):
         there.act(0, "draw")
     for version in range(view.version + 1):
@@ -171,9 +170,9 @@ def test_a_game_that_departs_from_new_rules_says_where_and_stays_readable(gather
 def test_the_reason_is_told_where_nothing_is_hidden(house, open_house, anna):
     table = assyria(house, anna, moves=10)
     t = schema.tables
-    with house.store.write() as c:
+    with house._database.write() as c:
         c.execute(update(t).where(t.c.id == table.id).values(digest="another board"))
-    view = open_house(bots=False).view(table.id)
+    view = open_house(bots=False).views.view(table.id)
     assert "another board" in view.departed.reason
     assert view.position is None
 
@@ -182,28 +181,28 @@ def test_a_game_replays_from_its_recorded_draws_even_if_the_seed_would_give_othe
     table = gather()
     table.play("draw", "draw", "draw")
     t = schema.tables
-    with table.house.store.write() as c:
+    with table.house._database.write() as c:
         c.execute(update(t).where(t.c.id == table.id).values(seed="quite another"))
     later = open_house(bots=False)
     for seat in range(2):
-        assert later.view(table.id, table.people[seat]).position == table.view(seat).position
+        assert later.views.view(table.id, table.people[seat]).position == table.view(seat).position
 
 
 def test_a_server_goes_on_in_the_middle_of_a_decision(gather, open_house):
     table = gather()
     table.play("draw")
-    table.house.ask_undo(table.id, table.people[0], 0, table.version)
+    table.house.undo.ask(table.id, table.people[0], 0, table.version)
     later = Round(open_house(), table.id, table.people)
     assert later.view(0) == table.view(0)
-    later.house.answer_undo(table.id, table.people[1], True, later.version)
+    later.house.undo.answer(table.id, table.people[1], True, later.version)
     assert table.view().move == 0
     assert table.view(0) == later.view(0)
 
 
 def test_tables_leave_memory_and_come_back(open_house):
-    house = open_house(live=2)
-    anna = house.register("Anna")[0]
-    tables = [Round(house, house.create(anna, "reeds", HOT).table, [anna, anna]) for _ in range(5)]
+    house = open_house(tables_in_memory=2)
+    anna = house.people.register("Anna")[0]
+    tables = [Round(house, house.lobby.create(anna, "reeds", HOT).table, [anna, anna]) for _ in range(5)]
     for _ in range(2):
         for table in tables:
             table.play("draw")

@@ -40,25 +40,25 @@ def test_every_refusal_has_german_words():
 def test_every_row_of_a_log_has_words(gather, language):
     table = gather(players=3, confirm=True)
     house, (anna, ben, cleo) = table.house, table.people
-    house.claim(house.seat_link(table.id, anna), house.register("Phone")[0])
+    house.lobby.claim(house.lobby.seat_link(table.id, anna), house.people.register("Phone")[0])
     table.play("pass")
-    house.confirm(table.id, anna, table.version)
+    house.undo.confirm(table.id, anna, table.version)
     table.play("draw", "bury " + str(1 + next(i for i, n in enumerate(hand(table, 1)) if n)))
-    house.confirm(table.id, ben, table.version)
+    house.undo.confirm(table.id, ben, table.version)
     for yes in (False, True):
         table.play("draw")
-        house.ask_undo(table.id, cleo, 1, table.version)
-        house.answer_undo(table.id, anna, yes, table.version)
-    house.hand(table.id, ben, "random")
-    house.take_back(table.id, ben)
-    house.chat(table.id, anna, "<b>{0:seat}</b>")
+        house.undo.ask(table.id, cleo, 1, table.version)
+        house.undo.answer(table.id, anna, yes, table.version)
+    house.lobby.hand_to_bot(table.id, ben, "random")
+    house.lobby.take_back(table.id, ben)
+    house.chat.say(table.id, anna, "<b>{0:seat}</b>")
     speaker = Speaker(language, names=[seat.name for seat in table.view().seats])
-    entries = house.log(table.id)
+    entries = house.views.log(table.id)
     for entry in entries:
         assert str(entry.words[0]) in messages(language), entry
         assert speaker.prompt(entry.words).strip()
     assert speaker.prompt(entries[-1].words) == "Anna: <b>{0:seat}</b>"
-    tags = {kind.__struct_config__.tag for kind in rows.AnyOf.__args__}
+    tags = {kind.__struct_config__.tag for kind in rows.Body.__args__}
     assert {e.kind for e in entries} == tags - {"ended", "closed", "seat_left"}
 
 

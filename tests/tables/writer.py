@@ -21,16 +21,16 @@ def say(line):
 def play(house, table, person):
     """Decide over and over, each time with a key of its own; undo now and then."""
     for i in range(10_000):
-        view, key = house.view(table, person), f"{os.getpid()}-{i}"
+        view, key = house.views.view(table, person), f"{os.getpid()}-{i}"
         if view.status != "running":
             return
         try:
             if i % 5 == 4 and view.undo_to is not None:
-                ack, what = house.undo(table, person, view.version, key=key), "undo"
+                ack, what = house.undo.undo(table, person, view.version, key=key), "undo"
             else:
                 what = view.actions[i % len(view.actions)]
                 say(f"try {table} {view.version} {key} {what}")
-                ack = house.act(table, person, what, view.version, key=key)
+                ack = house.play.act(table, person, what, view.version, key=key)
         except EdubaError:
             continue
         say(f"ack {table} {ack.version} {key} {what}")
@@ -39,7 +39,7 @@ def play(house, table, person):
 def main():
     url, *tables = sys.argv[1:]
     house = House(url, find, bots=False)
-    person = house.person(sys.stdin.readline().strip())
+    person = house.people.with_secret(sys.stdin.readline().strip())
     threads = [Thread(target=play, args=(house, table, person), daemon=True) for table in tables]
     for thread in threads:
         thread.start()

@@ -35,7 +35,7 @@ def screen(small, monkeypatch):
     anna, tables = Guest.new(small, "Anna"), []
     for seed in PAIR:
         monkeypatch.setattr(
-            "eduba.tables.services.lobby.secrets.token_hex", lambda n, s=seed: s if n == 16 else token(n)
+            "eduba.tables.services.new_table.secrets.token_hex", lambda n, s=seed: s if n == 16 else token(n)
         )
         tables.append(anna.do("tables", game="reeds", seats=[ME, HOT], settings={"practice": True})["table"])
         play(anna, tables[-1], "draw", "pass")

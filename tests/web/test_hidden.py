@@ -25,7 +25,7 @@ def pair(site, monkeypatch):
     tables = []
     for seed in PAIR:
         monkeypatch.setattr(
-            "eduba.tables.services.lobby.secrets.token_hex", lambda n, s=seed: s if n == 16 else token(n)
+            "eduba.tables.services.new_table.secrets.token_hex", lambda n, s=seed: s if n == 16 else token(n)
         )
         table = people[0].do("tables", game="reeds", seats=[ME, OPEN], settings={"practice": True})["table"]
         people[1].do(f"tables/{table}/join")

@@ -13,6 +13,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from eduba.core.errors import EdubaError
+from eduba.tables import House
 from eduba.web import server as serving
 from tests.loops import run
 from tests.web.guests import Guest, gather, move
@@ -61,7 +62,7 @@ def test_without_a_wish_the_next_free_port_is_taken(taken, monkeypatch):
 )
 def test_a_database_that_cannot_be_used_gives_one_sentence(address, word):
     with pytest.raises(EdubaError) as error:
-        serving.opened(address)
+        House.open(address)
     assert word in str(error.value)
     assert "\n" not in str(error.value)
 
@@ -69,7 +70,7 @@ def test_a_database_that_cannot_be_used_gives_one_sentence(address, word):
 def test_postgresql_without_its_package_gives_one_sentence(monkeypatch):
     monkeypatch.setitem(sys.modules, "psycopg", None)
     with pytest.raises(EdubaError, match=r"eduba\[postgres\]"):
-        serving.opened("postgresql://eduba@127.0.0.1/none")
+        House.open("postgresql://eduba@127.0.0.1/none")
 
 
 def told(message):

@@ -53,7 +53,7 @@ class Client:
         self.saved = False
 
     def obey_orders(self) -> bool:
-        """Let a program decide, if there is one for who must; whether it did."""
+        """Let a standing order decide, if the seat that must decide has one; True if it did."""
         action = self.orders.due()
         if action:
             self.play(action, self.screen.speaker.get("tables.log.program"))

@@ -13,8 +13,7 @@ from eduba.core.journal import FINAL
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
 from eduba.i18n.reference import reference
-from eduba.tables.errors import Refused
-from eduba.tables.standing_orders.terms import standing, wish
+from eduba.tables import Refused
 
 if TYPE_CHECKING:
     from eduba.cli.client import Client
@@ -139,11 +138,11 @@ def show_orders(client: Client) -> None:
     for end in orders.ended():
         changes = client.journal.steps[int(end[1])] if len(end) > 1 else []
         screen.paragraph(" ".join([screen.speaker.prompt(end), *filter(None, map(screen.speaker.event, changes))]))
-    for program in orders.given:
-        if program.seat == client.journal.state.actor:
-            screen.paragraph(f"{standing(program, screen.speaker)} [order {OFF}]")
+    for given in orders.given:
+        if given.seat == client.journal.state.actor:
+            screen.paragraph(f"{given.describe(screen.speaker)} [order {OFF}]")
     for number, offer in enumerate(orders.offers(), 1):
-        screen.write(f"  » {wish(*offer, screen.speaker)} {screen.paint(f'[order {number}]', 'dim')}")
+        screen.write(f"  » {offer.describe(screen.speaker)} {screen.paint(f'[order {number}]', 'dim')}")
 
 
 def leave(client: Client, rest: str) -> None:

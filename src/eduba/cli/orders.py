@@ -1,80 +1,70 @@
-"""Programs in the terminal: a person lets the game pass for them, by the same rules as at a table."""
-
-from typing import NamedTuple
+"""Standing orders in the terminal: a person lets the game pass for them, by the same rules as at a table."""
 
 from eduba.core.journal import Journal
 from eduba.core.phase import Event
 from eduba.core.vocabulary import Action
-from eduba.tables.log.record import Program, Until
-from eduba.tables.standing_orders.terms import Done, expired, extents, offered, undone
-
-OVER: Event = ("tables.program.over",)
-
-
-class Offer(NamedTuple):
-    """An order that could be given now."""
-
-    until: Until
-    occasion: Event
+from eduba.tables import OCCASION_OVER, OrderOffer, OrderRules, PlayedMove, StandingOrder
 
 
 class Orders:
-    """What the persons at the keyboard have ordered. It is not saved with the game."""
+    """What the people at the keyboard have ordered. It is not saved with the game."""
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
-        self.given: list[Program] = []
-        self.alone: set[int] = set()
-        """The moves that programs made, by number."""
+        self.rules = OrderRules(journal.game)
+        self.given: list[StandingOrder] = []
+        self.automatic: set[int] = set()
+        """The moves that standing orders made, by number."""
 
-    def offers(self) -> list[Offer]:
-        """What who must decide could order."""
-        state = self.journal.state
-        chance = offered(self.journal.game, state, state.actor)
-        return [Offer(until, chance.occasion) for until in extents(chance) if chance]
+    def offers(self) -> list[OrderOffer]:
+        """What the seat that must decide could order."""
+        return self.rules.offers(self.journal.state, self.journal.state.actor)
 
-    def give(self, offer: Offer) -> None:
+    def give(self, offer: OrderOffer) -> None:
         """Order something; it takes the place of an earlier order for the same occasion."""
         seat, moves = self.journal.state.actor, len(self.journal.moves)
-        self.given = [p for p in self.given if (p.seat, p.occasion) != (seat, offer.occasion)]
-        self.given.append(Program(seat, offer.occasion, offer.until, moves, moves))
+        self.given = [order for order in self.given if (order.seat, order.occasion) != (seat, offer.occasion)]
+        self.given.append(StandingOrder(seat, offer.occasion, offer.until, moves, moves))
 
-    def cancel(self) -> list[Program]:
-        """Who must decide wants to decide everything again; what they had ordered."""
-        mine = [p for p in self.given if p.seat == self.journal.state.actor]
-        self.given = [p for p in self.given if p not in mine]
-        return mine
+    def cancel(self) -> list[StandingOrder]:
+        """The seat that must decide wants to decide everything again; what it had ordered."""
+        own = [order for order in self.given if order.seat == self.journal.state.actor]
+        self.given = [order for order in self.given if order not in own]
+        return own
 
     def due(self) -> Action | None:
-        """What a program does now."""
+        """What a standing order does now."""
         state = self.journal.state
-        chance = offered(self.journal.game, state, state.actor)
-        for program in self.given:
-            if chance and (program.seat, program.occasion) == (state.actor, chance.occasion) and not self._end(program):
-                self.alone.add(len(self.journal.moves) + 1)
-                return chance.action
+        opportunity = self.rules.opportunity(state, state.actor)
+        for order in self.given:
+            if opportunity and self.rules.due(order, opportunity, state.actor) and not self._reason_ended(order):
+                self.automatic.add(len(self.journal.moves) + 1)
+                return opportunity.action
         return None
 
     def ended(self) -> list[Event]:
-        """Why orders of who must decide do nothing any more, told once. That their occasion is over needs no words."""
-        ends = [(p, self._end(p)) for p in self.given if p.seat == self.journal.state.actor]
-        self.given = [p for p in self.given if (p, None) in ends or p.seat != self.journal.state.actor]
-        return [end for _, end in ends if end and end != OVER]
+        """Why orders of the seat that must decide have ended, each told once; the end of an occasion needs no words."""
+        actor = self.journal.state.actor
+        ends = [(order, self._reason_ended(order)) for order in self.given if order.seat == actor]
+        self.given = [order for order in self.given if (order, None) in ends or order.seat != actor]
+        return [end for _, end in ends if end and end != OCCASION_OVER]
 
     def go_back(self, to: int) -> bool:
-        """Forget what going back to the moment after `to` moves ends; whether that is anything."""
-        gone = [move.seat for move in self.journal.moves[to:]]
-        kept = [p for p in self.given if not undone(p, to, gone)]
-        ended = kept != self.given
-        self.given, self.alone = kept, {n for n in self.alone if n <= to}
-        return ended
+        """Forget the orders that end when the game goes back to the moment after `to` moves; True if there are any."""
+        undone_seats = [move.seat for move in self.journal.moves[to:]]
+        kept = [order for order in self.given if not self.rules.ended_by_undo(order, to, undone_seats)]
+        any_ended = kept != self.given
+        self.given, self.automatic = kept, {n for n in self.automatic if n <= to}
+        return any_ended
 
-    def _end(self, program: Program) -> Event | None:
+    def _reason_ended(self, order: StandingOrder) -> Event | None:
         journal = self.journal
-        if all(program.occasion != chance.occasion for chance in journal.game.passing(journal.state, program.seat)):
-            return OVER
-        line = [
-            Done(n, journal.moves[n - 1].seat, journal.moves[n - 1].action.text, n in self.alone, journal.steps[n])
-            for n in range(program.moves + 1, len(journal.moves) + 1)
-        ]
-        return expired(journal.game, program, line, journal.players)
+        if self.rules.is_over(order, journal.state):
+            return OCCASION_OVER
+        moves = [self._played(number) for number in range(order.moves + 1, len(journal.moves) + 1)]
+        return self.rules.ended_by_moves(order, moves, journal.players)
+
+    def _played(self, number: int) -> PlayedMove:
+        move = self.journal.moves[number - 1]
+        events = self.journal.steps[number]
+        return PlayedMove(number, move.seat, move.action.text, number in self.automatic, events)

@@ -1,27 +1,38 @@
-"""The authority: tables, seats, logs, undo votes, chat, bots, storage. Pages and APIs ask a `House`.
+"""The authority: tables, seats, logs, undo votes, chat, bots, storage. Pages, APIs and programs ask a `House`.
 
     house = House("sqlite:///eduba.db")
-    anna, secret = house.register("Anna")
-    table = house.create(anna, "assyria", [SeatPlan("me"), SeatPlan("bot", bot="mcts:1s")]).table
-    view = house.view(table, anna)
-    house.act(table, anna, view.actions[0], view.version)
+    anna, secret = house.people.register("Anna")
+    seats = [SeatPlan("me"), SeatPlan("bot", bot="mcts:1s")]
+    table = house.lobby.create(anna, "assyria", seats).table
+    view = house.views.view(table, anna)
+    house.play.act(table, anna, view.actions[0], view.version)
 
 Every method may be called in any thread and may wait for the database: in an event loop, call it in a worker thread.
 What a method returns is stored. What cannot be done raises a `TableError` (see `errors`; `eduba.sentence(error,
 language)` says it), an `IllegalAction` with the clause, or another `EdubaError` of the kernel. `who` is a `Person`;
-where None is allowed, it is a stranger who watches. `version` is the row of the log a person saw: if the game has
-moved on since, `Stale` says so and carries the newer version. `key`, any text the client makes up for one request,
-makes repeating it harmless: the answer is the same and nothing happens twice. `seat` names one of several seats of
-the same person; without it the one that must decide speaks.
+where None is allowed, it is somebody unknown who watches. `version` is the row of the log a person saw: if the game
+has moved on since, `Stale` says so and carries the newer version. `key`, any text the client makes up for one
+request, makes repeating it harmless: the answer is the same and nothing happens twice. `seat` names one of several
+seats of the same person; without it, the one that must decide is meant.
 
-People     register(name) -> (person, secret); person(secret); rename; new_token(person, label); forget_token(secret)
-Lobby      create(who, game, seats, options, settings); start; close_table; invite; join; seat_link -> secret;
-           claim(secret, who); leave; remove(seat); hand(bot); take_back; tables(which, who)
-Play       act(table, who, action, version); undo; redo; ask_undo(to); answer_undo(yes); confirm; chat; note; set_note
-Programs   order(table, who, until, version): pass for me until "change" or "end"; orders; cancel_order
-Looking    view(table, who, version); log(after); points; why_not(action); subscribe(table)
-           several looks at one moment: `with house.at(table) as t:` and `views.view_of(t, ...)`; `t` holds secrets
-Records    export -> transcript; import_transcript(text); fork(version); analyse(version) -> Future[Opinion]
+house.people           register(name) -> (person, secret); with_secret(secret); rename; new_token; forget_token(secret)
+house.lobby            create(who, game, seats, options, settings); start; close; invite -> secret; join;
+                       seat_link -> secret; claim(secret, who); leave; remove(seat); hand_to_bot(bot); take_back
+house.lists            tables(which, who)
+house.play             act(table, who, action, version)
+house.undo             undo(to); redo; ask(to); answer(yes); confirm
+house.chat             say(text); note; set_note(text)
+house.standing_orders  give(until): pass for me until "change" or "end"; of(table, who); cancel(occasion)
+house.views            view(table, who, version); log(after); points; why_not(action); course(measure); people_at;
+                       with snapshot(table, who) as moment: several looks at one moment
+house.records          export -> transcript; import_transcript(text); fork(version)
+house.analysis         opinion(version) -> Future[Opinion]
+house.subscribe        async iterator of the versions of a table
+house.game             the title of a name
+
+Inside: `log` (rows, folding, deciding, and who may see what), `storage` (database, stores, migrations), `services`
+(one module for each service of the house, on the `OpenTables` they share), `standing_orders` (a seat lets the table
+pass for it), `thinking` (bots and opinions in processes of their own). Other packages import from `eduba.tables` only.
 """
 
 from importlib import import_module
@@ -31,8 +42,19 @@ if TYPE_CHECKING:
     from eduba.tables.exports import *  # noqa: F403
 
 
+LIGHT = {
+    "OCCASION_OVER": "standing_orders.rules",
+    "OrderOffer": "standing_orders.order",
+    "OrderRules": "standing_orders.rules",
+    "PlayedMove": "standing_orders.rules",
+    "Refused": "errors",
+    "StandingOrder": "standing_orders.order",
+}
+"""The names that a game in the terminal needs, by their modules: these need no database."""
+
+
 def __getattr__(name: str) -> Any:
     """Import on first use, so that a process that thinks does not load the database's libraries."""
     if not name[0].isupper():  # a module of ours, or something that Python looks for
         raise AttributeError(name)
-    return getattr(import_module("eduba.tables.exports"), name)
+    return getattr(import_module(f"eduba.tables.{LIGHT.get(name, 'exports')}"), name)

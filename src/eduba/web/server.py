@@ -9,7 +9,7 @@ from pathlib import Path
 import uvicorn
 
 from eduba.core.errors import EdubaError
-from eduba.tables.opening import opened
+from eduba.tables import House
 from eduba.web.app import create
 
 PORT = 8000
@@ -61,7 +61,7 @@ def shown(host: str, port: int) -> str:
 def serve(host: str, port: int | None, url: str | None, *, show: bool) -> None:
     """Serve until stopped. Who is in the middle of something then has a second."""
     sock = listening(host, port)
-    house = opened(database(url))
+    house = House.open(database(url))
     config = uvicorn.Config(
         create(house),
         log_level="critical",

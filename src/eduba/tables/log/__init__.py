@@ -1,1 +1,1 @@
-"""The log of a table: its rows, what they add up to, and which rows a request leads to."""
+"""The log of a table: its rows, how they add up (fold), which rows a request leads to (decide), who may see what."""

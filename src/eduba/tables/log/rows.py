@@ -1,19 +1,19 @@
-"""What the log of a table holds: one small value per row, tagged with its kind, stored as JSON."""
+"""The rows of a table's log: one small value per row, tagged with its kind and stored as JSON."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.json import Decoder, Encoder
 
-Drawn = tuple[str, str]
-"""A chance outcome as the transcript writes it: bag and label."""
+LabelledDraw = tuple[str, str]
+"""A chance outcome as transcripts write it: the bag and the label of what was drawn."""
 
 
-class Happening(Struct, frozen=True, tag_field="kind", gc=False):
-    """Something that was stored and never changes again."""
+class RowBody(Struct, frozen=True, tag_field="kind", gc=False):
+    """What a row says. It is stored once and never changes again."""
 
 
-class Taken(Happening, frozen=True, tag="seat_taken"):
+class SeatTaken(RowBody, frozen=True, tag="seat_taken"):
     """A person sat down."""
 
     seat: int
@@ -21,21 +21,21 @@ class Taken(Happening, frozen=True, tag="seat_taken"):
     name: str
 
 
-class Claimed(Happening, frozen=True, tag="seat_claimed"):
-    """The seat's link was opened on another device."""
+class SeatClaimed(RowBody, frozen=True, tag="seat_claimed"):
+    """Somebody opened the link of a seat, for example on a second device, and holds the seat as well."""
 
     seat: int
     person: str
 
 
-class Left(Happening, frozen=True, tag="seat_left"):
+class SeatLeft(RowBody, frozen=True, tag="seat_left"):
     """A seat became free before the start."""
 
     seat: int
     removed: bool = False
 
 
-class BotSet(Happening, frozen=True, tag="bot_set"):
+class BotSet(RowBody, frozen=True, tag="bot_set"):
     """A bot plays this seat from now on; without a bot, its holder plays again."""
 
     seat: int
@@ -43,86 +43,102 @@ class BotSet(Happening, frozen=True, tag="bot_set"):
     name: str | None = None
 
 
-class Started(Happening, frozen=True, tag="started"):
+class Started(RowBody, frozen=True, tag="started"):
     """The game was set up, with these draws."""
 
-    draws: tuple[Drawn, ...]
+    draws: tuple[LabelledDraw, ...]
 
 
-Deputy = Literal["", "program", "only"]
-"""Who decided for a seat: its player or bot, a program of its player, or the table, as there was only one choice."""
+DecidedBy = Literal["", "program", "only"]
+"""What decided for a seat; these words are stored. Empty: its player or its bot."""
+BY_STANDING_ORDER: Final = "program"
+"""A standing order of the player decided. Only the holders of the seat may know."""
+BY_ONLY_CHOICE: Final = "only"
+"""The table decided, because there was only one choice."""
 
 
-class Moved(Happening, frozen=True, tag="move", omit_defaults=True):
+class Moved(RowBody, frozen=True, tag="move", omit_defaults=True):
     """A seat decided, and these draws followed."""
 
     seat: int
     action: str
-    draws: tuple[Drawn, ...]
-    by: Deputy = ""
+    draws: tuple[LabelledDraw, ...]
+    by: DecidedBy = ""
 
 
-class Undone(Happening, frozen=True, tag="undo"):
-    """The game went back to the moment after so many moves."""
-
-    seat: int
-    to: int
-
-
-class Asked(Happening, frozen=True, tag="undo_asked"):
-    """A seat asked the others to go back."""
+class Undone(RowBody, frozen=True, tag="undo"):
+    """The game went back to the moment after `to` moves."""
 
     seat: int
     to: int
 
 
-class Answered(Happening, frozen=True, tag="undo_answered"):
-    """A seat agreed or not; the asker itself withdraws."""
+class UndoAsked(RowBody, frozen=True, tag="undo_asked"):
+    """A seat asked the others to go back to the moment after `to` moves."""
+
+    seat: int
+    to: int
+
+
+class UndoAnswered(RowBody, frozen=True, tag="undo_answered"):
+    """A seat agreed to go back or refused; a refusal of the seat that asked withdraws the question."""
 
     seat: int
     yes: bool
 
 
-class Confirmed(Happening, frozen=True, tag="confirmed"):
+class TurnConfirmed(RowBody, frozen=True, tag="confirmed"):
     """A seat said that its turn is over."""
 
     seat: int
 
 
-class Said(Happening, frozen=True, tag="chat"):
+class ChatLine(RowBody, frozen=True, tag="chat"):
     """A line of chat."""
 
     seat: int
     text: str
 
 
-class Ended(Happening, frozen=True, tag="ended"):
+class Ended(RowBody, frozen=True, tag="ended"):
     """The game is over."""
 
     scores: list[int]
     winners: list[int]
 
 
-class Closed(Happening, frozen=True, tag="closed"):
+class Closed(RowBody, frozen=True, tag="closed"):
     """The host gave the table up before the start."""
 
 
-AnyOf = (
-    Taken | Claimed | Left | BotSet | Started | Moved | Undone | Asked | Answered | Confirmed | Said | Ended | Closed
+Body = (
+    SeatTaken
+    | SeatClaimed
+    | SeatLeft
+    | BotSet
+    | Started
+    | Moved
+    | Undone
+    | UndoAsked
+    | UndoAnswered
+    | TurnConfirmed
+    | ChatLine
+    | Ended
+    | Closed
 )
 
-TURNING = (Started, Moved, Undone, Asked, Confirmed, Ended, Closed)
-"""After one of these, what a person saw before is stale."""
+OUTDATING = (Started, Moved, Undone, UndoAsked, TurnConfirmed, Ended, Closed)
+"""After one of these rows, a request that was made in view of an earlier version is refused."""
 
 
 class Row(Struct, frozen=True, gc=False):
-    """One row of a log: its number, when it was stored (ms since 1970), and what happened."""
+    """One row of a log: its number, when it was stored (milliseconds since 1970), and what it says."""
 
-    n: int
+    number: int
     at: int
-    what: AnyOf
+    body: Body
 
 
 encode = Encoder().encode
-_decoder: Decoder[AnyOf] = Decoder(AnyOf)
+_decoder: Decoder[Body] = Decoder(Body)
 decode = _decoder.decode

@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from eduba.tables.log.rows import AnyOf, BotSet, Claimed, Left, Taken
+from eduba.tables.log.rows import Body, BotSet, SeatClaimed, SeatLeft, SeatTaken
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,27 +25,27 @@ class Seat(Struct, frozen=True):
     bot: str | None = None
 
     @property
-    def open(self) -> bool:
-        """Whether somebody may sit down here."""
+    def is_open(self) -> bool:
+        """True if somebody may sit down here."""
         return not self.holders and self.bot is None
 
     @property
-    def human(self) -> bool:
-        """Whether a person decides for it."""
+    def is_human(self) -> bool:
+        """True if a person decides for this seat."""
         return bool(self.holders) and self.bot is None
 
 
-def reseat(seats: Sequence[Seat], what: AnyOf) -> list[Seat]:
-    """The seats after something happened."""
+def seats_after(seats: Sequence[Seat], body: Body) -> list[Seat]:
+    """The seats after one more row of the log."""
     out = list(seats)
-    if isinstance(what, Taken):
-        out[what.seat] = Seat(what.name, (what.person,) if what.person else ())
-    elif isinstance(what, Claimed):
-        seat = out[what.seat]
-        out[what.seat] = replace(seat, holders=(*seat.holders, what.person))
-    elif isinstance(what, Left):
-        out[what.seat] = Seat()
-    elif isinstance(what, BotSet):
-        seat = out[what.seat]
-        out[what.seat] = replace(seat, bot=what.bot, name=what.name or seat.name)
+    if isinstance(body, SeatTaken):
+        out[body.seat] = Seat(body.name, (body.person,) if body.person else ())
+    elif isinstance(body, SeatClaimed):
+        seat = out[body.seat]
+        out[body.seat] = replace(seat, holders=(*seat.holders, body.person))
+    elif isinstance(body, SeatLeft):
+        out[body.seat] = Seat()
+    elif isinstance(body, BotSet):
+        seat = out[body.seat]
+        out[body.seat] = replace(seat, bot=body.bot, name=body.name or seat.name)
     return out

@@ -3,42 +3,40 @@
 from concurrent.futures import Future
 
 from eduba.tables.errors import Hidden, Refused, Unfit
-from eduba.tables.log.record import Person
-from eduba.tables.log.table import imagined
-from eduba.tables.services.table_service import Desk
-from eduba.tables.services.views import Views, knows_all
+from eduba.tables.log.replay import position_at
+from eduba.tables.log.visibility import knows_everything
+from eduba.tables.services.open_tables import OpenTables
+from eduba.tables.services.people import Person
+from eduba.tables.services.seat_choice import viewing_seat
 from eduba.tables.thinking.bot_worker import Opinion, judge
-from eduba.tables.thinking.process_pool import OPINIONS, Workers
+from eduba.tables.thinking.known_position import known_position
+from eduba.tables.thinking.process_pool import OPINIONS, ProcessPool
 
 LONGEST = 10.0
 """Seconds of thought about one position."""
 
 
-class Analysis(Views, Desk):
+class Analysis:
     """Opinions never delay a bot's move: moves go first, and one process is kept free for them."""
 
-    workers: Workers
+    def __init__(self, tables: OpenTables, pool: ProcessPool) -> None:
+        self._tables = tables
+        self._pool = pool
 
-    def analyse(
-        self,
-        id: str,
-        who: Person | None,
-        version: int,
-        *,
-        seconds: float = 1.0,
-        seat: int | None = None,
+    def opinion(
+        self, id: str, who: Person | None, version: int, *, seconds: float = 1.0, seat: int | None = None
     ) -> "Future[Opinion]":
-        """What the bot thinks of the position at a version, from the point of view of who decides there."""
+        """What the bot thinks of the position at a version, from the point of view of the seat that decides there."""
         if not 0 < seconds <= LONGEST:
             raise Unfit("seconds", int(LONGEST))
-        with self.at(id) as table:
+        with self._tables.read(id) as table:
             if table.status != "finished" and not table.record.settings.practice:
                 raise Refused("analysis")
-            state = table.state_at(version)
+            state = position_at(table, version)
             if state.over:
                 raise Refused("over")
-            eyes = self.looking(table, who, seat)
-            if eyes != state.actor and not knows_all(table, eyes, version):
+            viewer = viewing_seat(table, who, seat)
+            if viewer != state.actor and not knows_everything(table, viewer, version):
                 raise Hidden("hidden")
-            where = imagined(table, state)
-        return self.workers.submit(OPINIONS, judge, self.find, where, version, seconds)
+            position = known_position(table, state)
+        return self._pool.submit(OPINIONS, judge, self._tables.find_game, position, version, seconds)

@@ -2,42 +2,67 @@
 
 from typing import Any, Literal
 
-from msgspec import json
+from msgspec import Struct, json
 from sqlalchemy import Connection, Row, Select, and_, or_, select
 
-from eduba.mechanisms.bitset import members
-from eduba.tables.log.record import Person, Settings, Summary
-from eduba.tables.services.table_service import Desk
+from eduba.tables.log.table_record import Settings, Status
+from eduba.tables.services.people import Person
+from eduba.tables.storage.database import Database
 from eduba.tables.storage.schema import holders, seats, tables
 
 Which = Literal["mine", "waiting", "open", "running", "finished"]
 PAGE = 50
 
 
-class Lists(Desk):
+class Summary(Struct, frozen=True):
+    """One line of a list of tables."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    settings: Settings
+    status: Status
+    version: int
+    created: int
+    changed: int
+    names: list[str]
+    bots: list[str | None]
+    open: list[int]
+    """Seats nobody has taken yet."""
+    awaits: list[int]
+    """Seats that must decide something now."""
+    mine: list[int]
+    """Seats the asking person holds."""
+    waits_for_me: bool
+    scores: list[int] | None
+
+
+class Lists:
     """The lobby's lists, the latest change first."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     def tables(self, which: Which, who: Person | None = None, *, page: int = 0) -> list[Summary]:
         """My tables; those waiting for me; those with open seats; games in progress; finished games."""
-        query = select(tables).where(_chosen(which, who)).order_by(tables.c.changed.desc(), tables.c.id)
-        if which == "waiting":
-            page_query: Select[Any] = query
-        else:
-            page_query = query.limit(PAGE).offset(max(page, 0) * PAGE)
-        with self.store.read() as c:
-            out = _summaries(c, list(c.execute(page_query)), who)
+        query: Select[Any] = select(tables).where(_condition(which, who))
+        query = query.order_by(tables.c.changed.desc(), tables.c.id)
+        if which != "waiting":
+            query = query.limit(PAGE).offset(max(page, 0) * PAGE)
+        with self._database.read() as c:
+            out = _summaries(c, list(c.execute(query)), who)
         return [s for s in out if s.waits_for_me] if which == "waiting" else out
 
     def bots_to_move(self) -> list[str]:
         """Tables where, as far as the index tells, a bot must decide."""
         t, s = tables, seats
         query = select(t.c.id, t.c.awaits, s.c.seat).join(s, s.c.table_id == t.c.id)
-        with self.store.read() as c:
+        with self._database.read() as c:
             rows = c.execute(query.where(t.c.status == "running", s.c.bot.is_not(None))).all()
         return sorted({row.id for row in rows if row.awaits >> row.seat & 1})
 
 
-def _chosen(which: Which, who: Person | None) -> Any:
+def _condition(which: Which, who: Person | None) -> Any:
     t, listed = tables.c, tables.c.settings.contains('"listed":true')
     held = select(holders.c.table_id).where(holders.c.person == (who.id if who else ""))
     mine = or_(t.id.in_(held), t.host == (who.id if who else ""))
@@ -63,7 +88,7 @@ def _summaries(c: Connection, found: list[Row[Any]], who: Person | None) -> list
 
 def _summary(row: Row[Any], places: list[Row[Any]], held: dict[int, set[str]], who: Person | None) -> Summary:
     mine = [seat for seat in sorted(held) if who is not None and who.id in held[seat]]
-    awaits = members(row.awaits)
+    awaits = [seat for seat in range(row.players) if row.awaits >> seat & 1]
     return Summary(
         id=row.id,
         game=row.game,

@@ -1,7 +1,7 @@
-"""What a table does by itself: it passes for seats that told it to, and does what leaves a person no choice.
+"""What a table does by itself: it obeys standing orders, and plays what leaves a person no choice.
 
-A program is known to its owner only, so it lies beside the log and not in it. What it does is a row of the log like any
-other, stored in one piece with what led to it. Whether a program still stands follows from the log.
+A standing order is known to its owner only, so it lies beside the log and not in it. What it does is a row of the log
+like any other, stored in one piece with what led to it. Whether an order still stands follows from the log.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,61 +10,64 @@ from typing import NamedTuple
 from eduba.core.game import Pass
 from eduba.core.phase import Event
 from eduba.tables.log import decide
-from eduba.tables.log.record import Program
-from eduba.tables.log.rows import AnyOf, BotSet, Moved, Row, Undone
+from eduba.tables.log.rows import BY_ONLY_CHOICE, BY_STANDING_ORDER, Body, BotSet, Moved, Row, Undone
 from eduba.tables.log.table import Table
-from eduba.tables.standing_orders.terms import Done, expired, offered, undone
+from eduba.tables.standing_orders.order import StandingOrder
+from eduba.tables.standing_orders.rules import OCCASION_OVER, OrderRules, PlayedMove
 
 
-class Step(NamedTuple):
-    """What happens next without anybody, and the program that wants it."""
+class AutomaticStep(NamedTuple):
+    """What happens next without anybody, and the standing order behind it."""
 
-    happenings: list[AnyOf]
-    program: Program | None = None
+    bodies: list[Body]
+    order: StandingOrder | None = None
 
 
-def following(table: Table, programs: Callable[[], Sequence[Program]]) -> Step | None:
-    """The next step the table takes by itself; None if somebody must decide."""
-    if table.status != "running" or table.journal is None or table.departed or table.request:
+def next_step(table: Table, orders: Callable[[], Sequence[StandingOrder]]) -> AutomaticStep | None:
+    """The next step that the table takes by itself; None if somebody must decide."""
+    if not table.can_go_on or table.undo_request or table.confirming is not None:
         return None
     state = table.journal.state
     seat = state.actor
-    if state.over or table.confirming is not None or not table.seats[seat].human:
+    if state.over or not table.seats[seat].is_human:
         return None
-    if chance := offered(table.game, state, seat):
-        for program in programs():
-            if (program.seat, program.occasion) == (seat, chance.occasion) and end_of(table, program) is None:
-                return Step(decide.move(table, seat, chance.action, by="program"), program)
+    rules = OrderRules(table.game)
+    if opportunity := rules.opportunity(state, seat):
+        for order in orders():
+            if rules.due(order, opportunity, seat) and reason_ended(table, order) is None:
+                return AutomaticStep(decide.move(table, seat, opportunity.action, by=BY_STANDING_ORDER), order)
     if table.record.settings.brisk and table.game.is_open and len(options := state.options()) == 1:
-        return Step(decide.move(table, seat, options[0], by="only"))
+        return AutomaticStep(decide.move(table, seat, options[0], by=BY_ONLY_CHOICE))
     return None
 
 
 def occasions(table: Table, seat: int) -> Sequence[Pass]:
-    """At what a seat may let the table pass for it, the present occasion first."""
-    if table.status != "running" or table.journal is None or table.departed or table.journal.state.over:
+    """The occasions at which a seat may let the table pass for it, the present one first."""
+    if not table.can_go_on or table.journal.state.over or not table.seats[seat].is_human:
         return ()
-    return table.game.passing(table.journal.state, seat) if table.seats[seat].human else ()
+    return table.game.passing(table.journal.state, seat)
 
 
-def end_of(table: Table, program: Program) -> Event | None:
-    """Why a program does nothing any more, as a message key; None if it stands."""
-    if all(program.occasion != chance.occasion for chance in occasions(table, program.seat)):
-        return ("tables.program.over",)
-    line = [_done(table, row) for row in table.line_at(program.version)]
-    for row in table.rows[program.version :]:
-        if isinstance(row.what, Moved):
-            line.append(_done(table, row))
-        elif isinstance(row.what, BotSet) and row.what.seat == program.seat:
-            return ("tables.program.over",)
-        elif isinstance(row.what, Undone):
-            if undone(program, row.what.to, [gone.seat for gone in line[row.what.to :]]):
+def reason_ended(table: Table, order: StandingOrder) -> Event | None:
+    """Why an order does nothing any more, as a message key; None if it stands."""
+    if all(order.occasion != found.occasion for found in occasions(table, order.seat)):
+        return OCCASION_OVER
+    rules = OrderRules(table.game)
+    moves = [_played(table, row) for row in table.moves_at(order.version)]
+    for row in table.rows[order.version :]:
+        body = row.body
+        if isinstance(body, Moved):
+            moves.append(_played(table, row))
+        elif isinstance(body, BotSet) and body.seat == order.seat:
+            return OCCASION_OVER
+        elif isinstance(body, Undone):
+            if rules.ended_by_undo(order, body.to, [move.seat for move in moves[body.to :]]):
                 return ("tables.program.undone",)
-            del line[row.what.to :]
-    return expired(table.game, program, line[program.moves :], len(table.seats))
+            del moves[body.to :]
+    return rules.ended_by_moves(order, moves[order.moves :], len(table.seats))
 
 
-def _done(table: Table, row: Row) -> Done:
-    what = row.what
-    assert isinstance(what, Moved)
-    return Done(row.n, what.seat, what.action, bool(what.by), table.events.get(row.n, ()))
+def _played(table: Table, row: Row) -> PlayedMove:
+    body = row.body
+    assert isinstance(body, Moved)
+    return PlayedMove(row.number, body.seat, body.action, bool(body.by), table.events.get(row.number, ()))

@@ -1,79 +1,68 @@
-"""Telling the table to pass for one's seat. Only the holders of the seat learn of it before it acts."""
-
-from msgspec import Struct
+"""Giving and cancelling standing orders. Only the holders of a seat learn of its orders."""
 
 from eduba.core.game import Pass
 from eduba.core.phase import Event
 from eduba.tables.errors import Refused
-from eduba.tables.log.record import Person, Program, Until
 from eduba.tables.log.table import Table
-from eduba.tables.services.table_service import Ack, Desk, fresh
-from eduba.tables.standing_orders.autoplay import end_of, occasions
-from eduba.tables.standing_orders.terms import extents, offered
-from eduba.tables.storage.store import BESIDE
+from eduba.tables.services.open_tables import Ack, OpenTables, refuse_outdated
+from eduba.tables.services.people import Person
+from eduba.tables.services.seat_choice import acting_seat
+from eduba.tables.standing_orders.autoplay import occasions, reason_ended
+from eduba.tables.standing_orders.order import GivenOrder, SeatOrders, StandingOrder, Until
+from eduba.tables.standing_orders.rules import OrderRules
+from eduba.tables.storage.database import BESIDE_LOG
+from eduba.tables.storage.order_store import OrderStore
 
 
-class Ordered(Struct, frozen=True):
-    """A program, and why it does nothing any more; without a reason it stands."""
+class StandingOrders:
+    """The standing orders of the seats, at most one for each occasion."""
 
-    program: Program
-    ended: Event | None
+    def __init__(self, tables: OpenTables, store: OrderStore) -> None:
+        self._tables = tables
+        self._store = store
 
+    def of(self, id: str, who: Person, *, seat: int | None = None) -> SeatOrders:
+        """What a seat has ordered and what it could order now."""
+        with self._tables.read(id) as table:
+            return self.of_seat(table, acting_seat(table, who, seat))
 
-class Orders(Struct, frozen=True):
-    """What a seat has told the table to do for it, and what it could tell it now."""
-
-    occasion: Event | None
-    """At what it could let the table pass; None: at nothing."""
-    until: list[Until]
-    given: list[Ordered]
-
-
-class Ordering(Desk):
-    """Programs of a seat, at most one for each occasion."""
-
-    def orders(self, id: str, who: Person, *, seat: int | None = None) -> Orders:
-        """What stands and what could be ordered."""
-        with self.at(id) as table:
-            return self.orders_of(table, self.seat_of(table, who, seat))
-
-    def orders_of(self, table: Table, seat: int) -> Orders:
-        """The same, for who looks at the table already."""
-        known = {chance.occasion for chance in occasions(table, seat)}
+    def of_seat(self, table: Table, seat: int) -> SeatOrders:
+        """The same, where the table is open already."""
+        known = {found.occasion for found in occasions(table, seat)}
         if not known:
-            return Orders(None, [], [])
-        mine = [p for p in self.store.programs(table.record.id) if p.seat == seat and p.occasion in known]
-        now = _open(table, seat)
-        return Orders(now.occasion if now else None, extents(now), [Ordered(p, end_of(table, p)) for p in mine])
+            return SeatOrders(None, [], [])
+        own = [order for order in self._store.orders(table.record.id) if order.seat == seat and order.occasion in known]
+        found = _opportunity(table, seat)
+        given = [GivenOrder(order, reason_ended(table, order)) for order in own]
+        return SeatOrders(found.occasion if found else None, OrderRules.durations(found), given)
 
-    def order(
+    def give(
         self, id: str, who: Person, until: Until, version: int, *, seat: int | None = None, key: str | None = None
     ) -> Ack:
         """Pass for me: now, if I must decide, and from now on, until something changes or the occasion ends."""
-        with self.at(id) as table:
-            mine = self.seat_of(table, who, seat)
-            digest = self.digest(who, key)
-            if digest and (done := self.store.keyed(id, digest)) is not None:
-                return Ack(id, done)
-            fresh(table, version)
-            chance = _open(table, mine)
-            if chance is None or until not in extents(chance):
+        with self._tables.read(id) as table:
+            own = acting_seat(table, who, seat)
+            if done := self._tables.acknowledged(id, who, key):
+                return done
+            refuse_outdated(table, version)
+            found = _opportunity(table, own)
+            if found is None or until not in OrderRules.durations(found):
                 raise Refused("nothing to pass")
-            program = Program(mine, chance.occasion, until, version, len(table.line))
-        self.store.put_program(id, program)
-        self.notices.tell(id, BESIDE, True)
-        return self.change(id, lambda _: [], who, None, key)
+            order = StandingOrder(own, found.occasion, until, version, len(table.kept_moves))
+        self._store.put(id, order)
+        self._tables.publisher.publish(id, BESIDE_LOG, own=True)
+        return self._tables.change(id, lambda _: [], who, None, key)
 
-    def cancel_order(self, id: str, who: Person, occasion: Event | None = None, *, seat: int | None = None) -> Ack:
+    def cancel(self, id: str, who: Person, occasion: Event | None = None, *, seat: int | None = None) -> Ack:
         """Decide for oneself again, at one occasion or at all of them. What was passed stays passed."""
-        with self.at(id) as table:
-            mine = self.seat_of(table, who, seat)
-        self.store.drop_programs(id, mine, occasion)
-        self.notices.tell(id, BESIDE, True)
-        with self.at(id) as table:
-            return Ack(id, table.n)
+        with self._tables.read(id) as table:
+            own = acting_seat(table, who, seat)
+        self._store.delete(id, own, occasion)
+        self._tables.publisher.publish(id, BESIDE_LOG, own=True)
+        with self._tables.read(id) as table:
+            return Ack(id, table.version)
 
 
-def _open(table: Table, seat: int) -> Pass | None:
-    """What a seat that a person plays could order now."""
-    return offered(table.game, table.played.state, seat) if occasions(table, seat) else None
+def _opportunity(table: Table, seat: int) -> Pass | None:
+    """What a seat that a person plays could let go by now."""
+    return OrderRules(table.game).opportunity(table.journal.state, seat) if occasions(table, seat) else None

@@ -1,1 +1,1 @@
-"""The database: schema, migrations, and the store that reads and appends."""
+"""The database: schema, migrations, connections, and the stores that read and write tables and standing orders."""

@@ -1,4 +1,4 @@
-"""The database: the log is the truth; the columns of `tables`, `seats` and `holders` that change only index it."""
+"""The schema: the log is the truth; the columns of `tables`, `seats` and `holders` that change only index it."""
 
 from sqlalchemy import (
     BigInteger,
@@ -89,7 +89,7 @@ log = Table(
     UniqueConstraint("table_id", "key", name="log_once_per_key"),
 )
 
-programs = Table(
+standing_orders = Table(
     "programs",
     meta,
     Column("table_id", String(16), primary_key=True),

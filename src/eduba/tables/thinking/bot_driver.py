@@ -1,116 +1,116 @@
 """Bots at tables: whenever a bot must decide, a process thinks, and its decision is played like a person's.
 
-One thread does all the book-keeping. A node looks after the tables it wrote to; what a node that died left
-behind is found by whoever looks next. Two nodes that think about the same decision do no harm: the
-second decision is stale.
+One thread does all the book-keeping. A node looks after the tables it wrote to; tables that a dead node left
+behind are found by the next node that searches for them. Two nodes that think about the same decision do no harm:
+the second decision is refused as stale.
 """
 
 import logging
 import secrets
-from collections.abc import Callable
 from concurrent.futures import Future
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import NamedTuple
 
 from eduba.core.errors import EdubaError
-from eduba.tables.log.table import imagined
 from eduba.tables.services.lists import Lists
+from eduba.tables.services.open_tables import OpenTables
 from eduba.tables.services.play import Play
-from eduba.tables.services.table_service import Desk
 from eduba.tables.thinking.bot_worker import choose
-from eduba.tables.thinking.process_pool import MOVES, Workers
+from eduba.tables.thinking.known_position import known_position
+from eduba.tables.thinking.process_pool import MOVES, ProcessPool
 
-LOOK_AGAIN = 30.0
-"""Seconds between two looks for tables that nobody looks after."""
+SEARCH_AGAIN = 30.0
+"""Seconds between two searches for tables that no node looks after."""
 
 log = logging.getLogger(__name__)
 
 
-class _Decided(NamedTuple):
+class _Thought(NamedTuple):
+    """A process has finished thinking."""
+
     table: str
     seat: int
     version: int
     answer: "Future[str]"
 
 
-class Bots:
+class BotDriver:
     """Plays all seats that bots have."""
 
-    def __init__(self, house: "BotHouse", workers: Workers) -> None:
-        self._house = house
-        self._workers = workers
-        self._news: SimpleQueue[str | _Decided | None] = SimpleQueue()
+    def __init__(self, tables: OpenTables, play: Play, lists: Lists, pool: ProcessPool) -> None:
+        self._tables = tables
+        self._play = play
+        self._lists = lists
+        self._pool = pool
+        self._queue: SimpleQueue[str | _Thought | None] = SimpleQueue()
+        """Tables that have changed, thoughts that are ready, and None as the end."""
         self._pending: dict[str, int] = {}
         """The version each table is being thought about at."""
-        self._end = house.notices.watch(self._hear)
+        self._end = tables.publisher.watch(self._changed)
         self._thread = Thread(target=self._run, name="eduba-bots", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
         """Stop playing."""
         self._end()
-        self._news.put(None)
+        self._queue.put(None)
         self._thread.join()
 
-    def _hear(self, table: str, _version: int, own: bool) -> None:
+    def _changed(self, table: str, _version: int, own: bool) -> None:
         if own:
-            self._news.put(table)
+            self._queue.put(table)
 
     def _run(self) -> None:
-        self._look(self._house.bots_to_move)
+        self._search()
         while True:
             try:
-                news = self._news.get(timeout=LOOK_AGAIN)
+                item = self._queue.get(timeout=SEARCH_AGAIN)
             except Empty:
-                self._look(self._house.bots_to_move)
+                self._search()
                 continue
-            if news is None:
+            if item is None:
                 return
             try:
-                self._consider(news) if isinstance(news, str) else self._play(news)
+                self._consider(item) if isinstance(item, str) else self._decide(item)
             except EdubaError as error:
                 log.info("a bot's decision came to nothing: %s", error)
             except Exception:
                 log.exception("a bot could not play")
 
-    def _look(self, find: Callable[[], list[str]]) -> None:
+    def _search(self) -> None:
         try:
-            for table in find():
-                self._news.put(table)
+            for table in self._lists.bots_to_move():
+                self._queue.put(table)
         except Exception:
-            log.exception("looking for bots to move failed")
+            log.exception("searching for bots to move failed")
 
     def _consider(self, id: str) -> None:
-        """If a bot must decide at this table and nobody thinks about it yet, have it thought about."""
-        with self._house.at(id) as table:
-            level, version = table.bot_to_move, table.turned
+        """If a bot must decide at this table and no process thinks about it yet, let one think."""
+        with self._tables.read(id) as table:
+            level, version = table.bot_to_move, table.outdated_before
             if level is None or self._pending.get(id) == version:
                 return
-            seat = table.awaits[0]
-            where = imagined(table, table.played.state)
+            seat = table.awaited[0]
+            position = known_position(table, table.journal.state)
         self._pending[id] = version
-        answer = self._workers.submit(MOVES, choose, self._house.find, where, level)
-        answer.add_done_callback(lambda done: self._news.put(_Decided(id, seat, version, done)))
+        answer = self._pool.submit(MOVES, choose, self._tables.find_game, position, level)
+        answer.add_done_callback(lambda done: self._queue.put(_Thought(id, seat, version, done)))
 
-    def _play(self, decided: _Decided) -> None:
-        if self._pending.get(decided.table) == decided.version:
-            del self._pending[decided.table]
-        if decided.answer.cancelled():
+    def _decide(self, thought: _Thought) -> None:
+        if self._pending.get(thought.table) == thought.version:
+            del self._pending[thought.table]
+        if thought.answer.cancelled():
             return
-        error = decided.answer.exception()
+        error = thought.answer.exception()
         if error is None:
-            action = decided.answer.result()
+            action = thought.answer.result()
         else:
             log.error("a bot failed; any legal action is played for it", exc_info=error)
-            action = self._any(decided)
-        self._house.act_for_bot(decided.table, decided.seat, action, decided.version)
+            action = self._any_action(thought.table)
+        self._play.act_for_bot(thought.table, thought.seat, action, thought.version)
 
-    def _any(self, decided: _Decided) -> str:
-        with self._house.at(decided.table) as table:
-            options = table.played.state.options()
+    def _any_action(self, id: str) -> str:
+        with self._tables.read(id) as table:
+            options = table.journal.state.options()
         return secrets.choice(options).text if options else ""
-
-
-class BotHouse(Play, Lists, Desk):
-    """What bots need of the house."""

@@ -1,4 +1,4 @@
-"""Which bots may sit at a table: any that `eduba.bots` knows, within what a server can spare."""
+"""Which bots may sit at a table: any that `eduba.bots` knows, as long as the server can spare the time they think."""
 
 import re
 
@@ -15,7 +15,7 @@ MOST = 20_000
 _BUDGET = re.compile(r":(\d+)(ms|s)?")
 
 
-def checked(spec: str, game: Game) -> str:
+def checked_bot(spec: str, game: Game) -> str:
     """The description of a bot, if there is such a bot and it does not think too long."""
     try:
         bot(spec, game)

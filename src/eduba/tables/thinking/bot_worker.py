@@ -1,6 +1,6 @@
 """What the processes do: from plain data to a decision or an opinion.
 
-A process that thinks imports the games and bots and nothing of the server.
+A process that thinks imports the games and the bots, and nothing of the server.
 """
 
 import secrets
@@ -14,7 +14,7 @@ from eduba.bots.mcts import Mcts
 from eduba.bots.value import shares
 from eduba.core.game import Game
 
-Find = Callable[[str], Game]
+FindGame = Callable[[str], Game]
 
 
 class Position(Struct, frozen=True):
@@ -43,22 +43,22 @@ class Opinion(Struct, frozen=True):
     values: list[float]
 
 
-def choose(find: Find, where: Position, level: str) -> str:
+def choose(find_game: FindGame, position: Position, level: str) -> str:
     """A bot's decision."""
-    game = find(where.game)
-    state = game.load(where.players, where.options, where.data)
+    game = find_game(position.game)
+    state = game.load(position.players, position.options, position.data)
     return bot(level, game, secrets.randbits(64)).choose(state).text
 
 
-def judge(find: Find, where: Position, version: int, seconds: float) -> Opinion:
+def judge(find_game: FindGame, position: Position, version: int, seconds: float) -> Opinion:
     """What a search of so many seconds thinks of a position."""
-    game = find(where.game)
-    state = game.load(where.players, where.options, where.data)
+    game = find_game(position.game)
+    state = game.load(position.players, position.options, position.data)
     thoughts = Mcts(game, secrets.randbits(64), seconds=seconds).think(state)
     total = sum(t.visits for t in thoughts)
     values = shares(game, state)
     if total:
-        values = [sum(t.visits * t.values[seat] for t in thoughts) / total for seat in range(where.players)]
+        values = [sum(t.visits * t.values[seat] for t in thoughts) / total for seat in range(position.players)]
     options = [Option(t.action.text, t.visits, t.values) for t in thoughts]
     legal = state.options()
     if len(legal) == 1:

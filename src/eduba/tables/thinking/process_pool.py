@@ -29,7 +29,7 @@ class _Job(NamedTuple):
     answer: "Future[Any]"
 
 
-class Workers:
+class ProcessPool:
     """A pool of processes with a waiting list in front of it. The first job starts the processes."""
 
     def __init__(self, size: int) -> None:

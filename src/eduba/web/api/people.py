@@ -68,7 +68,7 @@ def facts(id: FromPath[str]) -> dict[str, Any]:
 @post("/api/me", sync_to_thread=True, responses=WRITES)
 def register(request: AnyRequest, data: JSONBody[Named]) -> Response[Me]:
     """Become known under a name. The answer holds the token for `Authorization: Bearer ...`."""
-    person, secret = house_of(request).register(data.name)
+    person, secret = house_of(request).people.register(data.name)
     return Response(Me(person.id, person.name, secret), cookies=[cookie(secret, request)])
 
 
@@ -88,7 +88,7 @@ def rename(request: AnyRequest, data: JSONBody[Named]) -> Me:
 def new_token(request: AnyRequest, data: JSONBody[Named]) -> Me:
     """One more token for a program that plays for you."""
     person = known(request)
-    return Me(person.id, person.name, house_of(request).new_token(person, data.name))
+    return Me(person.id, person.name, house_of(request).people.new_token(person, data.name))
 
 
 def _me(person: Person) -> Me:

@@ -35,19 +35,20 @@ class Importing(Struct, frozen=True, forbid_unknown_fields=True):
 @get("/api/tables/{id:str}/transcript", sync_to_thread=True, media_type=MediaType.TEXT, responses=READS)
 def transcript(request: AnyRequest, id: Id, seat: Seat = None) -> str:
     """The game as text, with its seed once it is over."""
-    return house_of(request).export(id, someone(request), seat=seat)
+    return house_of(request).records.export(id, someone(request), seat=seat)
 
 
 @post("/api/tables/{id:str}/fork", sync_to_thread=True, responses=WRITES, security=TOKEN)
 def fork(request: AnyRequest, id: Id, data: JSONBody[Forking]) -> Ack:
     """What if? A new table that begins with a position of this one."""
-    return house_of(request).fork(id, known(request), data.version, data.seats, data.settings, key=data.key)
+    return house_of(request).records.fork(id, known(request), data.version, data.seats, data.settings, key=data.key)
 
 
 @post("/api/transcripts", sync_to_thread=True, responses=WRITES, security=TOKEN)
 def load(request: AnyRequest, data: JSONBody[Importing]) -> Ack:
     """Put a recorded game on the shelf, or go on with it."""
-    return house_of(request).import_transcript(known(request), data.text, data.seats, data.settings, key=data.key)
+    records = house_of(request).records
+    return records.import_transcript(known(request), data.text, data.seats, data.settings, key=data.key)
 
 
 @get("/api/tables/{id:str}/opinion", responses=READS)
@@ -60,7 +61,7 @@ async def opinion(
 ) -> Opinion:
     """What the search bot thinks of a position: after the game, or at a practice table."""
     house = house_of(request)
-    future = await asyncio.to_thread(house.analyse, id, someone(request), version, seconds=seconds, seat=seat)
+    future = await asyncio.to_thread(house.analysis.opinion, id, someone(request), version, seconds=seconds, seat=seat)
     return await asyncio.wrap_future(future)
 
 

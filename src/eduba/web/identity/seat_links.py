@@ -18,7 +18,7 @@ def ask(request: Reader, secret: FromPath[str]) -> Template:
 def claim(request: Reader, secret: FromPath[str]) -> Redirect:
     """Hold the seat on this device as well."""
     who, cookies = somebody(request, "")
-    ack, seat = house_of(request).claim(secret, who)
+    ack, seat = house_of(request).lobby.claim(secret, who)
     return Redirect(f"/t/{ack.table}?seat={seat}", status_code=303, cookies=cookies)
 
 

@@ -34,7 +34,7 @@ class Faces:
         known = self._seen.get(secret)
         if known and known[1] > time.monotonic():
             return known[0]
-        person = await asyncio.to_thread(self._house.person, secret)
+        person = await asyncio.to_thread(self._house.people.with_secret, secret)
         self._seen.pop(secret, None)
         if person:
             while len(self._seen) >= self.MOST:
@@ -84,7 +84,7 @@ def known(connection: Connection) -> Person:
 
 def renamed(connection: Connection, name: str) -> Person:
     """Who is asking, under another name."""
-    person = house_of(connection).rename(known(connection), name)
+    person = house_of(connection).people.rename(known(connection), name)
     connection.app.state.faces.forget(person)
     return person
 
@@ -93,7 +93,7 @@ def somebody(connection: Connection, name: str) -> tuple[Person, list[Cookie]]:
     """Who asks, renamed if they gave another name; a newcomer becomes known."""
     who = someone(connection)
     if who is None:
-        who, secret = house_of(connection).register(name or Speaker(language(connection)).get("web.guest"))
+        who, secret = house_of(connection).people.register(name or Speaker(language(connection)).get("web.guest"))
         return who, [cookie(secret, connection)]
     return (renamed(connection, name) if name and name != who.name else who), []
 

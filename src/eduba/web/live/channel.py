@@ -21,7 +21,6 @@ from msgspec import json
 
 from eduba.core.errors import EdubaError
 from eduba.tables import House
-from eduba.tables.log.table import Table
 from eduba.web.identity.session import house_of, someone
 from eduba.web.language import language
 from eduba.web.live.html_delta import pieces
@@ -167,8 +166,8 @@ class Rooms:
 
     def draw(self, id: str, readers: Mapping[Reader, _Shown | None], give: Give) -> None:
         """Draw a table for these readers, who were shown that before; each different sight once."""
-        with self.house.at(id) as table:
-            eyes = {r: _Eyes(self._insider(table, r), r.seat, r.language) for r in readers}
+        insiders = self.house.views.people_at(id)
+        eyes = {r: _Eyes(_insider(insiders, r), r.seat, r.language) for r in readers}
         drawn: dict[_Eyes, tuple[Sight, _Shown]] = {}
         for reader, before in readers.items():
             key = eyes[reader]
@@ -182,13 +181,14 @@ class Rooms:
             shown.lead(seen, before)
             give(reader, shown)
 
-    def _insider(self, table: Table, reader: Reader) -> str | None:
-        who = reader.who.id if reader.who else None
-        return who if who is not None and (who == table.record.host or table.held_by(who)) else None
-
     def close(self) -> None:
         """Draw nothing any more."""
         self.painter.shutdown(wait=False, cancel_futures=True)
+
+
+def _insider(insiders: Set[str], reader: Reader) -> str | None:
+    """The reader, if they may see more of the table than any spectator."""
+    return reader.who.id if reader.who and reader.who.id in insiders else None
 
 
 @websocket("/t/{id:str}/live")
@@ -198,7 +198,7 @@ async def live(socket: Socket, id: FromPath[str], seat: FromQuery[int | None] = 
     rooms: Rooms = socket.app.state.rooms
     try:
         who = await asyncio.to_thread(someone, socket)
-        await asyncio.to_thread(house_of(socket).view, id, who, seat=seat)
+        await asyncio.to_thread(house_of(socket).views.view, id, who, seat=seat)
         showing = asyncio.create_task(rooms.enter(id).show(socket, Reader(who, language(socket), seat)))
         gone = asyncio.create_task(_gone(socket))
         try:

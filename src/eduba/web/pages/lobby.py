@@ -50,15 +50,15 @@ async def lobby(request: Reader, game: FromQuery[str] = "") -> Template:
 
 def _lists(house: House, request: Reader) -> tuple[Person | None, dict[str, Any]]:
     who = someone(request)
-    mine = house.tables("mine", who) if who else []
+    mine = house.lists.tables("mine", who) if who else []
     lists = {
         "waiting": [t for t in mine if t.waits_for_me],
         "mine": [t for t in mine if not t.waits_for_me and t.status != "finished"][:12],
     }
     seen = {t.id for t in mine}
     for which in ("open", "running"):
-        lists[which] = [t for t in house.tables(which, who) if t.id not in seen][:9]
-    lists["finished"] = house.tables("finished", who)[:9]
+        lists[which] = [t for t in house.lists.tables(which, who) if t.id not in seen][:9]
+    lists["finished"] = house.lists.tables("finished", who)[:9]
     return who, lists
 
 
@@ -69,7 +69,7 @@ def play(request: Reader, data: Form) -> Redirect:
     bots = 2 if 3 in game.seats else game.seats[0] - 1
     who, cookies = somebody(request, "")
     seats = plans(["me", *["medium"] * bots])
-    ack = house_of(request).create(who, game.id, seats, settings=Settings(practice=True, listed=False))
+    ack = house_of(request).lobby.create(who, game.id, seats, settings=Settings(practice=True, listed=False))
     return Redirect(f"/t/{ack.table}", status_code=303, cookies=cookies)
 
 
@@ -81,7 +81,7 @@ def create(request: Reader, data: Form) -> Redirect:
     wants = {name: name in data for name in ("confirm", "practice", "brisk")}
     settings = Settings(listed="private" not in data, **wants)
     who, cookies = somebody(request, str(data.get("name", "")))
-    ack = house_of(request).create(who, str(data.get("game", "")), plans(wished), options, settings)
+    ack = house_of(request).lobby.create(who, str(data.get("game", "")), plans(wished), options, settings)
     return Redirect(f"/t/{ack.table}", status_code=303, cookies=cookies)
 
 
@@ -89,7 +89,7 @@ def create(request: Reader, data: Form) -> Redirect:
 def join(request: Reader, id: FromPath[str], data: Form) -> Redirect:
     """Sit down; a newcomer says their name in the same form."""
     who, cookies = somebody(request, str(data.get("name", "")))
-    house_of(request).join(id, who, invite=str(data.get("invite", "")))
+    house_of(request).lobby.join(id, who, invite=str(data.get("invite", "")))
     return Redirect(f"/t/{id}", status_code=303, cookies=cookies)
 
 
@@ -100,7 +100,7 @@ def fork(request: Reader, id: FromPath[str], data: Form) -> Redirect:
     house, kinds = house_of(request), [kind for kind in _listed(data.get("seat")) if kind in KINDS]
     version = str(data.get("version", ""))
     settings = Settings(practice="practice" in data, listed=False)
-    ack = house.fork(id, who, int(version) if version.isdigit() else 0, plans(kinds), settings)
+    ack = house.records.fork(id, who, int(version) if version.isdigit() else 0, plans(kinds), settings)
     return Redirect(f"/t/{ack.table}", status_code=303, cookies=cookies)
 
 
@@ -115,7 +115,7 @@ def load(request: Reader, data: Form) -> Redirect:
     who, cookies = somebody(request, "")
     players = next((int(x.split()[1]) for x in text.splitlines() if x.startswith("players ") and x[8:].isdigit()), 0)
     seats = plans(["me", *["medium"] * (min(players, 8) - 1)])
-    ack = house_of(request).import_transcript(who, text, seats, Settings(practice=True, listed=False))
+    ack = house_of(request).records.import_transcript(who, text, seats, Settings(practice=True, listed=False))
     return Redirect(f"/t/{ack.table}", status_code=303, cookies=cookies)
 
 

@@ -36,7 +36,7 @@ async def _opinion(house: House, who: Person | None, view: View, version: int, s
     key = (view.table, version, seconds)
     if key in _known:
         return _known[key]
-    future = await asyncio.to_thread(house.analyse, view.table, who, version, seconds=seconds, seat=view.seat)
+    future = await asyncio.to_thread(house.analysis.opinion, view.table, who, version, seconds=seconds, seat=view.seat)
     found = await asyncio.wrap_future(future)
     if view.status == "finished":
         _known[key] = found
@@ -52,9 +52,9 @@ async def opinion(
     """The best options of a position, with what they promise, in words."""
     house, who = house_of(request), await asyncio.to_thread(someone, request)
     await asyncio.to_thread(hotseat_privacy.lifted, house, id, who, seat)
-    view = await asyncio.to_thread(house.view, id, who, seat=seat)
+    view = await asyncio.to_thread(house.views.view, id, who, seat=seat)
     found = await _opinion(house, who, view, version, SECONDS)
-    game = house.find(view.game)
+    game = house.game(view.game)
     speaker = Speaker(language(request), game, names(view.seats))
     best = sorted(found.options, key=lambda option: -option.visits)[:BEST]
     rows = "".join(_row(speaker.action(game.action(o.action)), o.values[found.seat], speaker) for o in best)
@@ -79,8 +79,8 @@ async def chances(
     """The chances to win over the game as curves, and its turning points; a bounded number of positions is judged."""
     house, who = house_of(request), await asyncio.to_thread(someone, request)
     await asyncio.to_thread(hotseat_privacy.lifted, house, id, who, seat)
-    view = await asyncio.to_thread(house.view, id, who, seat=seat)
-    log = await asyncio.to_thread(house.log, id, who, seat=seat)
+    view = await asyncio.to_thread(house.views.view, id, who, seat=seat)
+    log = await asyncio.to_thread(house.views.log, id, who, seat=seat)
     moves = [(e.move or 0, e.version) for e in log if e.kind == "started" or e.move is not None]
     asked = moves[:-1] if view.status == "finished" else moves
     chosen = [asked[i * (len(asked) - 1) // max(1, MOMENTS - 1)] for i in range(min(MOMENTS, len(asked)))]
@@ -90,7 +90,7 @@ async def chances(
     if view.status == "finished":
         won = [1 / len(view.winners) if s in view.winners else 0.0 for s in range(len(view.seats))]
         steps.append((*moves[-1], won))
-    speaker = Speaker(language(request), house.find(view.game), names(view.seats))
+    speaker = Speaker(language(request), house.game(view.game), names(view.seats))
     lines = [[(float(move), 100 * values[s]) for move, _, values in steps] for s in range(len(view.seats))]
     picture = curves(lines, 100, moves[-1][0], speaker, speaker.get("web.chances"), " %")
     return {"html": picture + _turning(steps, id, speaker)}

@@ -8,10 +8,7 @@ from litestar.plugins.jinja import JinjaTemplateEngine
 from eduba.core.journal import POINTS
 from eduba.core.phase import Event
 from eduba.i18n import Speaker, clause_behind
-from eduba.tables import LogEntry, View
-from eduba.tables.log.rows import Row, Said
-from eduba.tables.log.table import Table
-from eduba.tables.services.views import entries_of
+from eduba.tables import LogEntry, Snapshot, View
 from eduba.web.cache import Memo
 from eduba.web.table.bot_levels import level
 
@@ -22,16 +19,12 @@ sayings, written_rows = Memo(4096), Memo(16384)
 Entries = list[dict[str, Any]]
 
 
-def latest(table: Table, eyes: int | None, speaker: Speaker) -> tuple[Entries, Entries]:
+def latest(moment: Snapshot, eyes: int | None, speaker: Speaker) -> tuple[Entries, Entries]:
     """The latest of the log, without the steps to what is told anyway, and the latest of the chat."""
-    log: list[Row] = []
-    chat: list[Row] = []
-    for row in table.rows:
-        (chat if isinstance(row.what, Said) else log).append(row)
-    rows = entries_of(table, log[-LATEST:], eyes)
+    rows = moment.latest_log(eyes, LATEST)
     near = zip([None, *rows], rows, [*rows[1:], None], strict=False)
     told = [e for before, e, after in near if not _step(e, before, after)]
-    return spoken(told, speaker), spoken(entries_of(table, chat[-LATEST:], eyes), speaker)
+    return spoken(told, speaker), spoken(moment.latest_chat(eyes, LATEST), speaker)
 
 
 def spoken(rows: Sequence[LogEntry], speaker: Speaker) -> Entries:

@@ -42,9 +42,9 @@ def table(
     seat = hotseat_privacy.opening(house, id, who, seat)
     reader = reader_of(request, seat)
     seen = sight(house, engine_of(request), id, reader, at)
-    view = house.view(id, who, seat=seat)
+    view = house.views.view(id, who, seat=seat)
     noting = view.seat is not None and not seen.curtain
-    face = Face(house.find(view.game), reader.language, ())
+    face = Face(house.game(view.game), reader.language, ())
     free = sum(chair.kind == "open" for chair in view.seats)
     return page_context.page(
         request,
@@ -61,11 +61,11 @@ def table(
         wide=wide(seen.parts["board"]),
         drawn=face.drawn,
         game=view.game,
-        reconstructed="reconstructed" in sources_of(house.find(view.game)).values(),
+        reconstructed="reconstructed" in sources_of(house.game(view.game)).values(),
         title=titled(view.game, reader.language),
         symbols=face.symbols(),
         parts=seen.parts,
-        note=house.note(id, who, view.seat) if who and noting else None,
+        note=house.chat.note(id, who, view.seat) if who and noting else None,
     )
 
 

@@ -8,7 +8,6 @@ from litestar.response import Template
 
 from eduba.i18n import Speaker
 from eduba.tables import House, Scored, View
-from eduba.tables.services.views import log_of, points_of, view_of
 from eduba.web.identity.session import house_of, someone
 from eduba.web.pages import page_context
 from eduba.web.pages.rules_pages import titled
@@ -32,12 +31,12 @@ def story(
     house, who = house_of(request), someone(request)
     seat = hotseat_privacy.opening(house, id, who, seat)
     reader = reader_of(request, seat)
-    with house.at(id) as table:
-        eyes = hotseat_privacy.eyes(house, table, who, seat)
-        view, log, points = view_of(table, who, eyes), log_of(table, eyes), points_of(table, eyes)
+    with house.views.snapshot(id, who) as table:
+        eyes = hotseat_privacy.eyes(table, seat)
+        view, log, points = table.view(eyes), table.log(eyes), table.points(eyes)
         face = Face(table.game, reader.language, names(view.seats))
-        readable = table.journal if table.game.is_open or view.status == "finished" else None
-        ledger = face.ledger(readable) if readable else ""
+        journal = table.journal()
+        ledger = face.ledger(journal) if journal else ""
     moments = [e.version for e in log if e.kind == "started" or e.move is not None]
     moves = max(1, len(moments) - 1)
     shown = max((n for n, version in enumerate(moments) if at is None or version <= at), default=0)
@@ -84,7 +83,7 @@ def _charts(house: House, view: View, points: list[Scored], moves: int, face: Fa
     """The curves of all seats, and for each seat what its points are made of."""
     seats, speaker = range(len(view.seats)), face.speaker
     if face.wealth is not None and view.position is not None and not hotseat_privacy.hides(face.game):
-        course = house.course(view.table, face.wealth)
+        course = house.views.course(view.table, face.wealth)
         most = max(10, *(sum(kind[seat] for kind in then.values()) for then in course for seat in seats))
         return charts.wealth(course, view, speaker), [charts.holdings(course, s, most, speaker) for s in seats]
     seats = range(charts.scorers(points, view))

@@ -5,30 +5,24 @@ from typing import Any
 from msgspec import json
 
 from eduba.i18n import Speaker
-from eduba.tables import House, Ordered
-from eduba.tables.log.table import Table
-from eduba.tables.services.views import entries_of
-from eduba.tables.standing_orders.terms import standing, wish
+from eduba.tables import GivenOrder, Snapshot
 
 
-def told(house: House, table: Table, seat: int, speaker: Speaker) -> dict[str, Any]:
+def told(moment: Snapshot, seat: int, speaker: Speaker) -> dict[str, Any]:
     """Buttons for what can be ordered, and a line for each order: what it waits for, or why it has ended."""
-    orders = house.orders_of(table, seat)
-    stands = [order.program.occasion for order in orders.given if order.ended is None]
-    free = orders.occasion if orders.occasion not in stands else None
+    orders = moment.standing_orders(seat)
     return {
-        "offered": [(until, wish(until, free, speaker)) for until in orders.until if free],
-        "given": [_given(order, table, speaker) for order in orders.given],
+        "offered": [(offer.until, offer.describe(speaker)) for offer in orders.offers],
+        "given": [_given(given, moment, speaker) for given in orders.given],
     }
 
 
-def _given(order: Ordered, table: Table, speaker: Speaker) -> dict[str, Any]:
-    program, ended = order.program, order.ended
-    if ended is None:
-        words = standing(program, speaker)
-    else:
-        words = speaker.prompt(ended)
-        changes = entries_of(table, [row for row in table.rows if row.n == ended[-1]], program.seat)
-        words = " ".join([words, *(line for e in changes for event in e.events if (line := speaker.event(event)))])
-    body = json.encode({"occasion": program.occasion, "seat": program.seat}).decode()
+def _given(given: GivenOrder, moment: Snapshot, speaker: Speaker) -> dict[str, Any]:
+    order, ended = given.order, given.ended
+    words = order.describe(speaker) if ended is None else speaker.prompt(ended)
+    if ended is not None and isinstance(ended[-1], int):
+        change = moment.log_entry(order.seat, ended[-1])
+        lines = (speaker.event(event) for event in (change.events if change else ()))
+        words = " ".join([words, *(line for line in lines if line)])
+    body = json.encode({"occasion": order.occasion, "seat": order.seat}).decode()
     return {"words": words, "stands": ended is None, "body": body}

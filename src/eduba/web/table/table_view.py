@@ -7,11 +7,10 @@ from litestar.plugins.jinja import JinjaTemplateEngine
 from msgspec import json
 from msgspec.structs import replace
 
+from eduba.core.journal import Journal
 from eduba.core.state import State
 from eduba.render.palette import SEATS
-from eduba.tables import House, Person, View
-from eduba.tables.log.table import Table
-from eduba.tables.services.views import view_of
+from eduba.tables import House, Person, Snapshot, View
 from eduba.web.cache import Memo
 from eduba.web.table import hotseat_privacy
 from eduba.web.table.bot_levels import LEVELS, level, names
@@ -49,19 +48,19 @@ class Sight(NamedTuple):
 
 def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, version: int | None = None) -> Sight:
     """The table in the eyes of a reader. Must run in a worker thread."""
-    with house.at(id) as table:
-        waiting = hotseat_privacy.waiting(table, reader.who, reader.seat)
-        eyes = hotseat_privacy.eyes(house, table, reader.who, reader.seat)
-        view = view_of(table, reader.who, eyes, version)
+    with house.views.snapshot(id, reader.who) as moment:
+        waiting = hotseat_privacy.waiting(moment, reader.seat)
+        eyes = hotseat_privacy.eyes(moment, reader.seat)
+        view = moment.view(eyes, version)
         if waiting:
-            view = replace(view, undo_to=hotseat_privacy.way_back(table, reader.who))
-        face = Face(table.game, reader.language, names(view.seats))
+            view = replace(view, undo_to=hotseat_privacy.way_back(moment))
+        face = Face(moment.game, reader.language, names(view.seats))
         seen = (id, view.version, view.shown, reader.language, *face.names, *view.actions, json.encode(view.position))
-        shown = drawings.of(seen, lambda: _shown(table, face, view))
-        own = [i for i, move in enumerate(table.journal.moves) if move.seat == eyes] if table.journal else []
-        told = (id, table.n, reader.language, *face.names, eyes if hotseat_privacy.hides(table.game) else None)
-        entries, chat = logs.of(told, lambda: latest(table, eyes, face.speaker))
-        own_programs = programs(house, table, eyes, face.speaker) if eyes is not None and version is None else {}
+        shown = drawings.of(seen, lambda: _shown(moment, face, view))
+        last_own = moment.last_move_of(eyes)
+        told = (id, moment.version, reader.language, *face.names, moment.log_key(eyes))
+        entries, chat = logs.of(told, lambda: latest(moment, eyes, face.speaker))
+        own_programs = programs(moment, eyes, face.speaker) if eyes is not None and version is None else {}
     context = shown | {
         "view": view,
         "say": face.speaker.say,
@@ -74,7 +73,7 @@ def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, ve
         "rule": asked(view),
         "drawn": face.drawn,
         "programs": own_programs,
-        "last_own": own[-1] if own else None,
+        "last_own": last_own,
         "entries": entries,
         "chat": chat,
         "more": view.version > LATEST,
@@ -91,30 +90,27 @@ def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, ve
     return Sight(view.version, bool(context["mine"]), str(context["prompt"]), parts, bool(waiting))
 
 
-def _shown(table: Table, face: Face, view: View) -> dict[str, Any]:
+def _shown(moment: Snapshot, face: Face, view: View) -> dict[str, Any]:
     out: dict[str, Any] = {"pictures": {group: {} for group in GROUPS}, "figures": [], "preview": "", "aside": ""}
     out |= {"choices": [], "groups": [], "count": 0, "effects": {}}
     if view.position is None:
         return out
-    now = view.shown >= table.turned and table.journal is not None
-    told = view.actions or not hotseat_privacy.hides(table.game)  # previews know everything
-    told = told or view.status == "finished"
-    past = table.journal_at(view.shown) if told else None
-    play = past if now and view.status == "running" else None
-    labels = [(text, face.speaker.action(table.game.action(text))) for text in view.actions]
+    past = moment.journal_for_panels(view)
+    play = past if moment.is_present(view.shown) and view.status == "running" else None
+    labels = [(text, face.speaker.action(moment.game.action(text))) for text in view.actions]
     loose = face.loose(view.actions) if face.drawn and len(labels) > FEW else [text for text, _ in labels]
-    moment = (view.table, view.version, view.shown, face.language, *face.names)
-    marks = outlooks.of(("marks", *moment), lambda: face.marks(past)) if past else {}
+    key = (view.table, view.version, view.shown, face.language, *face.names)
+    marks = outlooks.of(("marks", *key), lambda: face.marks(past)) if past else {}
     out |= {
         "pictures": face.pictures(view.position, view.actions, past, marks),
         "figures": face.figures(view.position),
-        "choices": _offered([label for label in labels if label[0] in loose], table) if face.drawn else [],
+        "choices": _offered([label for label in labels if label[0] in loose], past) if face.drawn else [],
         "groups": [(verb, list(some)) for verb, some in groupby(labels, lambda label: label[0].split()[0])],
         "count": len(labels),
     }
     if play is not None:
         out["effects"] = face.effects(play.state) if view.actions else {}
-        out["preview"], out["aside"] = outlooks.of(moment, lambda: _outlook(face, play.state))
+        out["preview"], out["aside"] = outlooks.of(key, lambda: _outlook(face, play.state))
     return out
 
 
@@ -123,11 +119,12 @@ def _outlook(face: Face, state: State) -> tuple[str, str]:
     return preview, "" if preview else face.aside(state)
 
 
-def _offered(choices: list[tuple[str, str]], table: Table) -> list[tuple[str, str]]:
+def _offered(choices: list[tuple[str, str]], play: Journal | None) -> list[tuple[str, str]]:
     """Actions with their words, the one that most people would choose first; where hands are hidden, as they come."""
-    game, state = table.game, table.played.state
-    options = state.options() if choices and game.is_open else []
-    weights = game.habits(state, options) if options else None
+    if not choices or play is None or not play.game.is_open:
+        return choices
+    options = play.state.options()
+    weights = play.game.habits(play.state, options)
     if weights is None:
         return choices
     usual = {action.text: weight for action, weight in zip(options, weights, strict=True)}

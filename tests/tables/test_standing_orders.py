@@ -16,16 +16,16 @@ from tests.tables.test_going_back import bury
 
 def order(table, player, until="change", **how):
     version = how.pop("version", table.version)
-    return table.house.order(table.id, table.people[player], until, version, seat=player, **how)
+    return table.house.standing_orders.give(table.id, table.people[player], until, version, seat=player, **how)
 
 
 def orders(table, player):
-    return table.house.orders(table.id, table.people[player], seat=player)
+    return table.house.standing_orders.of(table.id, table.people[player], seat=player)
 
 
 def deputies(table):
     """Who decided each move of the log."""
-    return [(e.seat, e.action, e.by) for e in table.house.log(table.id) if e.kind == "move"]
+    return [(e.seat, e.action, e.by) for e in table.house.views.log(table.id) if e.kind == "move"]
 
 
 def test_a_seat_passes_by_program_until_something_changes(gather):
@@ -69,12 +69,12 @@ def test_whose_turn_it_is_passes_at_once(gather):
 
 def test_nobody_learns_of_a_program_before_it_acts(gather):
     table = gather(players=3)
-    before = [table.view(player) for player in (None, 1, 2)], table.house.log(table.id)
+    before = [table.view(player) for player in (None, 1, 2)], table.house.views.log(table.id)
     order(table, 1, "end")
-    assert ([table.view(player) for player in (None, 1, 2)], table.house.log(table.id)) == before
+    assert ([table.view(player) for player in (None, 1, 2)], table.house.views.log(table.id)) == before
     assert orders(table, 2).given == []
     with pytest.raises(Forbidden):
-        table.house.orders(table.id, table.people[2], seat=1)
+        table.house.standing_orders.of(table.id, table.people[2], seat=1)
 
 
 def test_it_is_taken_back_at_any_time(gather):
@@ -82,8 +82,8 @@ def test_it_is_taken_back_at_any_time(gather):
     order(table, 1, "end")
     (given,) = orders(table, 1).given
     with pytest.raises(Forbidden):
-        table.house.cancel_order(table.id, table.people[0], seat=1)
-    table.house.cancel_order(table.id, table.people[1], given.program.occasion)
+        table.house.standing_orders.cancel(table.id, table.people[0], seat=1)
+    table.house.standing_orders.cancel(table.id, table.people[1], given.order.occasion)
     table.act(0, "pass")
     assert table.view().actor == 1
     assert orders(table, 1).given == []
@@ -111,16 +111,16 @@ def test_another_node_obeys_it_too(gather, open_house):
 def test_a_program_that_is_taken_back_meanwhile_does_not_act(gather, monkeypatch):
     table = gather()
     order(table, 1, "end")
-    store = table.house.store
-    known, append = store.programs, store.append
+    order_store, log = table.house._tables._orders, table.house._tables._log
+    append = log.append
 
     def too_late(changes):
         monkeypatch.undo()
-        store.drop_programs(table.id, 1, None)
+        order_store.delete(table.id, 1, None)
         append(changes)
 
-    assert len(known(table.id)) == 1
-    monkeypatch.setattr(store, "append", too_late)
+    assert len(order_store.orders(table.id)) == 1
+    monkeypatch.setattr(log, "append", too_late)
     table.act(0, "pass")
     assert deputies(table) == [(0, "pass", "")]
     assert table.view().actor == 1
@@ -132,11 +132,11 @@ def test_going_back_over_a_programmed_pass_ends_the_program(gather):
     order(table, 1, "end")
     table.act(0, "pass")
     with pytest.raises(Refused):
-        house.undo(table.id, anna, table.version)
-    house.undo(table.id, ben, table.version, seat=1)
+        house.undo.undo(table.id, anna, table.version)
+    house.undo.undo(table.id, ben, table.version, seat=1)
     assert table.view().actor == 1
     assert orders(table, 1).given[0].ended == ("tables.program.undone",)
-    house.chat(table.id, ben, "What now?")
+    house.chat.say(table.id, ben, "What now?")
     assert table.view().actor == 1
 
 
@@ -145,7 +145,7 @@ def test_a_change_that_is_taken_back_is_no_change(gather):
     order(table, 1)
     bury(table, 0)
     assert orders(table, 1).given[0].ended is not None
-    table.house.undo(table.id, table.people[0], table.version)
+    table.house.undo.undo(table.id, table.people[0], table.version)
     assert orders(table, 1).given[0].ended is None
     table.act(0, "pass")
     assert deputies(table)[-1] == (1, "pass", "program")
@@ -165,7 +165,7 @@ def test_an_order_is_given_in_view_of_the_present(gather):
     table.act(0, "draw")
     with pytest.raises(Stale):
         order(table, 1, version=seen)
-    table.house.hand(table.id, table.people[1], "random")
+    table.house.lobby.hand_to_bot(table.id, table.people[1], "random")
     with pytest.raises(Refused):
         order(table, 1)
 
@@ -176,7 +176,7 @@ def test_a_programmed_pass_needs_no_confirmation(gather):
     table.act(0, "pass")
     assert table.view().confirming == 0
     assert deputies(table) == [(0, "pass", "")]
-    table.house.confirm(table.id, table.people[0], table.version)
+    table.house.undo.confirm(table.id, table.people[0], table.version)
     assert deputies(table)[-1] == (1, "pass", "program")
     assert table.view().confirming is None
 
@@ -190,7 +190,7 @@ def test_taking_back_one_program_leaves_those_for_other_occasions(gather):
     assert deputies(table) == [(seat, "pass", "program")]
     others = [s for s in range(3) if s != seat]
     assert table.view().actor in others
-    house.cancel_order(table.id, anna, ("occasion.auction", 1), seat=0)
+    house.standing_orders.cancel(table.id, anna, ("occasion.auction", 1), seat=0)
     assert len(orders(table, seat).given) == 1
 
 
@@ -225,8 +225,8 @@ def before_the_rain():
 
 
 def test_the_table_waters_for_a_king_to_the_end_of_the_season(house):
-    anna, (text, seat) = house.register("Anna")[0], before_the_rain()
-    table = Round(house, house.import_transcript(anna, text, [ME, ME, ME]).table, [anna] * 3)
+    anna, (text, seat) = house.people.register("Anna")[0], before_the_rain()
+    table = Round(house, house.records.import_transcript(anna, text, [ME, ME, ME]).table, [anna] * 3)
     known = len(deputies(table))
     assert orders(table, seat).until == ["end"]
     order(table, seat, "end")
@@ -237,9 +237,9 @@ def test_the_table_waters_for_a_king_to_the_end_of_the_season(house):
 
 
 def deciding(house, **settings):
-    anna = house.register("Anna")[0]
+    anna = house.people.register("Anna")[0]
     text, seat, action, only = before_the_only_choice()
-    table = house.import_transcript(anna, text, [ME, ME, ME], Settings(**settings)).table
+    table = house.records.import_transcript(anna, text, [ME, ME, ME], Settings(**settings)).table
     table = Round(house, table, [anna] * 3)
     table.act(seat, action)
     return table, seat, action, only
@@ -253,9 +253,9 @@ def test_what_leaves_no_choice_is_done_at_once(house):
 
 def test_undo_takes_it_back_together_with_the_choice_before(house):
     table, seat, action, _ = deciding(house)
-    house.undo(table.id, table.people[0], table.version, seat=seat)
+    house.undo.undo(table.id, table.people[0], table.version, seat=seat)
     assert action in table.view(seat).actions
-    assert len([e for e in house.log(table.id) if e.move]) == table.view().move
+    assert len([e for e in house.views.log(table.id) if e.move]) == table.view().move
 
 
 def test_a_table_may_want_to_be_asked_everything(house):
@@ -266,7 +266,7 @@ def test_a_table_may_want_to_be_asked_everything(house):
 
 def test_where_hands_are_hidden_a_forced_decision_is_not_given_away(gather, monkeypatch):
     table = gather()
-    monkeypatch.setattr(Turn, "options", lambda self, s: [table.house.find("reeds").action("pass")])
+    monkeypatch.setattr(Turn, "options", lambda self, s: [table.house.game("reeds").action("pass")])
     table.act(0, "pass")
     assert table.options() == ["pass"]
     assert deputies(table) == [(0, "pass", "")]

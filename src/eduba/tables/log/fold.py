@@ -1,0 +1,142 @@
+"""Folding: how one more row changes a table."""
+
+from collections.abc import Sequence
+
+from eduba.core.errors import BadTranscript, EdubaError
+from eduba.core.journal import Draw, Entry, Journal
+from eduba.tables.log.draws import from_labels, to_labels
+from eduba.tables.log.rows import (
+    BY_STANDING_ORDER,
+    OUTDATING,
+    BotSet,
+    Closed,
+    Ended,
+    Moved,
+    Row,
+    Started,
+    TurnConfirmed,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+)
+from eduba.tables.log.seats import seats_after
+from eduba.tables.log.table import Departure, Table, UndoRequest
+
+
+def fold(table: Table, row: Row) -> None:
+    """Take in the next row of the log. After an error, the table is half-read and must be thrown away."""
+    table.version = row.number
+    table.rows.append(row)
+    table.seats = seats_after(table.seats, row.body)
+    if isinstance(row.body, OUTDATING):
+        table.outdated_before = row.number
+    if isinstance(row.body, Started):
+        table.status = "running"
+    elif isinstance(row.body, Ended):
+        table.status = "finished"
+    elif isinstance(row.body, Closed):
+        table.status = "closed"
+    if table.departed is None:
+        try:
+            _play(table, row)
+        except EdubaError as error:
+            _depart(table, row.number, str(error))
+
+
+def _play(table: Table, row: Row) -> None:
+    """Follow a row in the game and in the questions around it."""
+    body = row.body
+    if isinstance(body, Started):
+        _start(table, row, body)
+    elif isinstance(body, Moved):
+        _move(table, row, body)
+    elif isinstance(body, Undone):
+        _undo(table, body)
+    elif isinstance(body, UndoAsked):
+        table.undo_request = UndoRequest(body.seat, body.to, table.must_consent(body.seat))
+    elif isinstance(body, UndoAnswered):
+        _answer(table, body)
+    elif isinstance(body, TurnConfirmed) or (isinstance(body, BotSet) and body.seat == table.confirming):
+        table.confirming = None
+    elif isinstance(body, Ended) and (scores := table.journal.state.scores()) != body.scores:
+        raise BadTranscript("the rules give {0} points, the record {1}", str(scores), str(body.scores))
+    if isinstance(body, BotSet) and body.bot and table.undo_request:
+        _agree(table, table.undo_request, body.seat)
+
+
+def _start(table: Table, row: Row, body: Started) -> None:
+    record, game = table.record, table.game
+    if record.digest != game.digest:
+        raise BadTranscript("the game was played with content {0}, here is {1}", record.digest, game.digest)
+    known = from_labels(game, body.draws)
+    names = table.seat_names
+    journal = Journal(game, record.players, record.seed, record.options, names, known, record.commitment)
+    _compare(table, journal.entries, known)
+    table.journal_if_started = journal
+    table.events[row.number] = journal.steps[0]
+
+
+def _move(table: Table, row: Row, body: Moved) -> None:
+    journal = table.journal
+    if not journal.state.over and journal.state.actor != body.seat:
+        raise BadTranscript("it is the decision of {0}", table.game.colours[journal.state.actor])
+    known, before = from_labels(table.game, body.draws), len(journal.entries)
+    table.events[row.number] = journal.act(table.game.action(body.action), known)
+    _compare(table, journal.entries[before + 1 :], known)
+    table.kept_moves.append(row)
+    next_redo = table.redoable[-1] if table.redoable else None
+    is_redo = next_redo is not None and (next_redo.seat, next_redo.action) == (body.seat, body.action)
+    table.redoable = table.redoable[:-1] if is_redo else []
+    table.undo_request = table.refused_request = None
+    table.confirming = body.seat if body.by != BY_STANDING_ORDER and _must_confirm(table, body.seat) else None
+
+
+def _must_confirm(table: Table, seat: int) -> bool:
+    """True if the seat that has just moved must say that its turn is over."""
+    state = table.journal.state
+    if not table.record.settings.confirm or not table.seats[seat].is_human or state.over or state.actor == seat:
+        return False
+    return table.journal.horizon(seat) < len(table.kept_moves)
+
+
+def _undo(table: Table, body: Undone) -> None:
+    table.journal.undo(body.seat, body.to)
+    table.redoable += [row.body for row in reversed(table.kept_moves[body.to :]) if isinstance(row.body, Moved)]
+    del table.kept_moves[body.to :]
+    table.undo_request = table.refused_request = table.confirming = None
+
+
+def _answer(table: Table, body: UndoAnswered) -> None:
+    request = table.undo_request
+    if request is None:
+        return
+    if body.yes:
+        _agree(table, request, body.seat)
+        return
+    if body.seat != request.seat:
+        table.refused_request = (request.seat, len(table.kept_moves))
+    table.undo_request = None
+
+
+def _agree(table: Table, request: UndoRequest, seat: int) -> None:
+    rest = tuple(other for other in request.waits_for if other != seat)
+    table.undo_request = UndoRequest(request.seat, request.to, rest)
+
+
+def _depart(table: Table, row: int, reason: str) -> None:
+    """Keep the game as it stood before the row that does not replay."""
+    table.departed = Departure(row, reason)
+    table.undo_request = table.confirming = None
+    if table.journal_if_started is None:
+        return
+    good = Table(table.record, table.game)
+    for earlier in table.rows[: row - 1]:
+        fold(good, earlier)
+    table.journal_if_started, table.events = good.journal_if_started, good.events
+    table.kept_moves, table.redoable = good.kept_moves, good.redoable
+
+
+def _compare(table: Table, made: Sequence[Entry], known: Sequence[Draw]) -> None:
+    if list(made) != list(known):
+        here, there = (str(to_labels(table.game, draws)) for draws in (made, known))
+        raise BadTranscript("the rules draw {0} here, the record has {1}", here, there)

@@ -1,0 +1,45 @@
+"""What is fixed when a table is made."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+Status = Literal["waiting", "running", "finished", "closed"]
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How people want to play at this table."""
+
+    confirm: bool = False
+    """A person's turn ends only when they say so."""
+    practice: bool = False
+    """Bots may be asked for their opinion during the game."""
+    listed: bool = True
+    """The table stands in the lobby and may be joined without an invitation."""
+    brisk: bool = True
+    """What leaves a person no choice is done at once, in games that hide nothing."""
+
+
+class Origin(Struct, frozen=True):
+    """Where a table that did not begin at the beginning comes from; `table` is empty for an import."""
+
+    table: str = ""
+    version: int = 0
+
+
+class TableRecord(Struct, frozen=True):
+    """The fixed facts of a table. The seed is secret until the game is over."""
+
+    id: str
+    game: str
+    players: int
+    options: dict[str, str]
+    digest: str
+    revision: int
+    seed: str | None
+    commitment: str
+    host: str
+    invite: str
+    settings: Settings
+    created: int
+    origin: Origin | None = None

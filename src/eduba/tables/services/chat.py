@@ -1,0 +1,47 @@
+"""Talking at the table, and private notes."""
+
+from sqlalchemy import delete, insert, select
+
+from eduba.tables.errors import Unfit
+from eduba.tables.log.rows import ChatLine
+from eduba.tables.services.clean_text import clean_text
+from eduba.tables.services.open_tables import Ack, OpenTables
+from eduba.tables.services.people import Person
+from eduba.tables.services.seat_choice import acting_seat
+from eduba.tables.storage.database import Database, now
+from eduba.tables.storage.schema import notes
+
+
+class Chat:
+    """What the people at a table write: to each other, and for themselves."""
+
+    def __init__(self, tables: OpenTables, database: Database) -> None:
+        self._tables = tables
+        self._database = database
+
+    def say(self, id: str, who: Person, text: str, *, seat: int | None = None, key: str | None = None) -> Ack:
+        """Say something to the table."""
+        line = clean_text(text)
+        if not line:
+            raise Unfit("silence")
+        return self._tables.change(id, lambda t: [ChatLine(acting_seat(t, who, seat), line)], who, None, key)
+
+    def note(self, id: str, who: Person, seat: int | None = None) -> str:
+        """The private note of a seat."""
+        own = self._note_seat(id, who, seat)
+        with self._database.read() as c:
+            query = select(notes.c.text).where(notes.c.table_id == id, notes.c.seat == own)
+            return c.execute(query).scalar_one_or_none() or ""
+
+    def set_note(self, id: str, who: Person, text: str, seat: int | None = None) -> None:
+        """Replace the private note of a seat."""
+        own, text = self._note_seat(id, who, seat), clean_text(text)
+        with self._database.write() as c:
+            c.execute(delete(notes).where(notes.c.table_id == id, notes.c.seat == own))
+            c.execute(insert(notes).values(table_id=id, seat=own, text=text, changed=now()))
+
+    def _note_seat(self, id: str, who: Person, seat: int | None) -> int:
+        """A person with several seats writes into the note of the first one unless they name another."""
+        with self._tables.read(id) as table:
+            held = table.seats_of(who.id)
+            return acting_seat(table, who, held[0] if held and seat is None else seat)

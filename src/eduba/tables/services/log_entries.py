@@ -1,0 +1,108 @@
+"""The log of a table and its points, as one seat or a spectator may read them."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from eduba.core.journal import POINTS
+from eduba.core.phase import Event
+from eduba.tables.log.rows import (
+    Body,
+    BotSet,
+    ChatLine,
+    DecidedBy,
+    Ended,
+    Moved,
+    Row,
+    SeatClaimed,
+    SeatLeft,
+    SeatTaken,
+    TurnConfirmed,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+)
+from eduba.tables.log.table import Table
+from eduba.tables.log.visibility import events_seen_by, move_seen_by
+
+
+class LogEntry(Struct, frozen=True):
+    """One row of the log as a seat may read it. `words` and `events` are message keys with arguments."""
+
+    version: int
+    at: int
+    kind: str
+    seat: int | None
+    move: int | None
+    """The number of the move, if it was not taken back."""
+    words: Event
+    action: str | None
+    events: list[Event]
+    by: DecidedBy = ""
+    """`program`: a standing order of this seat decided. `only`: the table did, because there was only one choice."""
+
+
+class Scored(Struct, frozen=True):
+    """Points: who got them, at which row and move, and by which clause."""
+
+    version: int
+    move: int
+    seat: int
+    points: int
+    clause: str
+
+
+def log_entries(table: Table, rows: Sequence[Row], viewer: int | None) -> list[LogEntry]:
+    """Some rows of the log, as a seat may read them."""
+    numbers = {row.number: i for i, row in enumerate(table.kept_moves, 1)}
+    return [_entry(table, row, viewer, numbers.get(row.number)) for row in rows]
+
+
+def points_seen_by(table: Table, viewer: int | None) -> list[Scored]:
+    """Every point of the game as it stands that a seat may know of."""
+    setup = [table.setup] if table.setup else []
+    return [
+        Scored(row.number, move, int(e[1]), POINTS[str(e[0])] * int(e[2]), str(e[3]))
+        for move, row in enumerate([*setup, *table.kept_moves])
+        for e in events_seen_by(table, row, viewer)
+        if e[0] in POINTS
+    ]
+
+
+def _entry(table: Table, row: Row, viewer: int | None, move: int | None) -> LogEntry:
+    body = row.body
+    words, action = _words(body), None
+    if isinstance(body, Moved):
+        event = move_seen_by(table, body, viewer)
+        action = str(event[2]) if event and len(event) > 2 else None
+        words = ("tables.log.move", body.seat, action) if action else ("tables.log.hidden_move", body.seat)
+    seat: int | None = getattr(body, "seat", None)
+    kind = str(body.__struct_config__.tag)
+    by = body.by if isinstance(body, Moved) else ""
+    return LogEntry(row.number, row.at, kind, seat, move, words, action, events_seen_by(table, row, viewer), by)
+
+
+def _words(body: Body) -> Event:
+    """A row as a message key with arguments, except for moves."""
+    match body:
+        case SeatTaken(seat=seat, name=name):
+            return ("tables.log.seat_taken", seat, name)
+        case SeatClaimed(seat=seat):
+            return ("tables.log.seat_claimed", seat)
+        case SeatLeft(seat=seat, removed=removed):
+            return ("tables.log.seat_removed" if removed else "tables.log.seat_left", seat)
+        case BotSet(seat=seat, bot=bot):
+            return ("tables.log.bot_set", seat, bot) if bot else ("tables.log.bot_gone", seat)
+        case Undone(seat=seat, to=to):
+            return ("tables.log.undo", seat, to)
+        case UndoAsked(seat=seat, to=to):
+            return ("tables.log.undo_asked", seat, to)
+        case UndoAnswered(seat=seat, yes=yes):
+            return ("tables.log.undo_accepted" if yes else "tables.log.undo_refused", seat)
+        case TurnConfirmed(seat=seat):
+            return ("tables.log.confirmed", seat)
+        case ChatLine(seat=seat, text=text):
+            return ("tables.log.chat", seat, text)
+        case Ended(winners=winners):
+            return ("tables.log.ended", *winners) if winners else ("tables.log.lost",)
+    return (f"tables.log.{body.__struct_config__.tag}",)

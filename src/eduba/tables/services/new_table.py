@@ -1,0 +1,60 @@
+"""What a new table begins with: its fixed facts and who sits where."""
+
+import secrets
+from collections.abc import Sequence
+from hashlib import sha256
+
+from eduba.core.chance import commitment
+from eduba.core.game import Game
+from eduba.tables.log.rows import Body, BotSet, SeatTaken
+from eduba.tables.log.seats import SeatPlan
+from eduba.tables.log.table_record import Origin, Settings, TableRecord
+from eduba.tables.services.clean_text import clean_name
+from eduba.tables.services.people import Person
+from eduba.tables.services.secret_tokens import new_secret
+from eduba.tables.storage.database import now
+from eduba.tables.thinking.bot_limits import checked_bot
+
+
+def new_record(
+    who: Person,
+    game: Game,
+    players: int,
+    options: dict[str, str],
+    settings: Settings | None,
+    key: str | None,
+    *,
+    seed: str | None = None,
+    commit: str | None = None,
+    origin: Origin | None = None,
+) -> TableRecord:
+    """The facts of a new table. One key makes one table; a game without a seed brings its commitment."""
+    if seed is None and commit is None:
+        seed = secrets.token_hex(16)
+    return TableRecord(
+        id=sha256(f"{who.id} {key}".encode()).hexdigest()[:16] if key else secrets.token_hex(8),
+        game=game.id,
+        players=players,
+        options=game.settings(players, options),
+        digest=game.digest,
+        revision=game.revision,
+        seed=seed,
+        commitment=commit or commitment(seed or ""),
+        host=who.id,
+        invite=new_secret(),
+        settings=settings or Settings(),
+        created=now(),
+        origin=origin,
+    )
+
+
+def first_seats(game: Game, who: Person, plans: Sequence[SeatPlan]) -> list[Body]:
+    """The rows that seat people and bots as planned."""
+    out: list[Body] = []
+    for i, plan in enumerate(plans):
+        if plan.kind == "bot":
+            bot = checked_bot(plan.bot, game)
+            out.append(BotSet(i, bot, clean_name(plan.name or bot)))
+        elif plan.kind != "open":
+            out.append(SeatTaken(i, who.id, clean_name(plan.name or who.name)))
+    return out

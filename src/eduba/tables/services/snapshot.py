@@ -1,0 +1,138 @@
+"""Everything that one person may see of a table at one moment."""
+
+from collections.abc import Hashable
+
+from eduba.core.game import Game
+from eduba.core.journal import Journal
+from eduba.tables.errors import Forbidden
+from eduba.tables.log.replay import journal_at
+from eduba.tables.log.rows import ChatLine
+from eduba.tables.log.table import Table
+from eduba.tables.log.table_record import Status
+from eduba.tables.services.log_entries import LogEntry, Scored, log_entries, points_seen_by
+from eduba.tables.services.people import Person
+from eduba.tables.services.seat_choice import viewing_seat
+from eduba.tables.services.view import View, free_undo, view_of
+from eduba.tables.standing_orders.order import SeatOrders
+from eduba.tables.standing_orders.service import StandingOrders
+
+
+class Snapshot:
+    """One moment of a table for one person. Valid only inside the `with` that gave it.
+
+    `seat` is always a seat that the person looks from: one of their own, or None for what a spectator sees.
+    """
+
+    def __init__(self, table: Table, who: Person | None, orders: StandingOrders) -> None:
+        self._table = table
+        self._who = who
+        self._orders = orders
+        self._held = table.seats_of(who.id if who else None)
+
+    # -- the table ----------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The title that is played."""
+        return self._table.game
+
+    @property
+    def version(self) -> int:
+        """The number of the last row of the log."""
+        return self._table.version
+
+    @property
+    def status(self) -> Status:
+        """Where the table is between its making and its end."""
+        return self._table.status
+
+    @property
+    def played_seats(self) -> list[int]:
+        """The seats that this person holds and plays without a bot."""
+        return [seat for seat in self._held if self._table.seats[seat].is_human]
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats that must decide something now."""
+        return self._table.awaited
+
+    def seat(self, wanted: int | None) -> int | None:
+        """The seat to look from: the wanted one, else one of this person's seats, else a spectator's place."""
+        return viewing_seat(self._table, self._who, wanted)
+
+    # -- what a seat sees ---------------------------------------------------------------------------
+
+    def view(self, seat: int | None, version: int | None = None) -> View:
+        """The table now, or as it stood at a version of its log."""
+        return view_of(self._table, self._who, self._allowed(seat), version)
+
+    def log(self, seat: int | None, after: int = 0) -> list[LogEntry]:
+        """All that happened after a version, moves that were taken back included."""
+        return log_entries(self._table, self._table.rows[max(after, 0) :], self._allowed(seat))
+
+    def latest_log(self, seat: int | None, count: int) -> list[LogEntry]:
+        """The last entries of the log, without chat."""
+        rows = [row for row in self._table.rows if not isinstance(row.body, ChatLine)]
+        return log_entries(self._table, rows[-count:], self._allowed(seat))
+
+    def latest_chat(self, seat: int | None, count: int) -> list[LogEntry]:
+        """The last lines of chat."""
+        rows = [row for row in self._table.rows if isinstance(row.body, ChatLine)]
+        return log_entries(self._table, rows[-count:], self._allowed(seat))
+
+    def log_entry(self, seat: int | None, version: int) -> LogEntry | None:
+        """One row of the log; None if there is no such row that the seat may know of."""
+        found = log_entries(self._table, self._table.rows[max(version - 1, 0) : version], self._allowed(seat))
+        return found[0] if found else None
+
+    def log_key(self, seat: int | None) -> Hashable:
+        """Equal for seats that read the same log."""
+        return None if self.game.is_open else self._allowed(seat)
+
+    def points(self, seat: int | None) -> list[Scored]:
+        """Every point of the game as it stands."""
+        return points_seen_by(self._table, self._allowed(seat))
+
+    # -- what a seat may do -------------------------------------------------------------------------
+
+    def standing_orders(self, seat: int) -> SeatOrders:
+        """What a seat has ordered and could order."""
+        self._allowed(seat)
+        return self._orders.of_seat(self._table, seat)
+
+    def last_move_of(self, seat: int | None) -> int | None:
+        """How many moves had been made before the last move of a seat; None if it has not moved."""
+        journal = self._table.journal_if_started
+        made = [i for i, move in enumerate(journal.moves) if move.seat == self._allowed(seat)] if journal else []
+        return made[-1] if made else None
+
+    def undo_of_last_mover(self, seats: list[int]) -> int | None:
+        """How far the seat that moved last may go back freely, if it is one of these; None if it may not."""
+        moves = self._table.journal.moves
+        if not moves or moves[-1].seat not in seats:
+            return None
+        return free_undo(self._table, moves[-1].seat)
+
+    # -- the game itself ----------------------------------------------------------------------------
+
+    def is_present(self, version: int) -> bool:
+        """True if a version of the log shows the position as it is now."""
+        return version >= self._table.outdated_before and self._table.journal_if_started is not None
+
+    def journal(self) -> Journal | None:
+        """The game with all that happened in it; None as long as it hides anything from anybody."""
+        return self._table.journal_if_started if self.game.is_open or self.status == "finished" else None
+
+    def journal_for_panels(self, view: View) -> Journal | None:
+        """The game up to the version that a view shows, if it hides nothing or if the view's seat must decide now.
+
+        It knows everything: while the game goes on, a panel may show of it only what the view's seat may know.
+        """
+        if self.journal() is not None:
+            return journal_at(self._table, view.shown)
+        return self._table.journal if view.actions else None
+
+    def _allowed(self, seat: int | None) -> int | None:
+        if seat is not None and seat not in self._held:
+            raise Forbidden("not your seat")
+        return seat

@@ -1,0 +1,140 @@
+"""A table as one seat, or a spectator, sees it."""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from eduba.core.phase import Event
+from eduba.tables.errors import Unknown
+from eduba.tables.log.replay import position_at
+from eduba.tables.log.table import Departure, Table, UndoRequest
+from eduba.tables.log.table_record import Origin, Settings, Status
+from eduba.tables.log.visibility import knows_everything
+from eduba.tables.services.people import Person
+
+SeatKind = Literal["open", "human", "bot", "handed", "recorded"]
+
+
+class SeatView(Struct, frozen=True):
+    """A seat as everybody sees it. `handed`: a bot plays it for its holder."""
+
+    name: str
+    colour: str
+    kind: SeatKind
+    bot: str | None
+    mine: bool
+
+
+class View(Struct, frozen=True):
+    """A table as one seat (None: a spectator) sees it, now or at an earlier version."""
+
+    table: str
+    game: str
+    options: dict[str, str]
+    settings: Settings
+    status: Status
+    origin: Origin | None
+    host: bool
+    version: int
+    """The version that the next request must name."""
+    shown: int
+    """The version of the log that is shown here; the present one unless another was asked for."""
+    move: int
+    """How many moves had been made then."""
+    seats: list[SeatView]
+    seat: int | None
+    """The seat that is looking."""
+    awaits: list[int]
+    """Seats that must decide something now."""
+    position: dict[str, Any] | None
+    """`State.view` of that seat; None before the start."""
+    actor: int | None
+    prompt: Event | None
+    actions: list[str]
+    """What this seat may do now; empty if it is not its decision."""
+    scores: list[int]
+    """At the end of the game; before it, the position tells what this seat may know."""
+    winners: list[int]
+    undo_to: int | None
+    """This seat may go back freely as far as the moment after so many moves; None: not at all."""
+    redo: str | None
+    """The move this seat may make again."""
+    request: UndoRequest | None
+    confirming: int | None
+    commitment: str
+    seed: str | None
+    departed: Departure | None
+
+
+def view_of(table: Table, who: Person | None, seat: int | None, version: int | None = None) -> View:
+    """The view of a seat, built from nothing."""
+    shown = table.version if version is None else version
+    if not 0 <= shown <= table.version:
+        raise Unknown("version", shown)
+    record = table.record
+    return View(
+        table=record.id,
+        game=record.game,
+        options=record.options,
+        settings=record.settings,
+        status=table.status,
+        origin=record.origin,
+        host=who is not None and who.id == record.host,
+        version=table.version,
+        shown=shown,
+        move=len(table.moves_at(shown)),
+        seats=[_seat_view(table, number, who) for number in range(record.players)],
+        seat=seat,
+        awaits=table.awaited,
+        request=table.undo_request,
+        confirming=table.confirming,
+        commitment=record.commitment,
+        seed=record.seed if table.status == "finished" else None,
+        departed=_departure(table, seat),
+        **_position(table, seat, shown),
+    )
+
+
+def _seat_view(table: Table, number: int, who: Person | None) -> SeatView:
+    seat = table.seats[number]
+    kind: SeatKind = "bot" if seat.bot else "recorded" if seat.name and not seat.holders else "open"
+    if seat.holders:
+        kind = "handed" if seat.bot else "human"
+    name = seat.name or table.game.colours[number]
+    return SeatView(name, table.game.colours[number], kind, seat.bot, who is not None and who.id in seat.holders)
+
+
+def _position(table: Table, seat: int | None, shown: int) -> dict[str, Any]:
+    """What can be seen and done in the position at a version."""
+    setup = table.setup
+    if table.journal_if_started is None or setup is None or setup.number > shown:
+        nothing: dict[str, Any] = {"position": None, "actor": None, "prompt": None, "undo_to": None, "redo": None}
+        return nothing | {"actions": [], "scores": [], "winners": []}
+    state = position_at(table, shown)
+    is_present = shown >= table.outdated_before and table.can_go_on
+    is_own = is_present and state.actor == seat and not state.over
+    next_redo = table.redoable[-1] if is_own and table.redoable else None
+    return {
+        "position": state.view(seat),
+        "actor": None if state.over else state.actor,
+        "prompt": table.game.shown(state.prompt(), seat),
+        "actions": [action.text for action in state.options()] if is_own and table.confirming is None else [],
+        "scores": state.scores() if state.over else [],
+        "winners": state.winners() if state.over else [],
+        "undo_to": free_undo(table, seat) if is_present else None,
+        "redo": next_redo.action if next_redo and next_redo.seat == seat else None,
+    }
+
+
+def free_undo(table: Table, seat: int | None) -> int | None:
+    """How many moves remain if a seat takes back all that it may take back freely; None if that is nothing."""
+    if seat is None or table.journal.horizon(seat) == len(table.journal.moves):
+        return None
+    return table.journal.horizon(seat)
+
+
+def _departure(table: Table, seat: int | None) -> Departure | None:
+    """Where a game departs from the present rules. The reason may hold secrets: only readers who know all get it."""
+    if table.departed is None or knows_everything(table, seat, table.version):
+        return table.departed
+    return Departure(table.departed.row, "")

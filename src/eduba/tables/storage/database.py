@@ -1,0 +1,99 @@
+"""One database: its connections and transactions.
+
+SQLite runs in WAL mode with `synchronous=FULL`: a commit is on the disk before it is acknowledged, so that
+not even a power cut loses it. One thread writes at a time, and takes the write lock at once (BEGIN IMMEDIATE).
+"""
+
+import sqlite3
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from threading import Lock
+from typing import Any
+
+from sqlalchemy import Connection, create_engine, event, make_url, text
+
+from eduba.tables.storage.migrations import upgrade
+
+CHANNEL = "eduba_log"
+"""The channel of PostgreSQL on which nodes tell each other that a table has changed."""
+BESIDE_LOG = 0
+"""Stands for a version in a notice: the log has not grown, but something beside it has changed."""
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON")
+
+
+def now() -> int:
+    """The time as the database stores it: milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Database:
+    """SQLite or PostgreSQL, brought to the present schema."""
+
+    def __init__(self, url: str) -> None:
+        address = make_url(url)
+        if address.drivername in ("postgres", "postgresql"):
+            address = address.set(drivername="postgresql+psycopg")
+        self.address = address
+        self.is_sqlite = address.get_backend_name() == "sqlite"
+        threads = {"check_same_thread": False} if self.is_sqlite else {}
+        self.engine = create_engine(
+            address, pool_size=8, max_overflow=24, pool_pre_ping=not self.is_sqlite, connect_args=threads
+        )
+        if self.is_sqlite:
+            event.listen(self.engine, "connect", _pragmas)
+            event.listen(self.engine, "begin", _begin)
+        self._reading = self.engine if self.is_sqlite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._writing = self.engine.execution_options(writing=True)
+        self._write_lock = Lock() if self.is_sqlite else nullcontext()
+        with self.write() as c:
+            upgrade(c)
+        self._quick_lock = Lock()
+        self._quick: sqlite3.Connection | None = self._separate_connection() if self.is_sqlite else None
+
+    def close(self) -> None:
+        """Give all connections back."""
+        if self._quick:
+            with self._quick_lock:
+                self._quick.close()
+        self.engine.dispose()
+
+    def _separate_connection(self) -> sqlite3.Connection:
+        """A connection outside the pool and outside of any transaction: it sees what is stored at each moment."""
+        connection = sqlite3.connect(self.address.database or "", check_same_thread=False)
+        _pragmas(connection, None)
+        return connection
+
+    @contextmanager
+    def write(self) -> Iterator[Connection]:
+        """A transaction that will write."""
+        with self._write_lock, self._writing.begin() as c:
+            yield c
+
+    def read(self) -> Connection:
+        """A connection for reading; use it in a `with`."""
+        return self._reading.connect()
+
+    def quick_read(self, query: str, table: str) -> Sequence[Sequence[Any]]:
+        """The rows that answer a query about one table, at next to no cost: for what each drawing of a page asks."""
+        if self._quick:
+            with self._quick_lock:
+                return self._quick.execute(query, (table,)).fetchall()
+        with self.read() as c:
+            return c.exec_driver_sql(query.replace("?", "%s"), (table,)).all()
+
+    def notify(self, c: Connection, table: str, version: int) -> None:
+        """Let other nodes know of a change, as soon as this transaction is done."""
+        if not self.is_sqlite:
+            c.execute(text("select pg_notify(:channel, :it)"), {"channel": CHANNEL, "it": f"{table} {version}"})
+
+
+def _pragmas(connection: sqlite3.Connection, _: object) -> None:
+    connection.isolation_level = None
+    for pragma in PRAGMAS:
+        connection.execute(f"pragma {pragma}")
+
+
+def _begin(connection: Connection) -> None:
+    writing = connection.get_execution_options().get("writing")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
