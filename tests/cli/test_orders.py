@@ -1,6 +1,8 @@
-"""Programs in the terminal: the game passes for a person by the same rules as at a table."""
+"""Standing orders in the terminal: the game passes for a person by the same rules as at a table."""
 
 import re
+import subprocess
+import sys
 from random import Random
 
 import eduba
@@ -97,3 +99,9 @@ def test_the_game_waters_for_a_king_to_the_end_of_the_season(run, tmp_path):
     assert out.count("(by program)") >= watered(journal) > 1
     king, after = asked(out)[0][0], out.partition("> order 1\n")[2]
     assert not re.search(rf"^{king}: \w+: where does the waterwork", after, re.MULTILINE)
+
+
+def test_a_game_in_the_terminal_needs_no_database():
+    code = "import sys, eduba.cli.client; print('sqlalchemy' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
+    assert done.stdout.strip() == "False"

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 import eduba
+import eduba.tables
+from eduba.tables import exports
 
 SOURCE = Path(eduba.__file__).parent
 MAY_IMPORT = {
@@ -35,6 +37,14 @@ ONLY_IN = {
     "pettingzoo": "envs",
     "pyspiel": "envs",
 }
+ASK_THE_HOUSE = ("web", "cli")
+"""These know of `eduba.tables` only what it exports."""
+INSIDE_TABLES = {
+    "errors": set(),
+    "log": {"errors"},
+    "storage": {"log", "standing_orders"},
+}
+"""The parts of `tables` that know nothing of services and bots, and what they may import."""
 FILES = sorted(SOURCE.rglob("*.py"))
 
 
@@ -65,6 +75,54 @@ def test_the_law_can_tell_an_outward_arrow(tmp_path):
     file = tmp_path / "x.py"
     file.write_text("def f():\n    from eduba.web import app\n")
     assert list(imports(file)) == ["eduba.web"]
+
+
+def names_of_tables(file):
+    """All that a file imports from `tables`, written out: `House` for `from eduba.tables import House`."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module == "eduba":
+            yield from (f"the module {alias.name}" for alias in node.names if alias.name == "tables")
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("eduba.tables"):
+            inside = node.module.removeprefix("eduba.tables").lstrip(".")
+            yield from (f"{inside}.{alias.name}".lstrip(".") for alias in node.names)
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.startswith("eduba.tables"))
+
+
+@pytest.mark.parametrize("ring", ASK_THE_HOUSE)
+def test_pages_and_commands_ask_only_the_house(ring):
+    used = {name: file for file in (SOURCE / ring).rglob("*.py") for name in names_of_tables(file)}
+    assert "House" in used or ring != "web"
+    assert set(used) <= set(exports.__all__), {name: used[name] for name in set(used) - set(exports.__all__)}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from eduba.tables.services.views import Views",
+        "from eduba.tables import house",
+        "import eduba.tables.log.table as t",
+        "from eduba import tables",
+    ],
+)
+def test_the_law_can_tell_who_reaches_into_the_house(tmp_path, line):
+    file = tmp_path / "x.py"
+    file.write_text(f"def f():\n    {line}\n")
+    assert set(names_of_tables(file)) - set(exports.__all__)
+
+
+@pytest.mark.parametrize("part", INSIDE_TABLES)
+def test_inside_the_tables_log_and_storage_know_no_service(part):
+    home = SOURCE / "tables" / part
+    for file in [home.with_suffix(".py")] if home.with_suffix(".py").exists() else home.rglob("*.py"):
+        parts = {name.split(".")[2] for name in imports(file) if name.startswith("eduba.tables.")}
+        assert parts <= {part, *INSIDE_TABLES[part]}, file
+
+
+def test_every_name_that_tables_give_out_can_be_had():
+    for name in exports.__all__:
+        assert getattr(eduba.tables, name) is getattr(exports, name)
+    assert set(eduba.tables.LIGHT) <= set(exports.__all__)
 
 
 def test_chance_clock_and_files_stay_out_of_the_rules():
