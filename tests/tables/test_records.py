@@ -11,7 +11,7 @@ from eduba.core.errors import BadTranscript
 from eduba.tables import Departed, Refused, SeatPlan, Settings, Unfit, Unknown
 from eduba.tables.storage import schema
 from tests.tables.company import ME, OPEN, Round
-from tests.tables.hidden import Reeds
+from tests.tables.hidden import Reeds, Turn
 
 HOT = [ME, SeatPlan("hot", "Ben")]
 
@@ -197,6 +197,48 @@ def test_a_server_goes_on_in_the_middle_of_a_decision(gather, open_house):
     later.house.undo.answer(table.id, table.people[1], True, later.version)
     assert table.view().move == 0
     assert table.view(0) == later.view(0)
+
+
+class BrokenTurn(Turn):
+    """A fault in the code of a game, not in the record: it fails once it has carried out the move."""
+
+    def apply(self, s, a):
+        super().apply(s, a)
+        if a.text == "pass":
+            raise ZeroDivisionError
+
+
+class BrokenReeds(Reeds):
+    def __init__(self):
+        super().__init__()
+        self.phases[1] = BrokenTurn()
+
+
+def test_a_table_that_could_not_be_read_to_the_end_is_thrown_away(gather, open_house):
+    table = gather()
+    table.play("draw", "pass", "draw")
+    broken = BrokenReeds()
+    elsewhere = Round(open_house(lambda name: broken, bots=False), table.id, table.people)
+    for _ in range(2):
+        with pytest.raises(ZeroDivisionError):
+            elsewhere.view(0)
+        with pytest.raises(ZeroDivisionError):
+            elsewhere.house.chat.say(table.id, table.people[0], "who is it?")
+    broken.phases[1] = Turn()
+    assert elsewhere.view(0) == table.view(0)
+
+
+def test_a_table_in_memory_that_cannot_follow_a_new_row_is_thrown_away_too(gather, open_house):
+    table = gather()
+    broken = BrokenReeds()
+    elsewhere = Round(open_house(lambda name: broken, bots=False), table.id, table.people)
+    assert elsewhere.view(0) == table.view(0)
+    table.play("pass", "draw")
+    for _ in range(2):
+        with pytest.raises(ZeroDivisionError):
+            elsewhere.view(0)
+    broken.phases[1] = Turn()
+    assert elsewhere.view(0) == table.view(0)
 
 
 def test_tables_leave_memory_and_come_back(open_house):

@@ -81,17 +81,19 @@ class OpenTables:
             return place
 
     def _up_to_date(self, id: str, place: _Place) -> Table:
+        """The table with all rows that are stored. One that could not be read to the end is thrown away."""
         version = self._log.version(id)
-        table = place.table
         if version is None:
             raise Unknown("table", id)
+        table, place.table = place.table, None
         if table is None:
             record = self._log.record(id)
             assert record is not None
-            table = place.table = Table(record, self.find_game(record.game))
+            table = Table(record, self.find_game(record.game))
         if table.version < version:
             for row in self._log.rows(id, table.version):
                 fold(table, row)
+        place.table = table
         return table
 
     # -- writing ------------------------------------------------------------------------------------
