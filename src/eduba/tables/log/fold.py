@@ -21,6 +21,7 @@ from eduba.tables.log.rows import (
 )
 from eduba.tables.log.seats import seats_after
 from eduba.tables.log.table import Departure, Table, UndoRequest
+from eduba.tables.log.visibility import is_actor_public, is_public
 
 
 def fold(table: Table, row: Row) -> None:
@@ -51,7 +52,7 @@ def _play(table: Table, row: Row) -> None:
     elif isinstance(body, Moved):
         _move(table, row, body)
     elif isinstance(body, Undone):
-        _undo(table, body)
+        _undo(table, row, body)
     elif isinstance(body, UndoAsked):
         table.undo_request = UndoRequest(body.seat, body.to, table.must_consent(body.seat))
     elif isinstance(body, UndoAnswered):
@@ -88,20 +89,32 @@ def _move(table: Table, row: Row, body: Moved) -> None:
     is_redo = next_redo is not None and (next_redo.seat, next_redo.action) == (body.seat, body.action)
     table.redoable = table.redoable[:-1] if is_redo else []
     table.undo_request = table.refused_request = None
-    table.confirming = body.seat if body.by != BY_STANDING_ORDER and _must_confirm(table, body.seat) else None
+    table.confirming = body.seat if _must_confirm(table, body) else None
+    if body.by == BY_STANDING_ORDER:
+        table.ordered_seats.add(body.seat)
 
 
-def _must_confirm(table: Table, seat: int) -> bool:
-    """True if the seat that has just moved must say that its turn is over."""
-    state = table.journal.state
+def _must_confirm(table: Table, move: Moved) -> bool:
+    """True if the seat that has just moved must say that its turn is over.
+
+    The question is public, so it is asked only where everybody may know of the move and of who decides next.
+    """
+    state, seat = table.journal.state, move.seat
     if not table.record.settings.confirm or not table.seats[seat].is_human or state.over or state.actor == seat:
         return False
-    return table.journal.horizon(seat) < len(table.kept_moves)
+    if table.journal.horizon(seat) == len(table.kept_moves):
+        return False
+    return is_public(table, move) and is_actor_public(table)
 
 
-def _undo(table: Table, body: Undone) -> None:
+def _undo(table: Table, row: Row, body: Undone) -> None:
+    request = table.undo_request
+    if request is not None and not request.waits_for and (request.seat, request.to) == (body.seat, body.to):
+        table.agreed_undos.add(row.number)
     table.journal.undo(body.seat, body.to)
-    table.redoable += [row.body for row in reversed(table.kept_moves[body.to :]) if isinstance(row.body, Moved)]
+    undone = [row.body for row in table.kept_moves[body.to :] if isinstance(row.body, Moved)]
+    table.undone_moves[row.number] = undone
+    table.redoable += reversed(undone)
     del table.kept_moves[body.to :]
     table.undo_request = table.refused_request = table.confirming = None
 

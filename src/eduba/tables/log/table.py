@@ -47,6 +47,12 @@ class Table:
         """The rows of the moves that were not taken back."""
         self.redoable: list[Moved] = []
         """Moves that were taken back and may be made again, the next one last."""
+        self.undone_moves: dict[int, list[Moved]] = {}
+        """The moves that each undo took back, by the row number of the undo."""
+        self.agreed_undos: set[int] = set()
+        """The row numbers of the undos that were asked for and that nobody refused."""
+        self.ordered_seats: set[int] = set()
+        """The seats for which a standing order has decided at least once."""
         self.undo_request: UndoRequest | None = None
         self.refused_request: tuple[int, int] | None = None
         """The seat whose last request to go back was refused, and after how many moves."""

@@ -1,9 +1,41 @@
-"""What a seat (None: a spectator) may know of the rows of a log."""
+"""What a seat (None: a spectator) may know of a table. Whatever leaves the house has passed through here."""
 
 from eduba.core.phase import Event
+from eduba.core.state import State
 from eduba.tables.log.draws import from_labels
-from eduba.tables.log.rows import Moved, Row, Started
+from eduba.tables.log.replay import position_at
+from eduba.tables.log.rows import BY_STANDING_ORDER, DecidedBy, Moved, Row, Started
 from eduba.tables.log.table import Table
+
+# -- who must decide --------------------------------------------------------------------------------
+
+
+def actor_seen_by(state: State, seat: int | None) -> int | None:
+    """Who decides in a position, as far as a seat may know. A seat always knows its own turn; after the end, None."""
+    if state.over:
+        return None
+    return seat if state.actor == seat else state.actor_seen_by(seat)
+
+
+def awaited_seen_by(table: Table, seat: int | None) -> list[int]:
+    """The seats that must decide something now, as far as a seat may know. Votes and confirmations are public."""
+    if not table.can_go_on or table.undo_request or table.confirming is not None:
+        return table.awaited
+    actor = actor_seen_by(table.journal.state, seat)
+    return [] if actor is None else [actor]
+
+
+# -- rows of the log --------------------------------------------------------------------------------
+
+
+def move_seen_by(table: Table, move: Moved, seat: int | None) -> Event | None:
+    """What a seat may know of a decision: `("move", seat, text)`, a shorter form of it, or nothing at all."""
+    return table.game.shown(("move", move.seat, move.action), seat)
+
+
+def decided_by_seen_by(move: Moved, seat: int | None) -> DecidedBy:
+    """What decided for the seat that moved. That it was a standing order, only that seat itself may know."""
+    return "" if move.by == BY_STANDING_ORDER and move.seat != seat else move.by
 
 
 def events_seen_by(table: Table, row: Row, seat: int | None) -> list[Event]:
@@ -12,16 +44,37 @@ def events_seen_by(table: Table, row: Row, seat: int | None) -> list[Event]:
     return [event for event in events if event is not None]
 
 
-def move_seen_by(table: Table, move: Moved, seat: int | None) -> Event | None:
-    """What a seat may know of a decision."""
-    return table.game.shown(("move", move.seat, move.action), seat)
+def undo_seen_by(table: Table, row: Row, seat: int | None) -> bool:
+    """True if a seat may know of an undo: all votes are public, else it must know of a move that was taken back."""
+    if table.game.is_open or row.number in table.agreed_undos:
+        return True
+    return any(move_seen_by(table, move, seat) is not None for move in table.undone_moves.get(row.number, ()))
+
+
+def is_public(table: Table, move: Moved) -> bool:
+    """True if everybody may know that this seat has moved."""
+    return all(move_seen_by(table, move, viewer) is not None for viewer in (None, *range(table.record.players)))
+
+
+def is_actor_public(table: Table) -> bool:
+    """True if everybody may know who decides now."""
+    state = table.journal.state
+    return all(actor_seen_by(state, viewer) is not None for viewer in (None, *range(table.record.players)))
+
+
+# -- all of it --------------------------------------------------------------------------------------
 
 
 def knows_everything(table: Table, seat: int | None, version: int) -> bool:
     """True if nothing that happened up to a version is hidden from a seat. After the game, nothing is."""
-    if table.status == "finished":
+    setup = table.setup
+    if table.status == "finished" or table.game.is_open or setup is None or setup.number > version:
         return True
-    return all(_knows(table, row, seat) for row in table.rows[:version])
+    if table.departed and version >= table.departed.row:
+        return False
+    state = position_at(table, version)
+    knows_actor = state.over or actor_seen_by(state, seat) is not None
+    return knows_actor and all(_knows(table, row, seat) for row in table.rows[:version])
 
 
 def _knows(table: Table, row: Row, seat: int | None) -> bool:

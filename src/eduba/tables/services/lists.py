@@ -30,7 +30,7 @@ class Summary(Struct, frozen=True):
     open: list[int]
     """Seats nobody has taken yet."""
     awaits: list[int]
-    """Seats that must decide something now."""
+    """Seats that must decide something now, as far as everybody may know, and the asking person's own ones."""
     mine: list[int]
     """Seats the asking person holds."""
     waits_for_me: bool
@@ -88,7 +88,8 @@ def _summaries(c: Connection, found: list[Row[Any]], who: Person | None) -> list
 
 def _summary(row: Row[Any], places: list[Row[Any]], held: dict[int, set[str]], who: Person | None) -> Summary:
     mine = [seat for seat in sorted(held) if who is not None and who.id in held[seat]]
-    awaits = [seat for seat in range(row.players) if row.awaits >> seat & 1]
+    awaited = [seat for seat in range(row.players) if row.awaits >> seat & 1]
+    known = [seat for seat in range(row.players) if row.awaits_public >> seat & 1 or (seat in awaited and seat in mine)]
     return Summary(
         id=row.id,
         game=row.game,
@@ -101,8 +102,8 @@ def _summary(row: Row[Any], places: list[Row[Any]], held: dict[int, set[str]], w
         names=[place.name for place in places],
         bots=[place.bot for place in places],
         open=[p.seat for p in places if row.status == "waiting" and p.seat not in held and p.bot is None],
-        awaits=awaits,
+        awaits=known,
         mine=mine,
-        waits_for_me=any(seat in awaits and places[seat].bot is None for seat in mine),
+        waits_for_me=any(seat in awaited and places[seat].bot is None for seat in mine),
         scores=json.decode(row.result, type=list[int]) if row.result else None,
     )

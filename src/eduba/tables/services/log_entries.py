@@ -23,7 +23,7 @@ from eduba.tables.log.rows import (
     Undone,
 )
 from eduba.tables.log.table import Table
-from eduba.tables.log.visibility import events_seen_by, move_seen_by
+from eduba.tables.log.visibility import decided_by_seen_by, events_seen_by, move_seen_by, undo_seen_by
 
 
 class LogEntry(Struct, frozen=True):
@@ -33,6 +33,7 @@ class LogEntry(Struct, frozen=True):
     at: int
     kind: str
     seat: int | None
+    """The seat that did it; None where it is nobody's doing, or where the reader may not know whose."""
     move: int | None
     """The number of the move, if it was not taken back."""
     words: Event
@@ -53,9 +54,10 @@ class Scored(Struct, frozen=True):
 
 
 def log_entries(table: Table, rows: Sequence[Row], viewer: int | None) -> list[LogEntry]:
-    """Some rows of the log, as a seat may read them."""
+    """Some rows of the log, as a seat may read them. Rows that it may not know of are left out."""
     numbers = {row.number: i for i, row in enumerate(table.kept_moves, 1)}
-    return [_entry(table, row, viewer, numbers.get(row.number)) for row in rows]
+    entries = (_entry(table, row, viewer, numbers.get(row.number)) for row in rows)
+    return [entry for entry in entries if entry is not None]
 
 
 def points_seen_by(table: Table, viewer: int | None) -> list[Scored]:
@@ -69,17 +71,28 @@ def points_seen_by(table: Table, viewer: int | None) -> list[Scored]:
     ]
 
 
-def _entry(table: Table, row: Row, viewer: int | None, move: int | None) -> LogEntry:
+def _entry(table: Table, row: Row, viewer: int | None, move: int | None) -> LogEntry | None:
     body = row.body
-    words, action = _words(body), None
     if isinstance(body, Moved):
-        event = move_seen_by(table, body, viewer)
-        action = str(event[2]) if event and len(event) > 2 else None
-        words = ("tables.log.move", body.seat, action) if action else ("tables.log.hidden_move", body.seat)
+        return _move_entry(table, row, body, viewer, move)
+    if isinstance(body, Undone) and not undo_seen_by(table, row, viewer):
+        return None
     seat: int | None = getattr(body, "seat", None)
     kind = str(body.__struct_config__.tag)
-    by = body.by if isinstance(body, Moved) else ""
-    return LogEntry(row.number, row.at, kind, seat, move, words, action, events_seen_by(table, row, viewer), by)
+    return LogEntry(row.number, row.at, kind, seat, None, _words(body), None, events_seen_by(table, row, viewer))
+
+
+def _move_entry(table: Table, row: Row, body: Moved, viewer: int | None, move: int | None) -> LogEntry | None:
+    """A move as a seat may read it. Of a move that it may not know of, only what everybody sees to happen remains."""
+    seen, events = move_seen_by(table, body, viewer), events_seen_by(table, row, viewer)
+    if seen is None and not events:
+        return None
+    seat, action = (body.seat if seen else None), (str(seen[2]) if seen and len(seen) > 2 else None)
+    words: Event = ("tables.log.outcome",)
+    if seat is not None:
+        words = ("tables.log.move", seat, action) if action else ("tables.log.hidden_move", seat)
+    by = decided_by_seen_by(body, viewer)
+    return LogEntry(row.number, row.at, "move", seat, move, words, action, events, by)
 
 
 def _words(body: Body) -> Event:

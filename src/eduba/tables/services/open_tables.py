@@ -15,6 +15,7 @@ from eduba.tables.log.decide import Decide
 from eduba.tables.log.fold import fold
 from eduba.tables.log.rows import Body, Ended, Row
 from eduba.tables.log.table import Table
+from eduba.tables.log.visibility import awaited_seen_by
 from eduba.tables.services.people import Person
 from eduba.tables.services.publisher import Publisher
 from eduba.tables.standing_orders.autoplay import next_step
@@ -180,5 +181,5 @@ def _appended(table: Table, bodies: list[Body], key: str | None) -> Change:
         raise RuntimeError(f"the rules contradict themselves: {table.departed.reason}")
     seats = {i: seat for i, seat in enumerate(table.seats) if seat != before[i]}
     result = next((body.scores for body in bodies if isinstance(body, Ended)), None)
-    awaited = sum(1 << seat for seat in table.awaited)
-    return Change(table.record.id, rows, table.status, awaited, seats, result, key)
+    public = awaited_seen_by(table, None)
+    return Change(table.record.id, rows, table.status, table.awaited, public, seats, result, key)

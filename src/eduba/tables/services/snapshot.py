@@ -6,9 +6,10 @@ from eduba.core.game import Game
 from eduba.core.journal import Journal
 from eduba.tables.errors import Forbidden
 from eduba.tables.log.replay import journal_at
-from eduba.tables.log.rows import ChatLine
+from eduba.tables.log.rows import ChatLine, Moved
 from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Status
+from eduba.tables.log.visibility import awaited_seen_by, is_public
 from eduba.tables.services.log_entries import LogEntry, Scored, log_entries, points_seen_by
 from eduba.tables.services.people import Person
 from eduba.tables.services.seat_choice import viewing_seat
@@ -52,9 +53,9 @@ class Snapshot:
         return [seat for seat in self._held if self._table.seats[seat].is_human]
 
     @property
-    def awaited(self) -> list[int]:
-        """The seats that must decide something now."""
-        return self._table.awaited
+    def publicly_awaited(self) -> list[int]:
+        """The seats that must decide something now, as far as everybody may know."""
+        return awaited_seen_by(self._table, None)
 
     def seat(self, wanted: int | None) -> int | None:
         """The seat to look from: the wanted one, else one of this person's seats, else a spectator's place."""
@@ -72,13 +73,20 @@ class Snapshot:
 
     def latest_log(self, seat: int | None, count: int) -> list[LogEntry]:
         """The last entries of the log, without chat."""
-        rows = [row for row in self._table.rows if not isinstance(row.body, ChatLine)]
-        return log_entries(self._table, rows[-count:], self._allowed(seat))
+        return self._latest(seat, count, is_chat=False)
 
     def latest_chat(self, seat: int | None, count: int) -> list[LogEntry]:
         """The last lines of chat."""
-        rows = [row for row in self._table.rows if isinstance(row.body, ChatLine)]
-        return log_entries(self._table, rows[-count:], self._allowed(seat))
+        return self._latest(seat, count, is_chat=True)
+
+    def _latest(self, seat: int | None, count: int, *, is_chat: bool) -> list[LogEntry]:
+        rows = [row for row in self._table.rows if isinstance(row.body, ChatLine) == is_chat]
+        viewer, found = self._allowed(seat), list[LogEntry]()
+        while rows and len(found) < count:  # rows that the viewer may not know of do not count
+            more = count - len(found)
+            found = log_entries(self._table, rows[-more:], viewer) + found
+            del rows[-more:]
+        return found
 
     def log_entry(self, seat: int | None, version: int) -> LogEntry | None:
         """One row of the log; None if there is no such row that the seat may know of."""
@@ -87,7 +95,8 @@ class Snapshot:
 
     def log_key(self, seat: int | None) -> Hashable:
         """Equal for seats that read the same log."""
-        return None if self.game.is_open else self._allowed(seat)
+        reads_secrets = not self.game.is_open or seat in self._table.ordered_seats
+        return self._allowed(seat) if reads_secrets else None
 
     def points(self, seat: int | None) -> list[Scored]:
         """Every point of the game as it stands."""
@@ -107,11 +116,12 @@ class Snapshot:
         return made[-1] if made else None
 
     def undo_of_last_mover(self, seats: list[int]) -> int | None:
-        """How far the seat that moved last may go back freely, if it is one of these; None if it may not."""
+        """How far the seat that moved last may go back freely, if it is one of these and everybody may know of it."""
         moves = self._table.journal.moves
-        if not moves or moves[-1].seat not in seats:
-            return None
-        return free_undo(self._table, moves[-1].seat)
+        to = free_undo(self._table, moves[-1].seat) if moves and moves[-1].seat in seats else None
+        undone = (row.body for row in self._table.kept_moves[to:])
+        is_known = all(is_public(self._table, body) for body in undone if isinstance(body, Moved))
+        return to if is_known else None
 
     # -- the game itself ----------------------------------------------------------------------------
 

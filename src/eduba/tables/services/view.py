@@ -9,7 +9,7 @@ from eduba.tables.errors import Unknown
 from eduba.tables.log.replay import position_at
 from eduba.tables.log.table import Departure, Table, UndoRequest
 from eduba.tables.log.table_record import Origin, Settings, Status
-from eduba.tables.log.visibility import knows_everything
+from eduba.tables.log.visibility import actor_seen_by, awaited_seen_by, knows_everything
 from eduba.tables.services.people import Person
 
 SeatKind = Literal["open", "human", "bot", "handed", "recorded"]
@@ -45,11 +45,13 @@ class View(Struct, frozen=True):
     seat: int | None
     """The seat that is looking."""
     awaits: list[int]
-    """Seats that must decide something now."""
+    """Seats that must decide something now, as far as this seat may know."""
     position: dict[str, Any] | None
     """`State.view` of that seat; None before the start."""
     actor: int | None
+    """Who decides in this position; None after the end, and where this seat may not know."""
     prompt: Event | None
+    """What the actor is asked; None if this seat may not know who is asked."""
     actions: list[str]
     """What this seat may do now; empty if it is not its decision."""
     scores: list[int]
@@ -85,7 +87,7 @@ def view_of(table: Table, who: Person | None, seat: int | None, version: int | N
         move=len(table.moves_at(shown)),
         seats=[_seat_view(table, number, who) for number in range(record.players)],
         seat=seat,
-        awaits=table.awaited,
+        awaits=awaited_seen_by(table, seat),
         request=table.undo_request,
         confirming=table.confirming,
         commitment=record.commitment,
@@ -113,11 +115,12 @@ def _position(table: Table, seat: int | None, shown: int) -> dict[str, Any]:
     state = position_at(table, shown)
     is_present = shown >= table.outdated_before and table.can_go_on
     is_own = is_present and state.actor == seat and not state.over
+    actor = actor_seen_by(state, seat)
     next_redo = table.redoable[-1] if is_own and table.redoable else None
     return {
         "position": state.view(seat),
-        "actor": None if state.over else state.actor,
-        "prompt": table.game.shown(state.prompt(), seat),
+        "actor": actor,
+        "prompt": table.game.shown(state.prompt(), seat) if state.over or actor is not None else None,
         "actions": [action.text for action in state.options()] if is_own and table.confirming is None else [],
         "scores": state.scores() if state.over else [],
         "winners": state.winners() if state.over else [],

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from eduba.core.game import Pass
 from eduba.core.phase import Event
 from eduba.tables.log import decide
-from eduba.tables.log.rows import BY_ONLY_CHOICE, BY_STANDING_ORDER, Body, BotSet, Moved, Row, Undone
+from eduba.tables.log.rows import BY_ONLY_CHOICE, BY_STANDING_ORDER, Body, BotSet, Moved, Row, TurnConfirmed, Undone
 from eduba.tables.log.table import Table
 from eduba.tables.standing_orders.order import StandingOrder
 from eduba.tables.standing_orders.rules import OCCASION_OVER, OrderRules, PlayedMove
@@ -25,8 +25,10 @@ class AutomaticStep(NamedTuple):
 
 def next_step(table: Table, orders: Callable[[], Sequence[StandingOrder]]) -> AutomaticStep | None:
     """The next step that the table takes by itself; None if somebody must decide."""
-    if not table.can_go_on or table.undo_request or table.confirming is not None:
+    if not table.can_go_on or table.undo_request:
         return None
+    if table.confirming is not None:
+        return AutomaticStep([TurnConfirmed(table.confirming)]) if _has_obeyed(table) else None
     state = table.journal.state
     seat = state.actor
     if state.over or not table.seats[seat].is_human:
@@ -39,6 +41,12 @@ def next_step(table: Table, orders: Callable[[], Sequence[StandingOrder]]) -> Au
     if table.record.settings.brisk and table.game.is_open and len(options := state.options()) == 1:
         return AutomaticStep(decide.move(table, seat, options[0], by=BY_ONLY_CHOICE))
     return None
+
+
+def _has_obeyed(table: Table) -> bool:
+    """True if a standing order made the last move: then it confirms too, so that the log looks like a person's."""
+    last = table.kept_moves[-1].body
+    return isinstance(last, Moved) and last.by == BY_STANDING_ORDER
 
 
 def occasions(table: Table, seat: int) -> Sequence[Pass]:

@@ -27,8 +27,10 @@ class Change(Struct):
     table: str
     rows: Sequence[Row]
     status: Status
-    awaited: int
-    """The seats that must decide, as a bit set."""
+    awaited: Sequence[int]
+    """The seats that must decide."""
+    publicly_awaited: Sequence[int]
+    """The same, as far as everybody may know."""
     seats: dict[int, Seat]
     """The seats that changed."""
     result: list[int] | None = None
@@ -94,7 +96,7 @@ class LogStore:
         """Store a new table with its first rows; `Conflict` if it is there already."""
         texts = ("options", "settings", "origin")
         values = {k: _json(v) if k in texts and v is not None else v for k, v in asdict(record).items()}
-        values |= {"n": 0, "status": "waiting", "awaits": 0, "changed": record.created}
+        values |= {"n": 0, "status": "waiting", "awaits": 0, "awaits_public": 0, "changed": record.created}
         try:
             with self._database.write() as c:
                 c.execute(insert(schema.tables).values(values))
@@ -119,7 +121,8 @@ class LogStore:
         if change.order and not still_stands(c, change.table, change.order):
             raise Conflict
         values: dict[str, Any] = {"n": rows[-1].number, "changed": rows[-1].at}
-        values |= {"status": change.status, "awaits": change.awaited}
+        values |= {"status": change.status, "awaits": _bits(change.awaited)}
+        values |= {"awaits_public": _bits(change.publicly_awaited)}
         if change.result is not None:
             values["result"] = _json(change.result)
         done = c.execute(update(t).where(t.c.id == change.table, t.c.n == rows[0].number - 1).values(values))
@@ -151,6 +154,10 @@ def _put_seat(c: Connection, table: str, number: int, seat: Seat) -> None:
     c.execute(delete(h).where(h.c.table_id == table, h.c.seat == number))
     if seat.holders:
         c.execute(insert(h), [{"table_id": table, "seat": number, "person": p} for p in seat.holders])
+
+
+def _bits(seats: Sequence[int]) -> int:
+    return sum(1 << seat for seat in seats)
 
 
 def _json(value: object) -> str:

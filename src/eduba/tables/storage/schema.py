@@ -51,7 +51,8 @@ tables = Table(
     Column("created", BigInteger, nullable=False),
     Column("n", Integer, nullable=False),
     Column("status", Text, nullable=False),
-    Column("awaits", Integer, nullable=False),
+    Column("awaits", Integer, nullable=False),  # the seats that must decide, as a bit set
+    Column("awaits_public", Integer, nullable=False, server_default="0"),  # as far as everybody may know
     Column("changed", BigInteger, nullable=False),
     Column("result", Text),
     Index("tables_by_status", "status", "changed"),

@@ -18,7 +18,7 @@ def sharing(moment: Snapshot) -> list[int]:
 def waiting(moment: Snapshot, lifted: int | None) -> list[int]:
     """The seats that may lift the curtain: those that must decide, else all; none if one of them looks already."""
     seats = sharing(moment)
-    called = [seat for seat in moment.awaited if seat in seats] or seats
+    called = [seat for seat in moment.publicly_awaited if seat in seats] or seats
     return [] if lifted in called else called
 
 

@@ -43,7 +43,7 @@ def _step(e: LogEntry, *near: LogEntry | None) -> bool:
 def entry(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
     """One row of the log in words, with the seat it is about, the clauses it cites and the places it names."""
     game = speaker.game.id if speaker.game else ""
-    row = (game, speaker.language, *speaker.names, e.at, e.version, e.move, e.words, *e.events)
+    row = (game, speaker.language, *speaker.names, e.at, e.version, e.move, e.by, e.words, *e.events)
     return sayings.of(row, lambda: _entry(e, speaker))
 
 

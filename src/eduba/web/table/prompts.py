@@ -47,6 +47,8 @@ def prompt(view: View, speaker: Speaker, behind: Sequence[int] = ()) -> str:
         return speaker.say("web.request", view.request.seat, view.request.to)
     if view.confirming is not None:
         return speaker.say("web.confirming", view.confirming)
+    if view.position is not None and view.actor is None:
+        return speaker.get("web.secret_decision")
     if view.actor is None or view.prompt is None:
         return ""
     if view.actor in behind:

@@ -38,7 +38,7 @@ def story(
         journal = table.journal()
         ledger = face.ledger(journal) if journal else ""
     moments = [e.version for e in log if e.kind == "started" or e.move is not None]
-    moves = max(1, len(moments) - 1)
+    moves = max(1, view.move)
     shown = max((n for n, version in enumerate(moments) if at is None or version <= at), default=0)
     chart, by_source = _charts(house, view, points, moves, face)
     return page_context.page(
