@@ -42,7 +42,9 @@ def test_the_table_passes_for_a_seat_until_its_owner_decides_again(guest, server
         anna.wait_for_selector("#ask.mine")
         anna.keyboard.press("n")
         changed(anna, before)
-    expect(anna.locator("#entries")).to_contain_text("Ben passes. (by program)")
+    expect(ben.locator("#entries")).to_contain_text("Ben passes. (by standing order)")
+    expect(anna.locator("#entries")).to_contain_text("Ben passes.")
+    expect(anna.locator("#entries")).not_to_contain_text("standing order")
     ben.click("#cancel-1")
     expect(ben.locator("#order-end")).to_be_visible()
     assert ben.locator(".programs .stands").count() == 0

@@ -36,7 +36,7 @@ def test_a_seat_passes_until_something_changes_and_is_told_what_it_was(run):
     lines = ["order 1", "pass", "treaty Ashur", "quit", ""]
     out = run(*THREE, lines=lines).out
     assert asked(out)[:3] == [("Blue", "order 1"), ("Red", "pass"), ("Green", "treaty Ashur")]
-    assert "Blue passes. (by program)\n" in out
+    assert "Blue passes. (by standing order)\n" in out
     assert asked(out)[3][0] == "Blue", "a nation was bought, so the person is asked again"
     assert re.search(r"because something changed: .*Ashur", " ".join(out.split()))
 
@@ -45,16 +45,16 @@ def test_a_seat_passes_to_the_end_whatever_happens(run):
     lines = ["order 2", "pass", "treaty Ashur", "pass", "pass", "quit", ""]
     out = run(*THREE, lines=lines).out
     assert [who for who, _ in asked(out)] == ["Blue", "Red", "Green", "Red", "Green", "Red"]
-    assert out.count("Blue passes. (by program)") == 3
+    assert out.count("Blue passes. (by standing order)") == 3
 
 
-def test_programs_never_play_a_whole_round_alone(run):
+def test_orders_alone_do_not_pass_for_ever(run):
     out = run(*THREE, lines=["order 2", "order 2", "order 2", "quit", ""]).out
     assert asked(out)[-1] == ("Blue", "quit")
-    assert "everybody passed by program, all the way round" in " ".join(out.split()), "however wide the terminal is"
+    assert "everybody passed twice, all the way round" in " ".join(out.split()), "however wide the terminal is"
 
 
-def test_taking_back_a_programmed_pass_ends_the_program(run):
+def test_taking_back_a_pass_of_an_order_ends_the_order(run):
     out = run(*THREE, lines=["order 2", "undo", "pass", "pass", "treaty Ashur", "quit", ""], language="de").out
     assert "Der Tisch passt nicht mehr für dich: Das Spiel ging zurück." in " ".join(out.split())
     assert asked(out)[-1] == ("Blau", "quit")
@@ -96,7 +96,7 @@ def test_the_game_waters_for_a_king_to_the_end_of_the_season(run, tmp_path):
     (tmp_path / "rain.txt").write_text(write(journal, reveal=True), encoding="utf-8")
     out = run("play", "--load", "rain.txt", "--seats", "me,me,me", lines=["order 1", "quit", ""]).out
     assert "» Water for me in this season, my own fields first [order 1]" in out
-    assert out.count("(by program)") >= watered(journal) > 1
+    assert out.count("(by standing order)") >= watered(journal) > 1
     king, after = asked(out)[0][0], out.partition("> order 1\n")[2]
     assert not re.search(rf"^{king}: \w+: where does the waterwork", after, re.MULTILINE)
 

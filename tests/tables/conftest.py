@@ -42,9 +42,11 @@ def cluster():
     shutil.rmtree(home)
 
 
-def in_schema(cluster: Path, name: str) -> str:
-    """The address of a schema of its own in the cluster."""
+def in_schema(cluster: Path, name: str, *, empty: bool = False) -> str:
+    """The address of a schema of its own in the cluster, emptied if need be."""
     with psycopg.connect(f"host={cluster} user=eduba dbname=postgres", autocommit=True) as connection:
+        if empty:
+            connection.execute(f"drop schema if exists {name} cascade")
         connection.execute(f"create schema if not exists {name}")
     return f"postgresql://eduba@/postgres?host={cluster}&options=-csearch_path%3D{name}"
 
@@ -54,7 +56,7 @@ def empty_url(request, tmp_path):
     """The address of a database without anything in it."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/empty.db"
-    return in_schema(request.getfixturevalue("cluster"), "empty")
+    return in_schema(request.getfixturevalue("cluster"), "empty", empty=True)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

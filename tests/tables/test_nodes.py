@@ -4,9 +4,11 @@ import asyncio
 
 import psycopg
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from sqlalchemy import MetaData, Table, create_engine, insert
 
 from eduba.tables import House, Stale
 from eduba.tables.storage import schema
@@ -21,6 +23,21 @@ def test_an_empty_database_is_brought_to_the_present_schema_once(empty_url):
             assert compare_metadata(MigrationContext.configure(c), schema.meta) == []
             assert ScriptDirectory.from_config(config(c)).get_current_head() == revision(c) == HEAD
             assert house.lists.tables("open") == []
+
+
+def test_lists_of_an_older_database_show_whose_turn_it_is_as_before(empty_url):
+    engine = create_engine(empty_url.replace("postgresql:", "postgresql+psycopg:"))
+    row = dict.fromkeys(("digest", "commitment", "host", "invite"), "x")
+    row |= {"options": "{}", "settings": '{"listed":true}', "status": "running", "awaits": 0b101}
+    row |= {"id": "old", "game": "ur", "players": 3, "revision": 1, "created": 1, "changed": 1, "n": 9}
+    with engine.begin() as c:
+        command.upgrade(config(c), "0002")
+        before = Table("tables", MetaData(), autoload_with=c)
+        assert "awaits_public" not in before.c
+        c.execute(insert(before).values(row))
+    engine.dispose()
+    with House(empty_url, bots=False) as house:
+        assert [(s.id, s.awaits) for s in house.lists.tables("running")] == [("old", [0, 2])]
 
 
 def test_any_node_serves_any_table(gather, open_house):
@@ -85,7 +102,7 @@ def test_other_nodes_hear_it_through_postgresql(gather, open_house):
     assert run(heard(other, table)) == [version + 1, version + 2]
 
 
-def test_all_nodes_hear_of_a_program_though_the_log_does_not_grow(gather, open_house):
+def test_all_nodes_hear_of_an_order_though_the_log_does_not_grow(gather, open_house):
     table = gather()
     house, ben, version = table.house, table.people[1], table.version
 

@@ -1,4 +1,4 @@
-"""Programs: a seat tells the table to pass for it, and nobody else learns of it before it happens."""
+"""Standing orders: a seat tells the table to pass for it, and nobody else ever learns of it."""
 
 from functools import cache
 from random import Random
@@ -12,6 +12,7 @@ from eduba.tables import Forbidden, House, Refused, Settings, Stale
 from tests.tables.company import ME, Round
 from tests.tables.hidden import Turn, find
 from tests.tables.test_going_back import bury
+from tests.tables.test_hidden_hands import plain, token
 
 
 def order(table, player, until="change", **how):
@@ -34,7 +35,7 @@ def deputies(table):
     return [(e.seat, e.action, by[e.seat, e.version]) for e in log(table) if e.kind == "move"]
 
 
-def test_a_seat_passes_by_program_until_something_changes(gather):
+def test_a_seat_passes_by_order_until_something_changes(gather):
     table = gather(players=3)
     order(table, 1)
     order(table, 2)
@@ -51,10 +52,10 @@ def test_what_another_seat_does_ends_it_and_the_owner_is_told_what_it_was(gather
     table.play("pass", "pass")
     assert table.view().actor == 2
     given = orders(table, 2).given
-    assert [o.ended for o in given] == [("tables.program.changed", drawn)]
+    assert [o.ended for o in given] == [("tables.standing_order.changed", drawn)]
 
 
-def test_a_program_to_the_end_does_not_mind_changes_and_ends_with_its_occasion(gather):
+def test_an_order_to_the_end_does_not_mind_changes_and_ends_with_its_occasion(gather):
     table = gather()
     order(table, 1, "end")
     table.play("draw", "draw")
@@ -73,7 +74,7 @@ def test_whose_turn_it_is_passes_at_once(gather):
     assert deputies(table) == [(0, "pass", "program")]
 
 
-def test_nobody_learns_of_a_program_before_it_acts(gather):
+def test_nobody_learns_of_an_order_before_it_acts(gather):
     table = gather(players=3)
     before = [table.view(player) for player in (None, 1, 2)], table.house.views.log(table.id)
     order(table, 1, "end")
@@ -81,6 +82,64 @@ def test_nobody_learns_of_a_program_before_it_acts(gather):
     assert orders(table, 2).given == []
     with pytest.raises(Forbidden):
         table.house.standing_orders.of(table.id, table.people[2], seat=1)
+
+
+@pytest.fixture
+def _one_seed(monkeypatch):
+    """All tables are dealt the same."""
+    monkeypatch.setattr("eduba.tables.services.new_table.secrets.token_hex", lambda n: "7" if n == 16 else token(n))
+
+
+@pytest.mark.usefixtures("_one_seed")
+def test_nobody_else_learns_that_an_order_has_acted(gather):
+    """Two tables: at one the second seat passes by hand, at the other by order."""
+    by_hand, by_order = gather(players=3), gather(players=3)
+    order(by_order, 1, "end")
+    for table in (by_hand, by_order):
+        table.act(0, "pass")
+    by_hand.act(1, "pass")
+    assert [e.by for e in log(by_order, 1) if e.kind == "move"] == ["", "program"]
+    for seat in (0, 2, None):
+        one, two = (plain([table.view(seat), log(table, seat)]) for table in (by_hand, by_order))
+        assert one == two
+
+
+@pytest.mark.usefixtures("_one_seed")
+def test_an_order_confirms_as_a_person_would(gather):
+    """The same, at tables where a turn ends only when its player says so."""
+    by_hand, by_order = gather(players=3, confirm=True), gather(players=3, confirm=True)
+    order(by_order, 1, "end")
+    for table in (by_hand, by_order):
+        table.act(0, "pass")
+        table.house.undo.confirm(table.id, table.people[0], table.version)
+    by_hand.act(1, "pass")
+    by_hand.house.undo.confirm(by_hand.id, by_hand.people[1], by_hand.version)
+    assert by_order.kinds()[-2:] == ["move", "confirmed"]
+    for seat in (0, 2, None):
+        one, two = (plain([table.view(seat), log(table, seat)]) for table in (by_hand, by_order))
+        assert one == two
+
+
+def test_orders_alone_do_not_pass_for_ever(gather):
+    """In the division of Ur all may pass as often as they like. Whether others pass by order makes no difference."""
+    table = gather("ur", 3)
+    first = table.view().actor
+    order(table, first, "end")
+    for _ in range(2):
+        order(table, table.view().actor, "end")
+    assert [by for *_, by in deputies(table)] == ["program"] * 6
+    assert table.view().actor == first
+    assert orders(table, first).given[0].ended == ("tables.standing_order.quiet",)
+
+
+def test_an_order_ends_as_soon_where_the_others_pass_by_hand(gather):
+    table = gather("ur", 3)
+    first = table.view().actor
+    order(table, first, "end")
+    while table.view().actor != first:
+        table.play("pass")
+    assert [by for *_, by in deputies(table)] == ["program", "", "", "program", "", ""]
+    assert orders(table, first).given[0].ended == ("tables.standing_order.quiet",)
 
 
 def test_it_is_taken_back_at_any_time(gather):
@@ -95,7 +154,7 @@ def test_it_is_taken_back_at_any_time(gather):
     assert orders(table, 1).given == []
 
 
-def test_a_program_survives_a_restart(gather, open_house, url):
+def test_an_order_survives_a_restart(gather, open_house, url):
     first = House(url, find, workers=1)
     table = gather(on=first)
     order(table, 1, "end")
@@ -114,7 +173,7 @@ def test_another_node_obeys_it_too(gather, open_house):
     assert deputies(table)[-1] == (1, "pass", "program")
 
 
-def test_a_program_that_is_taken_back_meanwhile_does_not_act(gather, monkeypatch):
+def test_an_order_that_is_taken_back_meanwhile_does_not_act(gather, monkeypatch):
     table = gather()
     order(table, 1, "end")
     order_store, log = table.house._tables._orders, table.house._tables._log
@@ -132,7 +191,7 @@ def test_a_program_that_is_taken_back_meanwhile_does_not_act(gather, monkeypatch
     assert table.view().actor == 1
 
 
-def test_going_back_over_a_programmed_pass_ends_the_program(gather):
+def test_going_back_over_a_pass_of_an_order_ends_the_order(gather):
     table = gather()
     house, (anna, ben) = table.house, table.people
     order(table, 1, "end")
@@ -141,7 +200,7 @@ def test_going_back_over_a_programmed_pass_ends_the_program(gather):
         house.undo.undo(table.id, anna, table.version)
     house.undo.undo(table.id, ben, table.version, seat=1)
     assert table.view().actor == 1
-    assert orders(table, 1).given[0].ended == ("tables.program.undone",)
+    assert orders(table, 1).given[0].ended == ("tables.standing_order.undone",)
     house.chat.say(table.id, ben, "What now?")
     assert table.view().actor == 1
 
@@ -157,7 +216,7 @@ def test_a_change_that_is_taken_back_is_no_change(gather):
     assert deputies(table)[-1] == (1, "pass", "program")
 
 
-def test_programs_never_play_a_whole_round_of_the_table_alone(gather):
+def test_orders_end_with_the_round_of_reeds_that_they_are_about(gather):
     table = gather()
     order(table, 1, "end")
     order(table, 0, "end")
@@ -176,7 +235,7 @@ def test_an_order_is_given_in_view_of_the_present(gather):
         order(table, 1)
 
 
-def test_a_programmed_pass_needs_no_confirmation(gather):
+def test_a_pass_of_an_order_needs_no_confirmation(gather):
     table = gather(confirm=True)
     order(table, 1, "end")
     table.act(0, "pass")
@@ -187,7 +246,7 @@ def test_a_programmed_pass_needs_no_confirmation(gather):
     assert table.view().confirming is None
 
 
-def test_taking_back_one_program_leaves_those_for_other_occasions(gather):
+def test_taking_back_one_order_leaves_those_for_other_occasions(gather):
     table = gather("ur", 3)
     house, anna = table.house, table.people[0]
     seat = table.view().actor

@@ -41,7 +41,7 @@ def undo(client: Client, rest: str) -> None:
         client.saved = False
         screen.say("undo.done", action.text)
         if ended:
-            screen.paragraph(screen.speaker.get("tables.program.undone"))
+            screen.paragraph(screen.speaker.get("tables.standing_order.undone"))
 
 
 def why(client: Client, rest: str) -> None:

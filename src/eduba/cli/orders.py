@@ -13,8 +13,6 @@ class Orders:
         self.journal = journal
         self.rules = OrderRules(journal.game)
         self.given: list[StandingOrder] = []
-        self.automatic: set[int] = set()
-        """The moves that standing orders made, by number."""
 
     def offers(self) -> list[OrderOffer]:
         """What the seat that must decide could order."""
@@ -38,7 +36,6 @@ class Orders:
         opportunity = self.rules.opportunity(state, state.actor)
         for order in self.given:
             if opportunity and self.rules.due(order, opportunity, state.actor) and not self._reason_ended(order):
-                self.automatic.add(len(self.journal.moves) + 1)
                 return opportunity.action
         return None
 
@@ -54,7 +51,7 @@ class Orders:
         undone_seats = [move.seat for move in self.journal.moves[to:]]
         kept = [order for order in self.given if not self.rules.ended_by_undo(order, to, undone_seats)]
         any_ended = kept != self.given
-        self.given, self.automatic = kept, {n for n in self.automatic if n <= to}
+        self.given = kept
         return any_ended
 
     def _reason_ended(self, order: StandingOrder) -> Event | None:
@@ -66,5 +63,4 @@ class Orders:
 
     def _played(self, number: int) -> PlayedMove:
         move = self.journal.moves[number - 1]
-        events = self.journal.steps[number]
-        return PlayedMove(number, move.seat, move.action.text, number in self.automatic, events)
+        return PlayedMove(number, move.seat, move.action.text, self.journal.steps[number])

@@ -4,7 +4,7 @@ from eduba.core.phase import Event
 from eduba.core.state import State
 from eduba.tables.log.draws import from_labels
 from eduba.tables.log.replay import position_at
-from eduba.tables.log.rows import BY_STANDING_ORDER, DecidedBy, Moved, Row, Started
+from eduba.tables.log.rows import BY_STANDING_ORDER, Body, DecidedBy, Moved, Row, Started
 from eduba.tables.log.table import Table
 
 # -- who must decide --------------------------------------------------------------------------------
@@ -51,8 +51,10 @@ def undo_seen_by(table: Table, row: Row, seat: int | None) -> bool:
     return any(move_seen_by(table, move, seat) is not None for move in table.undone_moves.get(row.number, ()))
 
 
-def is_public(table: Table, move: Moved) -> bool:
-    """True if everybody may know that this seat has moved."""
+def is_public(table: Table, move: Body) -> bool:
+    """True if everybody may know of a move."""
+    if not isinstance(move, Moved):
+        return True
     return all(move_seen_by(table, move, viewer) is not None for viewer in (None, *range(table.record.players)))
 
 

@@ -115,13 +115,17 @@ class Snapshot:
         made = [i for i, move in enumerate(journal.moves) if move.seat == self._allowed(seat)] if journal else []
         return made[-1] if made else None
 
-    def undo_of_last_mover(self, seats: list[int]) -> int | None:
-        """How far the seat that moved last may go back freely, if it is one of these and everybody may know of it."""
-        moves = self._table.journal.moves
-        to = free_undo(self._table, moves[-1].seat) if moves and moves[-1].seat in seats else None
-        undone = (row.body for row in self._table.kept_moves[to:])
-        is_known = all(is_public(self._table, body) for body in undone if isinstance(body, Moved))
-        return to if is_known else None
+    def public_undo(self, seats: list[int]) -> int | None:
+        """How far the seat that moved last may go back freely, if it is one of these, over moves that are public."""
+        moves = self._table.kept_moves
+        last = moves[-1].body if moves else None
+        to = free_undo(self._table, last.seat) if isinstance(last, Moved) and last.seat in seats else None
+        if to is None:
+            return None
+        public_from = len(moves)
+        while public_from > to and is_public(self._table, moves[public_from - 1].body):
+            public_from -= 1
+        return public_from if public_from < len(moves) else None
 
     # -- the game itself ----------------------------------------------------------------------------
 

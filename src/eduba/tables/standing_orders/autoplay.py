@@ -70,7 +70,7 @@ def reason_ended(table: Table, order: StandingOrder) -> Event | None:
             return OCCASION_OVER
         elif isinstance(body, Undone):
             if rules.ended_by_undo(order, body.to, [move.seat for move in moves[body.to :]]):
-                return ("tables.program.undone",)
+                return ("tables.standing_order.undone",)
             del moves[body.to :]
     return rules.ended_by_moves(order, moves[order.moves :], len(table.seats))
 
@@ -78,4 +78,4 @@ def reason_ended(table: Table, order: StandingOrder) -> Event | None:
 def _played(table: Table, row: Row) -> PlayedMove:
     body = row.body
     assert isinstance(body, Moved)
-    return PlayedMove(row.number, body.seat, body.action, bool(body.by), table.events.get(row.number, ()))
+    return PlayedMove(row.number, body.seat, body.action, table.events.get(row.number, ()))

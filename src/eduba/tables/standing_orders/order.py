@@ -24,7 +24,7 @@ class StandingOrder(Struct, frozen=True):
 
     def describe(self, speaker: Speaker) -> str:
         """What the order does as long as it stands, as a sentence."""
-        return speaker.say(f"tables.program.{self.until}", speaker.prompt(self.occasion))
+        return speaker.say(f"tables.standing_order.{self.until}", speaker.prompt(self.occasion))
 
 
 class OrderOffer(NamedTuple):
@@ -36,7 +36,7 @@ class OrderOffer(NamedTuple):
     def describe(self, speaker: Speaker) -> str:
         """What the button says. Games have their own words for orders that stand to the end of the occasion."""
         if self.until == "change":
-            return speaker.get("tables.program.wish")
+            return speaker.get("tables.standing_order.offer")
         return speaker.say(str(self.occasion[0]).replace("occasion", "order"), *self.occasion[1:])
 
 

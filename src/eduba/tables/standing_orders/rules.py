@@ -8,7 +8,11 @@ from eduba.core.phase import Event
 from eduba.core.state import State
 from eduba.tables.standing_orders.order import OrderOffer, StandingOrder, Until
 
-OCCASION_OVER: Event = ("tables.program.over",)
+OCCASION_OVER: Event = ("tables.standing_order.over",)
+
+
+QUIET_ROUNDS = 2
+"""After so many rounds in which everybody passed, orders end and people are asked again."""
 
 
 class PlayedMove(NamedTuple):
@@ -17,8 +21,6 @@ class PlayedMove(NamedTuple):
     number: int
     seat: int
     action: str
-    is_automatic: bool
-    """True if no person decided it."""
     events: Sequence[Event]
 
 
@@ -57,12 +59,12 @@ class OrderRules:
 
     def ended_by_moves(self, order: StandingOrder, moves: Sequence[PlayedMove], players: int) -> Event | None:
         """What ended an order among the moves since it was given, as a message key; None if it stands."""
-        if _nobody_decides(moves[-players:], players):
-            return ("tables.program.nobody",)
+        if _only_passes(moves[-QUIET_ROUNDS * players :], players):
+            return ("tables.standing_order.quiet",)
         if order.until == "change":
             for move in moves:
                 if move.seat != order.seat and self._changes_something(move, order.seat):
-                    return ("tables.program.changed", move.number)
+                    return ("tables.standing_order.changed", move.number)
         return None
 
     @staticmethod
@@ -76,6 +78,13 @@ class OrderRules:
         return any(event is not None and event[0] not in self._game.quiet for event in events)
 
 
-def _nobody_decides(latest: Sequence[PlayedMove], players: int) -> bool:
-    """True if orders have passed round the whole table, so that without a person it might go on for ever."""
-    return len(latest) == players and all(m.is_automatic and m.action == latest[0].action for m in latest)
+def _only_passes(latest: Sequence[PlayedMove], players: int) -> bool:
+    """True if everybody passed, all the way round the table and round again.
+
+    Orders alone could pass for ever, so they end then. It makes no difference whether people or orders passed: the end
+    of one's own order must not tell that the others have given orders too.
+    """
+    seats = [move.seat for move in latest]
+    first, second = seats[:players], seats[players:]
+    went_round = len(set(first)) == players and first == second
+    return went_round and len({move.action for move in latest}) == 1

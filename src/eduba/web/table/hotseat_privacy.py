@@ -29,7 +29,7 @@ def eyes(moment: Snapshot, lifted: int | None) -> int | None:
 
 def way_back(moment: Snapshot) -> int | None:
     """How far the seat that moved last at this screen may go back freely, although the curtain has come down."""
-    return moment.undo_of_last_mover(sharing(moment))
+    return moment.public_undo(sharing(moment))
 
 
 def opening(house: House, id: str, who: Person | None, seat: int | None) -> int | None:

@@ -1,0 +1,111 @@
+"""Whispers: Reeds with a secret question, to prove that nobody learns who is asked or that an answer was given.
+
+After each turn of the first seat, the second or the third one, whoever holds the higher card, nods or shakes its head.
+Only that seat knows that it is asked, and its answer is nobody else's business; but all hear the reeds rustle if it
+shakes its head.
+"""
+
+from functools import cache
+
+from eduba.core.game import Game
+from eduba.core.journal import Journal
+from eduba.core.phase import Event
+from tests.tables import hidden
+from tests.tables.hidden import COPIES, DECISIONS, KINDS, Deal, Over, Reeds, ReedState, Turn
+
+ASKING, ANSWERED = 9, 8
+"""In place of the number of decisions that are left."""
+ANSWERS = ("nod", "shake")
+
+
+class WhisperState(ReedState):
+    __slots__ = ()
+
+    def actor_seen_by(self, seat):
+        return None if self.left == ASKING and seat != self.actor else self.actor
+
+    def view(self, seat):
+        return super().view(seat) | {"actor": None if self.over else self.actor_seen_by(seat)}
+
+
+class WhisperTurn(Turn):
+    def run(self, s):
+        if s.left == 0 and s.actor == 0:
+            s.left, s.actor = ASKING, asked(s)
+        if s.left == ANSWERED:
+            s.left = s.actor = 0
+        elif s.left == ASKING:
+            return True
+        return super().run(s)
+
+    def why_not(self, s, a):
+        if (s.left == ASKING) != (a.verb in ANSWERS):
+            return "W-ASK-01"
+        return None if s.left == ASKING else super().why_not(s, a)
+
+    def options(self, s):
+        return [a for a in GAME.vocabulary if self.why_not(s, a) is None]
+
+    def apply(self, s, a):
+        if s.left != ASKING:
+            super().apply(s, a)
+            return
+        s.left = ANSWERED
+        s.tell("answered", s.actor, a.verb)
+        if a.verb == "shake":
+            s.tell("rustled")
+
+    def prompt(self, s):
+        return ("ask.secret", s.actor) if s.left == ASKING else super().prompt(s)
+
+
+def asked(state):
+    """Which of the second and the third seat holds the higher card."""
+    highest = [max(kind for kind, n in enumerate(state.cards(state.hands, seat)) if n) for seat in (1, 2)]
+    return 1 if highest[0] >= highest[1] else 2
+
+
+class Whispers(Reeds):
+    id = "whispers"
+    name = "Whispers"
+    seats = (3, 4)
+    digest = "whispers-1"
+
+    def __init__(self):
+        super().__init__()
+        for verb in ANSWERS:
+            self.vocabulary.add(verb)
+        self.phases = [Over(), WhisperTurn(), Deal()]
+
+    def new(self, players, options):
+        s = WhisperState()
+        s.stack, s.actor = [0, 1, 2], 0
+        s.hands, s.buried, s.points = [0] * (players * KINDS), [0] * (players * KINDS), [0] * players
+        s.deck, s.played, s.round, s.left = [COPIES] * KINDS, [0] * KINDS, 0, DECISIONS
+        return s
+
+    def shown(self, event: Event, seat: int | None) -> Event | None:
+        """Answers are for the eyes of the seat that gave them."""
+        is_answer = event[0] == "answered" or (event[0] == "move" and event[2] in ANSWERS)
+        return None if is_answer and event[1] != seat else super().shown(event, seat)
+
+
+GAME = Whispers()
+
+
+def find(id: str) -> Game:
+    """Our games, Reeds and this one."""
+    return GAME if id == GAME.id else hidden.find(id)
+
+
+@cache
+def seeds():
+    """Two seeds that deal the same to the first and the fourth of four seats, and let different seats be asked."""
+    known = {}
+    for number in range(100_000):
+        journal = Journal(GAME, 4, str(number))
+        own = tuple(event for event in journal.steps[0] if event[0] == "drew" and event[1] in (0, 3))
+        other = known.setdefault(own, (number, asked(journal.state)))
+        if other[1] != asked(journal.state):
+            return str(other[0]), str(number)
+    raise AssertionError("no such seeds")
