@@ -6,7 +6,7 @@ other the third. The first seat, the fourth and all who watch must get the same 
 
 import pytest
 
-from eduba.tables import Refused, Settings
+from eduba.tables import Hidden, Refused, Settings
 from tests.tables.company import ME, OPEN, Round
 from tests.tables.test_hidden_hands import looked, token
 from tests.tables.whispers import find, seeds
@@ -215,3 +215,27 @@ def test_a_shared_screen_offers_no_undo_of_a_secret_answer(house, monkeypatch, s
     assert offered() == (None, [1])
     table.act(1, "pass")
     assert offered() == (2, [2])
+
+
+def test_who_is_asked_is_a_secret_even_where_nothing_else_is(house):
+    people = [house.people.register(name)[0] for name in ("Anna", "Ben", "Cleo")]
+    table = house.lobby.create(people[0], "murmurs", [ME, OPEN, OPEN], settings=Settings(practice=True)).table
+    for person in people[1:]:
+        house.lobby.join(table, person)
+    house.lobby.start(table, people[0])
+    at = Round(house, table, people)
+    before = at.version
+    at.act(0, "pass")
+    secret, seats = next(seat for seat in (1, 2) if at.view(seat).actions), [ME] * 3
+    ways = (
+        lambda who, version: house.records.fork(table, who, version, seats).table,
+        lambda who, version: house.analysis.opinion(table, who, version, seconds=0.01).result(30),
+        lambda who, version: house.records.export(table, who),
+    )
+    for way in ways:
+        assert way(people[secret], at.version)
+        for seat in {0, 1, 2} - {secret}:
+            with pytest.raises(Hidden):
+                way(people[seat], at.version)
+    for way in ways[:2]:
+        assert way(people[0], before)

@@ -61,8 +61,8 @@ class WhisperTurn(Turn):
 
 def asked(state):
     """Which of the second and the third seat holds the higher card."""
-    highest = [max(kind for kind, n in enumerate(state.cards(state.hands, seat)) if n) for seat in (1, 2)]
-    return 1 if highest[0] >= highest[1] else 2
+    one, two = (max((k for k, n in enumerate(state.cards(state.hands, seat)) if n), default=-1) for seat in (1, 2))
+    return 1 if one >= two else 2
 
 
 class Whispers(Reeds):
@@ -93,9 +93,26 @@ class Whispers(Reeds):
 GAME = Whispers()
 
 
+class Murmurs(Whispers):
+    """The same game, but nothing is hidden except who is asked."""
+
+    id = "murmurs"
+    name = "Murmurs"
+
+    def __init__(self):
+        super().__init__()
+        self.vocabulary = GAME.vocabulary
+
+    def shown(self, event: Event, seat: int | None) -> Event | None:
+        return event
+
+
+GAMES = {game.id: game for game in (GAME, Murmurs())}
+
+
 def find(id: str) -> Game:
-    """Our games, Reeds and this one."""
-    return GAME if id == GAME.id else hidden.find(id)
+    """Our games, Reeds and these two."""
+    return GAMES.get(id) or hidden.find(id)
 
 
 @cache

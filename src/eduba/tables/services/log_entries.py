@@ -87,7 +87,8 @@ def _move_entry(table: Table, row: Row, body: Moved, viewer: int | None, move: i
     seen, events = move_seen_by(table, body, viewer), events_seen_by(table, row, viewer)
     if seen is None and not events:
         return None
-    seat, action = (body.seat if seen else None), (str(seen[2]) if seen and len(seen) > 2 else None)
+    seat = int(seen[1]) if seen and len(seen) > 1 else None
+    action = str(seen[2]) if seen and len(seen) > 2 else None
     words: Event = ("tables.log.outcome",)
     if seat is not None:
         words = ("tables.log.move", seat, action) if action else ("tables.log.hidden_move", seat)

@@ -41,7 +41,7 @@ class OrderOffer(NamedTuple):
 
 
 class GivenOrder(Struct, frozen=True, rename={"order": "program"}):
-    """A standing order, and why it does nothing any more; without a reason it stands."""
+    """A standing order (in JSON: `program`), and why it does nothing any more; without a reason it stands."""
 
     order: StandingOrder
     ended: Event | None

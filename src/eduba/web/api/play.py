@@ -132,7 +132,7 @@ def orders(request: AnyRequest, id: Id, seat: Seat = None) -> SeatOrders:
 
 @post("/api/tables/{id:str}/order", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
 def order(request: AnyRequest, id: Id, data: JSONBody[Ordering]) -> Ack:
-    """Tell the table to pass for you: at once if you must decide, and from now on. Nobody else learns of it before."""
+    """Tell the table to pass for you: at once if you must decide, and from now on. Nobody else learns of it."""
     orders = house_of(request).standing_orders
     return orders.give(id, known(request), data.until, data.version, seat=data.seat, key=data.key)
 
