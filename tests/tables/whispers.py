@@ -9,7 +9,7 @@ from functools import cache
 
 from eduba.core.game import Game
 from eduba.core.journal import Journal
-from eduba.core.phase import Event
+from eduba.core.phase import ASK, Event
 from tests.tables import hidden
 from tests.tables.hidden import COPIES, DECISIONS, KINDS, Deal, Over, Reeds, ReedState, Turn
 
@@ -34,9 +34,7 @@ class WhisperTurn(Turn):
             s.left, s.actor = ASKING, asked(s)
         if s.left == ANSWERED:
             s.left = s.actor = 0
-        elif s.left == ASKING:
-            return True
-        return super().run(s)
+        return ASK if s.left == ASKING else super().run(s)
 
     def why_not(self, s, a):
         if (s.left == ASKING) != (a.verb in ANSWERS):
@@ -75,11 +73,11 @@ class Whispers(Reeds):
         super().__init__()
         for verb in ANSWERS:
             self.vocabulary.add(verb)
-        self.phases = [Over(), WhisperTurn(), Deal()]
+        self.phases = hidden.names.arranged([Over(), WhisperTurn(), Deal()], self.vocabulary)
 
     def new(self, players, options):
         s = WhisperState()
-        s.stack, s.actor = [0, 1, 2], 0
+        s.stack, s.actor = [hidden.GAME_OVER, hidden.TURN, hidden.DEAL], 0
         s.hands, s.buried, s.points = [0] * (players * KINDS), [0] * (players * KINDS), [0] * players
         s.deck, s.played, s.round, s.left = [COPIES] * KINDS, [0] * KINDS, 0, DECISIONS
         return s
