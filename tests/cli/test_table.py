@@ -6,10 +6,10 @@ import re
 import pytest
 
 import eduba
-from eduba.cli.screen import plain
-from eduba.games.assyria.ui import terminal
+from eduba.games import ui_of
 from eduba.i18n import Speaker
 from eduba.mechanisms.bitset import members
+from eduba.render.fallback import lines as plain
 
 GAME = eduba.game("assyria")
 
@@ -24,7 +24,7 @@ def position(players, moves, seed=5):
 
 
 def drawn(state, language="en", **how):
-    return terminal.table(state.view(0), GAME, Speaker(language, GAME), **how)
+    return ui_of(GAME).terminal.table(state.view(0), Speaker(language, GAME), **how)
 
 
 def map_of(state, **how):

@@ -18,7 +18,7 @@ MAY_IMPORT = {
     "render": {"core", "mechanisms", "i18n"},
     "bots": {"core"},
     "arena": {"core", "mechanisms", "games", "bots", "i18n", "render"},
-    "envs": {"core", "games", "i18n"},
+    "envs": {"core", "games", "i18n", "render"},
     "tables": {"core", "mechanisms", "games", "bots", "i18n"},
     "web": {"core", "games", "bots", "i18n", "render", "tables"},
     "cli": {"core", "games", "bots", "i18n", "render", "tables", "arena", "web", "envs"},

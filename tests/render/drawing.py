@@ -4,28 +4,75 @@ import random
 import xml.etree.ElementTree as ET
 from collections import Counter
 from html.parser import HTMLParser
-from importlib import import_module
-from importlib.util import find_spec
-from types import SimpleNamespace
+from typing import NamedTuple
 
 import pytest
 
 import eduba
+from eduba.core.game import Game
 from eduba.core.journal import Journal
+from eduba.games import ui_of
 from eduba.i18n import Speaker
+from eduba.render.contract import AnyGameUI
+from eduba.render.scene import ReaderView
+from eduba.render.targets import Targets
 
 SVG = "{http://www.w3.org/2000/svg}"
 NASTY = ["</g><script>alert(1)</script>", '"><img src=x>', "O'Neill & \x22Søn\x22", "ein ganz besonders langer Name"]
 NASTY += ["Ur & Uruk", "f"]
-DRAWN = [name for name in eduba.ids() if find_spec(f"eduba.games.{name}.ui.board")]
+
+
+class Title(NamedTuple):
+    """A game with all that shows it."""
+
+    game: Game
+    ui: AnyGameUI
+
+    def speaker(self, players, language="en", names=()):
+        """Speaks to somebody who plays with so many."""
+        return Speaker(language, self.game, names or self.game.colours[:players])
+
+    def seen(self, view, language="en", names=(), actions=None, refusals=None, highlights=None):
+        """A view as somebody sees it."""
+        speaker = self.speaker(view["players"], language, names)
+        return ReaderView(view, speaker, Targets(actions, refusals), highlights)
+
+    def parts(self, view, **reader):
+        """The pictures for such a reader."""
+        return self.ui.board.parts(self.seen(view, **reader))
+
+    def whole(self, view, **reader):
+        """All in one picture, which a page would hold."""
+        return self.ui.board.whole(self.seen(view, **reader)).svg()
+
+    def highlights(self, journal):
+        """What the pictures point out in a game."""
+        return self.ui.preview.highlights(journal.state, journal.steps)
+
+    def told(self, state, language="en", names=()):
+        """The previews of a position: of the decision, of what comes later, of each action."""
+        speaker, preview = self.speaker(state.players, language, names), self.ui.preview
+        return preview.decision(state, speaker), preview.ahead(state, speaker), preview.effects(state, speaker)
+
+    def decision(self, state):
+        """What a decision comes to, in English."""
+        return self.ui.preview.decision(state, self.speaker(state.players))
+
+    def ahead(self, state):
+        """What is to be expected later, in English."""
+        return self.ui.preview.ahead(state, self.speaker(state.players))
+
+    def effects(self, state):
+        """What each action costs and brings, in English."""
+        return self.ui.preview.effects(state, self.speaker(state.players))
 
 
 def title(id):
-    """A game with the modules that show it."""
-    modules = {name: import_module(f"eduba.games.{id}.ui.{name}") for name in ("board", "panels", "terminal")}
-    return SimpleNamespace(id=id, game=eduba.game(id), **modules)
+    """One of our games."""
+    return Title(eduba.game(id), ui_of(eduba.game(id)))
 
 
+DRAWN = [name for name in eduba.ids() if title(name).ui.board.is_drawn]
 TITLES = pytest.mark.parametrize("shown", [title(name) for name in DRAWN], ids=DRAWN)
 TABLES = pytest.mark.parametrize(
     ("shown", "players"),
@@ -60,21 +107,21 @@ def positions(game, players, share=0.1, seed=1, moves=1000, **options):
 
 def said(shown, state, language="en"):
     """The legal actions in words."""
-    speaker = Speaker(language, shown.game, shown.game.colours[: state.players])
+    speaker = shown.speaker(state.players, language)
     return {action.text: speaker.action(action) for action in state.options()}
 
 
 def refused(shown, state):
     """What somebody might mean there, but may not do, and why."""
-    texts = shown.board.candidates(state.view(0))
+    texts = shown.ui.board.candidates(state.view(0))
     return {text: clause for text in texts if (clause := state.why_not(shown.game.action(text)))}
 
 
 def drawn(shown, state, **more):
     """The whole table and the same in parts, as XML."""
     view = state.view(state.actor)
-    whole = ET.fromstring(shown.board.svg(view, **more))
-    return whole, [ET.fromstring(part) for part in shown.board.parts(view, **more).values()]
+    whole = ET.fromstring(shown.whole(view, **more))
+    return whole, [ET.fromstring(part) for part in shown.parts(view, **more).values()]
 
 
 def nodes(roots):
@@ -87,7 +134,7 @@ def actions_in(roots):
 
 def loose(shown):
     """The verbs that stand nowhere in the pictures."""
-    return set(shown.board.LOOSE) - set(getattr(shown.board, "ALSO_DRAWN", ()))
+    return set(shown.ui.board.buttons) - set(shown.ui.board.also_drawn)
 
 
 def spoken(node):

@@ -8,9 +8,11 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from eduba.core.journal import Journal
-from eduba.games.assyria2.ui import board, panels
+from eduba.games.assyria2.game import Assyria2
+from eduba.games.assyria2.ui import ui_of
+from eduba.games.assyria2.ui.drawing.scene import Highlights
 from eduba.i18n import languages
-from tests.render.drawing import phase, positions, refused, said, title
+from tests.render.drawing import Title, phase, positions, refused, said, title
 
 SHOWN = title("assyria2")
 GAME = SHOWN.game
@@ -24,7 +26,7 @@ def test_a_space_where_nothing_can_be_done_says_why(players):
         if phase(state) not in ("start_space", "build_huts", "move_to"):
             continue
         root = ET.fromstring(
-            board.parts(state.view(0), actions=said(SHOWN, state), refusals=refused(SHOWN, state))["map"]
+            SHOWN.parts(state.view(0), actions=said(SHOWN, state), refusals=refused(SHOWN, state))["map"]
         )
         shown = {n.attrib["id"]: n.attrib for n in root.iter() if n.get("id", "").startswith("hex-")}
         assert len(shown) == len(state.view(0)["spaces"])
@@ -38,7 +40,7 @@ def test_a_space_where_nothing_can_be_done_says_why(players):
 @SEATS
 def test_the_rival_is_spoken_of_in_solo_only(players):
     state = next(s for s in positions(GAME, players, 1) if s.round == 2 and phase(s) == "act")
-    labels = re.findall(r'aria-label="([^"]*)"', board.svg(state.view(0)))
+    labels = re.findall(r'aria-label="([^"]*)"', SHOWN.whole(state.view(0)))
     assert any("Rival" in label for label in labels) == (players == 1)
 
 
@@ -48,7 +50,7 @@ def test_a_space_is_named_with_food_region_building_and_hunger():
     name = view["unfed"][0]
     at = GAME.content.names.index(name)
     food = {"wheat": "wheat", "grape": "grapes", "meat": "meat", "fish": "fish", "date": "dates"}
-    node = next(n for n in ET.fromstring(board.svg(view)).iter() if n.get("id") == f"hex-{name}")
+    node = next(n for n in ET.fromstring(SHOWN.whole(view)).iter() if n.get("id") == f"hex-{name}")
     label = node.attrib["aria-label"]
     assert label.startswith(f"{name}, {food[GAME.content.food_names[GAME.content.food[at]]]}, ")
     assert f"Hut of {GAME.colours[view['actor']].capitalize()}, not fed yet" in label
@@ -58,7 +60,7 @@ def test_a_space_is_named_with_food_region_building_and_hunger():
 def test_all_pieces_of_the_map_lie_in_one_layer_each_with_its_place(players):
     for state in positions(GAME, players, 0.08):
         view = state.view(0)
-        root = ET.fromstring(board.parts(view)["map"])
+        root = ET.fromstring(SHOWN.parts(view)["map"])
         layer = next(node for node in root.iter() if node.get("id") == "map-pieces")
         expected = {f"ship-{h}" for h in view["ships"]} | {f"farmer-{h}" for h in view["farmers"]}
         for colour, own in zip(GAME.colours, [*view["seats"], view["rival"]], strict=False):
@@ -72,7 +74,7 @@ def test_all_pieces_of_the_map_lie_in_one_layer_each_with_its_place(players):
 def test_every_figure_of_the_view_changes_the_picture():
     state = next(s for s in positions(GAME, 1, 1, 5) if phase(s) == "act" and s.round == 3)
     view = state.view(0)
-    plain = board.svg(view)
+    plain = SHOWN.whole(view)
     own = view["seats"][0]
     free = next(name for name in view["spaces"] if name not in own["huts"])
     changes = {
@@ -110,7 +112,7 @@ def test_every_figure_of_the_view_changes_the_picture():
     for name, change in changes.items():
         changed = copy.deepcopy(view)
         change(changed)
-        assert board.svg(changed) != plain, name
+        assert SHOWN.whole(changed) != plain, name
 
 
 @pytest.mark.parametrize("language", languages())
@@ -119,9 +121,9 @@ def test_the_rival_tells_the_reason_of_each_choice(language):
     play = Journal(GAME, 1, "8")
     met = 0
     while play.state.round < 3:
-        told = panels.marks(play)["reasons"]
-        parts = board.parts(play.state.view(0), language=language, names=["Ada"], reasons=told)
-        root = ET.fromstring(parts["rival"])
+        told = SHOWN.highlights(play).reasons
+        found = Highlights(reasons=told)
+        root = ET.fromstring(SHOWN.parts(play.state.view(0), language=language, names=["Ada"], highlights=found)["rival"])
         lines = ["".join(li.itertext()) for li in root.iter("li")]
         schemes = [e for events in told for e in events if e[0] == "scheme"]
         assert len(lines) == len(schemes)
@@ -135,7 +137,7 @@ def test_the_rival_tells_the_reason_of_each_choice(language):
 
 def test_the_map_is_small():
     state = list(positions(GAME, 4))[-1]
-    assert len(board.parts(state.view(0))["map"]) < 40_000
+    assert len(SHOWN.parts(state.view(0))["map"]) < 40_000
 
 
 def test_each_of_two_equal_cards_left_can_be_taken():
@@ -143,7 +145,7 @@ def test_each_of_two_equal_cards_left_can_be_taken():
     view["phase"], view["rows"][0]["cards"] = "act", ["wheat", "wheat", "ship"]
     for row in view["rows"][1:]:
         row["cards"] = [None] * 3
-    drawn = board.parts(view, actions={"take wheat": "Take 1 wheat"})["rows"]
+    drawn = SHOWN.parts(view, actions={"take wheat": "Take 1 wheat"})["rows"]
     assert drawn.count('data-action="take wheat"') == 2
 
 
@@ -153,7 +155,7 @@ def test_places_on_the_influence_track_follow_the_stacks(language):
     for seat, influence in zip(view["seats"], (4, 4, 7, 0), strict=True):
         seat["influence"] = influence
     view["arrivals"] = [3, 2, 1, 0]
-    drawn = board.parts(view, language=language)["tracks"]
+    drawn = SHOWN.parts(view, language=language)["tracks"]
     words = {"en": ", place {}", "de": ", Platz {}"}[language]
     told = {c: re.search(rf'id="influence-{c}"[^>]*aria-label="([^"]*)"', drawn)[1] for c in GAME.colours}
     assert [told[c].endswith(words.format(n)) for c, n in (("purple", 1), ("blue", 2), ("red", 3))] == [True] * 3
@@ -165,7 +167,8 @@ def test_reconstructed_parts_are_marked_and_printed_ones_are_not():
     view = GAME.start(1, 3).view(0)
     view["rival"]["scheme"] = "S01"
     words = "Reconstructed by us"
-    ours = board.parts(view)
+    ours = SHOWN.parts(view)
     assert {name for name, drawn in ours.items() if words in drawn} == {"map", "rows", "civs", "tracks", "rival"}
     known = GAME.content._replace(sources=dict.fromkeys(GAME.content.sources, "published"))
-    assert not any(words in drawn for drawn in board.parts(view, content=known).values())
+    own = Assyria2(known)
+    assert not any(words in drawn for drawn in Title(own, ui_of(own)).parts(view).values())

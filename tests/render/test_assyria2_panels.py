@@ -5,13 +5,13 @@ import re
 
 import pytest
 
-import eduba
 from eduba.core.journal import Journal
-from eduba.games.assyria2.ui import board, panels, preview, terminal
+from eduba.games.assyria2.ui import forecast
 from eduba.i18n import Speaker, languages
-from tests.render.drawing import phase, positions
+from tests.render.drawing import phase, positions, title
 
-GAME = eduba.game("assyria2")
+SHOWN = title("assyria2")
+GAME = SHOWN.game
 EXPANSION = ("build_huts", "feed_huts", "starve", "spend", "dig_wells")
 
 
@@ -21,7 +21,7 @@ def test_the_cost_of_an_action_is_what_the_engine_takes():
         for state in positions(GAME, 4, 0.6, seed):
             if phase(state) != "act":
                 continue
-            told = panels.effects(state)
+            told = SHOWN.effects(state)
             for action in state.options():
                 if action.verb not in ("ziggurat", "raise", "offer", "buy", "gold", "tribute", "ploughs", "take"):
                     continue
@@ -40,11 +40,11 @@ def test_a_bid_tells_its_price_its_cards_and_who_is_outbid():
     for state in positions(GAME, 4, 1, 12):
         if phase(state) != "bidding":
             continue
-        told = panels.effects(state)
+        told = SHOWN.effects(state)
         for action in state.options():
             row, space, waived = action.args
             words = told[action.text]
-            for card in preview.row_cards(state, row):
+            for card in forecast.row_cards(state, row):
                 assert Speaker("en", GAME).label("card", card) in words
             cost = 0 if waived else GAME.content.bids[space]
             assert (f"costs {cost} VP" in words) == bool(cost)
@@ -74,7 +74,7 @@ def test_the_preview_while_feeding_is_the_best_end_the_engine_allows():
             if phase(state) == "feed_huts" and state.huts[state.actor].bit_count() < 6 and tried < 60:
                 copy = state.clone()
                 copy.events = []
-                expected = preview.of_turn(state)
+                expected = forecast.of_turn(state)
                 assert expected is not None
                 assert len(expected.starved) == min(losses(copy, state.actor))
                 tried += 1
@@ -85,7 +85,7 @@ def test_the_preview_while_feeding_is_the_best_end_the_engine_allows():
 
 def test_there_is_a_preview_in_the_expansion_only():
     for state in positions(GAME, 4, 0.3, 8):
-        assert bool(panels.preview(state)) == (phase(state) in EXPANSION)
+        assert bool(SHOWN.decision(state)) == (phase(state) in EXPANSION)
 
 
 def test_the_preview_of_wells_is_what_going_on_brings():
@@ -94,7 +94,7 @@ def test_the_preview_of_wells_is_what_going_on_brings():
         for state in positions(GAME, 2, 1, seed):
             if phase(state) == "dig_wells":
                 met += 1
-                expected = preview.of_turn(state)
+                expected = forecast.of_turn(state)
                 after, seat = state.clone(), state.actor
                 after.events = []
                 after.apply(GAME.action("done"))
@@ -112,7 +112,7 @@ def test_the_flood_told_is_the_flood_that_comes(players):
         for state in positions(GAME, players, 1, seed):
             if phase(state) != "act" or state.round % 3 or (state.solo and any(t >= 0 for t in state.rows)):
                 continue
-            told = preview.of_flood(state)
+            told = forecast.of_flood(state)
             after = state.clone()
             after.events = []
             after.apply(GAME.action("end"))
@@ -126,18 +126,20 @@ def test_the_flood_told_is_the_flood_that_comes(players):
     assert met > 2
 
 
-def test_a_page_gets_marks_for_new_and_starving_huts_and_all_panels_at_once():
+def test_pictures_point_out_new_and_starving_huts_and_something_is_always_expected():
     rng = random.Random(4)
     journal = Journal(GAME, 3, "4")
     met = set()
     while not journal.state.over:
-        state, marks = journal.state, panels.marks(journal)
-        expected = preview.of_turn(state)
-        assert set(marks["doomed"]) == set(expected.starved if expected else ())
-        assert set(marks["fresh"]) <= {name for own in state.view(0)["seats"] for name in own["huts"]}
-        met |= {key for key, spaces in marks.items() if spaces}
-        assert panels.preview(state) in panels.aside(state)
-        board.parts(state.view(0), **marks)
+        state, found = journal.state, SHOWN.highlights(journal)
+        expected = forecast.of_turn(state)
+        assert set(found.doomed) == set(expected.starved if expected else ())
+        assert set(found.fresh) <= {name for own in state.view(0)["seats"] for name in own["huts"]}
+        assert SHOWN.ahead(state).count('<li class="seat-') == 3
+        map_ = SHOWN.parts(state.view(0), highlights=found)["map"]
+        assert len(re.findall(r'class="hut [^"]*\bfresh\b', map_)) == len(found.fresh)
+        assert len(re.findall(r'class="hut [^"]*\bdoomed\b', map_)) >= len(found.doomed)
+        met |= {key for key, spaces in found._asdict().items() if spaces}
         journal.act(rng.choice(state.options()))
     assert met == {"fresh", "doomed"}
 
@@ -149,21 +151,21 @@ def test_the_terminal_shows_every_piece_and_no_key_without_words(players, langua
     for state in positions(GAME, players, 0.05, 13):
         view = state.view(0)
         for roomy in (True, False):
-            lines = terminal.table(view, GAME, speaker, roomy=roomy, options=state.options())
+            lines = SHOWN.ui.terminal.table(view, speaker, roomy=roomy, options=state.options())
             text = "\n".join(lines)
             assert not re.search(r"(terminal|board|card|space|civ|area)\.\w", text)
             assert all(name in text for name in view["spaces"])
             tribes = [*view["seats"], *([view["rival"]] if view["rival"] else [])]
             on_map = "\n".join(
-                lines[: next(i for i, line in enumerate(lines) if terminal.moment(view, GAME, speaker) in line)]
+                lines[: next(i for i, line in enumerate(lines) if SHOWN.ui.terminal.moment(view, speaker) in line)]
             )
             if not roomy:
                 assert on_map.count("⌂") == sum(len(own["huts"]) for own in tribes)
                 assert on_map.count("[") == sum(len(own["ziggurats"]) for own in tribes)
                 assert on_map.count("O") == sum(len(own["wells"]) for own in tribes)
                 assert on_map.count("+") == sum(action.verb == "well" for action in state.options())
-        coloured = "\n".join(terminal.table(view, GAME, speaker, colour=True))
-        assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == "\n".join(terminal.table(view, GAME, speaker))
+        coloured = "\n".join(SHOWN.ui.terminal.table(view, speaker, colour=True))
+        assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == "\n".join(SHOWN.ui.terminal.table(view, speaker))
 
 
 def test_raising_tells_which_ziggurat_rises_and_how_high():
@@ -171,7 +173,7 @@ def test_raising_tells_which_ziggurat_rises_and_how_high():
     for seed in (7, 8, 9, 10):
         for state in positions(GAME, 4, 0.6, seed):
             if phase(state) == "act":
-                told = panels.effects(state)
+                told = SHOWN.effects(state)
                 for action in state.options():
                     if action.verb in ("raise", "roof"):
                         after = state.clone()
@@ -186,7 +188,7 @@ def test_raising_tells_which_ziggurat_rises_and_how_high():
 def test_both_ploughs_are_told_by_how_many_become_ready():
     state = next(s for s in positions(GAME, 3, 1, 7) if any(a.verb == "ploughs" for a in s.options()))
     ready = 2 - state.ploughs[state.actor]
-    assert f"+{ready} Plough" in panels.effects(state)["ploughs"]
+    assert f"+{ready} Plough" in SHOWN.effects(state)["ploughs"]
 
 
 def test_german_names_people_in_the_right_case():

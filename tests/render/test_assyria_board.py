@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from eduba.games.assyria.ui import board
+from eduba.games.assyria.ui.drawing.scene import Highlights
 from tests.render.drawing import positions, said, title
 
 SHOWN = title("assyria")
@@ -21,7 +21,8 @@ def test_a_hex_is_named_with_food_zone_building_and_hunger():
     name = next(hut for hut in own["huts"] if hut in view["unfed"])
     at = GAME.content.names.index(name)
     food = {"G": "grapes", "P": "palm", "S": "salt", "B": "barley", "D": "dates"}["GPSBD"[GAME.content.food[at]]]
-    node = next(n for n in ET.fromstring(board.svg(view, doomed=[name])).iter() if n.get("id") == f"hex-{name}")
+    root = ET.fromstring(SHOWN.whole(view, highlights=Highlights(doomed=[name])))
+    node = next(n for n in root.iter() if n.get("id") == f"hex-{name}")
     label = node.attrib["aria-label"]
     assert label.startswith(f"{name}, {food}, ")
     assert label.endswith(f"hut of {GAME.colours[view['actor']].capitalize()}, unfed, will starve")
@@ -31,7 +32,7 @@ def test_a_hex_is_named_with_food_zone_building_and_hunger():
 def test_all_pieces_of_the_map_lie_in_one_layer_each_with_its_place(players):
     for state in positions(GAME, players, 0.1):
         view = state.view(0)
-        root = ET.fromstring(board.parts(view)["map"])
+        root = ET.fromstring(SHOWN.parts(view)["map"])
         layer = next(node for node in root.iter() if node.get("id") == "map-pieces")
         expected = {f"well-{site}" for site in view["wells"]}
         for colour, own in zip(GAME.colours, view["seats"], strict=False):
@@ -45,7 +46,7 @@ def test_all_pieces_of_the_map_lie_in_one_layer_each_with_its_place(players):
 def test_every_figure_of_the_view_changes_the_picture():
     state = next(s for s in positions(GAME, 4, 1) if s.phase == "act" and s.turn == 4)
     view = state.view(0)
-    plain = board.svg(view)
+    plain = SHOWN.whole(view)
     changes = {
         "points": lambda v: v["seats"][1].update(points=99),
         "camels": lambda v: v["seats"][1].update(camels=10 - v["seats"][1]["camels"] or 7),
@@ -68,9 +69,9 @@ def test_every_figure_of_the_view_changes_the_picture():
     for name, change in changes.items():
         changed = copy.deepcopy(view)
         change(changed)
-        assert board.svg(changed) != plain, name
+        assert SHOWN.whole(changed) != plain, name
 
 
 def test_the_map_is_small():
     state = list(positions(GAME, 4, 1))[-1]
-    assert len(board.parts(state.view(0), actions=said(SHOWN, state))["map"]) < 25_000
+    assert len(SHOWN.parts(state.view(0), actions=said(SHOWN, state))["map"]) < 25_000

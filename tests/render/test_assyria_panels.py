@@ -2,12 +2,12 @@
 
 import random
 
-import eduba
 from eduba.core.journal import Journal
-from eduba.games.assyria.ui import board, panels, preview
-from tests.render.drawing import phase, positions
+from eduba.games.assyria.ui import forecast
+from tests.render.drawing import phase, positions, title
 
-GAME = eduba.game("assyria")
+SHOWN = title("assyria")
+GAME = SHOWN.game
 EXPANSION = ("huts", "resupply", "feed", "wells")
 
 
@@ -16,7 +16,7 @@ def test_the_cost_of_an_action_is_what_the_engine_takes():
     for state in positions(GAME, 4, 1, 7):
         if phase(state) != "act":
             continue
-        told = panels.effects(state)
+        told = SHOWN.effects(state)
         for action in state.options():
             after = state.clone()
             seat, before = state.actor, state.camels[state.actor]
@@ -59,7 +59,7 @@ def test_the_preview_while_feeding_is_the_best_end_the_engine_allows():
             ):
                 copy = state.clone()
                 copy.events = []
-                expected = preview.of_turn(state)
+                expected = forecast.of_turn(state)
                 assert expected is not None
                 assert len(expected.starved) == min(losses(copy, state.actor))
                 tried += 1
@@ -72,7 +72,7 @@ def test_the_preview_of_wells_is_what_going_on_brings():
         for state in positions(GAME, 4, 1, seed):
             if phase(state) == "wells":
                 met += 1
-                expected = preview.of_turn(state)
+                expected = forecast.of_turn(state)
                 before = state.points[state.actor]
                 after = state.clone()
                 after.apply(GAME.action("done"))
@@ -83,13 +83,13 @@ def test_the_preview_of_wells_is_what_going_on_brings():
 
 def test_there_is_a_preview_in_the_expansion_only():
     for state in positions(GAME, 4, 0.5, 8):
-        assert bool(panels.preview(state)) == (phase(state) in EXPANSION)
+        assert bool(SHOWN.decision(state)) == (phase(state) in EXPANSION)
 
 
 def test_a_preview_while_placing_huts_counts_the_huts_that_stand():
     for state in positions(GAME, 4, 1, 9):
         if phase(state) == "huts":
-            expected = preview.of_turn(state)
+            expected = forecast.of_turn(state)
             assert expected is not None
             assert set(expected.starved) <= set(state.view(0)["seats"][state.actor]["huts"])
 
@@ -101,7 +101,7 @@ def test_the_flood_told_is_the_flood_that_comes():
         for state in positions(GAME, 2, 1, seed):
             if phase(state) != "act":
                 continue
-            told = preview.of_flood(state)
+            told = forecast.of_flood(state)
             after = state.clone()
             after.events = []
             after.apply(GAME.action("pass"))
@@ -123,7 +123,7 @@ def test_fresh_huts_are_those_placed_in_the_running_turn():
         state = journal.state
         if phase(state) == "huts":
             taken = min(state.expansion[-1], state.stock[state.actor] + state.expansion[-1])
-            new = preview.fresh(journal)
+            new = SHOWN.highlights(journal).fresh
             assert len(new) <= taken - state.to_place
             assert set(new) <= set(state.view(0)["seats"][state.actor]["huts"])
             met += len(new)
@@ -131,16 +131,19 @@ def test_fresh_huts_are_those_placed_in_the_running_turn():
     assert met
 
 
-def test_a_page_gets_marks_for_new_and_starving_huts_and_all_panels_at_once():
+def test_pictures_point_out_new_and_starving_huts_and_something_is_always_expected():
     rng = random.Random(4)
     journal = Journal(GAME, 3, "4")
     met = set()
     while not journal.state.over:
-        state, marks = journal.state, panels.marks(journal)
-        expected = preview.of_turn(state)
-        assert set(marks["doomed"]) == set(expected.starved if expected else ())
-        met |= {key for key, hexes in marks.items() if hexes}
-        assert panels.preview(state) in panels.aside(state)
-        board.parts(state.view(0), **marks)
+        state, found = journal.state, SHOWN.highlights(journal)
+        expected = forecast.of_turn(state)
+        assert set(found.doomed) == set(expected.starved if expected else ())
+        assert SHOWN.ahead(state).count('<li class="seat-') == 3
+        map_ = SHOWN.parts(state.view(0), highlights=found)["map"]
+        standing = {name for own in state.view(0)["seats"] for name in [*own["huts"], *own["ziggurats"]]}
+        assert map_.count('href="#new"') == len(standing & {*found.fresh})
+        assert map_.count('href="#hungry"') == len(found.doomed)
+        met |= {key for key, hexes in found._asdict().items() if hexes}
         journal.act(rng.choice(state.options()))
     assert met == {"fresh", "doomed"}

@@ -40,13 +40,13 @@ def test_every_legal_action_is_on_the_table_exactly_once_or_loose(shown, players
     for options in [{key: value} for key, values in shown.game.choices.items() for value in values[:2]] or [{}]:
         for journal in journals(shown.game, players, 0.15, players, **options):
             state, actions = journal.state, said(shown, journal.state)
-            marks = shown.panels.marks(journal)
-            whole, parts = drawn(shown, state, actions=actions, refusals=refused(shown, state), **marks)
+            found = shown.highlights(journal)
+            whole, parts = drawn(shown, state, actions=actions, refusals=refused(shown, state), highlights=found)
             expected = {text for text in actions if text.split()[0] not in loose(shown)}
             for found in (actions_in([whole]), actions_in(parts)):
                 assert found.keys() == expected, phase(state)
                 assert {text.split()[0] for text, times in found.items() if times > 1} <= LIES_TWICE.get(
-                    shown.id, set()
+                    shown.game.id, set()
                 )
 
 
@@ -83,7 +83,7 @@ def test_what_can_be_clicked_can_be_focused_and_has_a_name(shown, players):
 
 @TABLES
 def test_what_is_refused_names_a_clause_and_is_never_legal(shown, players):
-    clauses, verbs = reference(shown.id), ALWAYS_SHOWN.get(shown.id, shown.game.vocabulary.verbs)
+    clauses, verbs = reference(shown.game.id), ALWAYS_SHOWN.get(shown.game.id, shown.game.vocabulary.verbs)
     met = set()
     for journal in journals(shown.game, players, 0.15):
         state = journal.state
@@ -100,10 +100,10 @@ def test_what_is_refused_names_a_clause_and_is_never_legal(shown, players):
 
 @TABLES
 def test_ids_are_unique_and_uses_find_their_symbols(shown, players):
-    known = {node.attrib["id"] for node in ET.fromstring(shown.board.DEFS).iter() if "id" in node.attrib}
+    known = {node.attrib["id"] for node in ET.fromstring(shown.ui.board.symbols).iter() if "id" in node.attrib}
     for journal in journals(shown.game, players, 0.05):
-        actions, marks = said(shown, journal.state), shown.panels.marks(journal)
-        whole, parts = drawn(shown, journal.state, actions=actions, **marks)
+        actions, found = said(shown, journal.state), shown.highlights(journal)
+        whole, parts = drawn(shown, journal.state, actions=actions, highlights=found)
         for roots in ([whole], parts):
             ids = Counter(node.attrib["id"] for node in nodes(roots) if "id" in node.attrib)
             assert not [name for name, times in ids.items() if times > 1]
@@ -115,10 +115,9 @@ def test_ids_are_unique_and_uses_find_their_symbols(shown, players):
 @TABLES
 def test_no_inline_style_script_or_foreign_address(shown, players):
     for journal in journals(shown.game, players, 0.03):
-        view, marks = journal.state.view(None), shown.panels.marks(journal)
-        text = shown.board.svg(view, actions=said(shown, journal.state)) + "".join(
-            shown.board.parts(view, **marks).values()
-        )
+        view, found = journal.state.view(None), shown.highlights(journal)
+        text = shown.whole(view, actions=said(shown, journal.state))
+        text += "".join(shown.parts(view, highlights=found).values())
         assert not re.search(r"<script|<style|\sstyle=|\son\w+=|<foreignObject|<image", text)
         assert set(re.findall(r"https?://[^\s\"']+", text)) == {"http://www.w3.org/2000/svg"}
 
@@ -126,7 +125,7 @@ def test_no_inline_style_script_or_foreign_address(shown, players):
 @TITLES
 def test_a_picture_that_stands_alone_holds_all_it_uses(shown):
     *_, journal = journals(shown.game, 4, moves=120)
-    root = ET.fromstring(shown.board.svg(journal.state.view(None), standalone=True))
+    root = ET.fromstring(shown.ui.board.picture(shown.seen(journal.state.view(None))))
     ids = {node.attrib["id"] for node in root.iter() if "id" in node.attrib}
     assert {node.attrib["href"][1:] for node in root.iter() if node.tag == f"{SVG}use"} <= ids
     assert set(re.findall(r"url\(#([^)]+)\)", ET.tostring(root, "unicode"))) <= ids
@@ -136,9 +135,9 @@ def test_a_picture_that_stands_alone_holds_all_it_uses(shown):
 @TABLES
 def test_names_are_escaped_and_spoken(shown, players):
     *_, journal = journals(shown.game, players, moves=40 * players)
-    names, view, marks = NASTY[:players], journal.state.view(0), shown.panels.marks(journal)
-    text = shown.board.svg(view, names=names, standalone=True)
-    parts = "".join(shown.board.parts(view, names=names, **marks).values())
+    names, view, found = NASTY[:players], journal.state.view(0), shown.highlights(journal)
+    text = shown.ui.board.picture(shown.seen(view, names=names))
+    parts = "".join(shown.parts(view, names=names, highlights=found).values())
     for words in (text, parts):
         assert "<script" not in words
         assert "<img" not in words
@@ -149,11 +148,11 @@ def test_names_are_escaped_and_spoken(shown, players):
 @pytest.mark.parametrize("language", languages())
 @TABLES
 def test_no_message_is_missing(shown, players, language):
-    sections = "|".join({key.split(".")[0] for key in own_messages(ENGLISH, shown.id) if "." in key})
+    sections = "|".join({key.split(".")[0] for key in own_messages(ENGLISH, shown.game.id) if "." in key})
     for journal in journals(shown.game, players, 0.05):
-        view, actions, marks = journal.state.view(0), said(shown, journal.state, language), shown.panels.marks(journal)
-        told = [shown.board.svg(view, language=language, actions=actions, **marks)]
-        told += shown.board.parts(view, language=language, actions=actions, **marks).values()
+        view, actions, found = journal.state.view(0), said(shown, journal.state, language), shown.highlights(journal)
+        told = [shown.whole(view, language=language, actions=actions, highlights=found)]
+        told += shown.parts(view, language=language, actions=actions, highlights=found).values()
         for root in map(ET.fromstring, told):
             words = " ".join(root.itertext()) + " ".join(node.get("aria-label", "") for node in root.iter())
             assert not re.search(rf"\b({sections})\.\w", words)
@@ -163,7 +162,7 @@ def test_no_message_is_missing(shown, players, language):
 @TABLES
 def test_all_pieces_of_the_map_lie_in_one_layer_each_with_a_name_and_a_place_of_its_own(shown, players):
     for journal in journals(shown.game, players, 0.05):
-        root = ET.fromstring(shown.board.parts(journal.state.view(0))["map"])
+        root = ET.fromstring(shown.parts(journal.state.view(0))["map"])
         layer = next(node for node in root.iter() if node.get("id") == "map-pieces")
         assert all(node.attrib["id"] for node in layer)
         assert all(re.fullmatch(r"translate\(-?[\d.]+ -?[\d.]+\)", node.attrib["transform"]) for node in layer)
@@ -175,7 +174,7 @@ def test_the_same_view_gives_the_same_picture_and_the_view_stays_as_it_is(shown,
     *_, journal = journals(shown.game, players, moves=40 * players)
     view = journal.state.view(0)
     before = copy.deepcopy(view)
-    assert shown.board.svg(view) == shown.board.svg(copy.deepcopy(view))
+    assert shown.whole(view) == shown.whole(copy.deepcopy(view))
     assert view == before
 
 
@@ -186,4 +185,4 @@ def test_a_picture_depends_on_nothing_but_the_view(shown, players):
     other = journal.state.clone()
     other.imagine(0, b"another future")
     assert other.view(0) == journal.state.view(0)
-    assert shown.board.svg(other.view(0)) == shown.board.svg(journal.state.view(0))
+    assert shown.whole(other.view(0)) == shown.whole(journal.state.view(0))

@@ -5,6 +5,8 @@ from itertools import combinations
 
 import pytest
 
+import eduba
+from eduba.games import ui_of
 from eduba.render import stylesheet
 from eduba.render.palette import DARK, LIGHT, PIECES, SEATS
 
@@ -105,14 +107,35 @@ def test_signs_on_huts_read_on_their_halo(sign):
     assert contrast(PIECES[sign], PIECES["halo"]) >= 4.5
 
 
-def test_the_stylesheet_uses_only_colours_that_the_palette_has():
-    used = set(re.findall(r"var\(--([a-z-]+)", stylesheet()))
-    own = {*LIGHT, *PIECES, "seat", "mark"}
+SHARED = {*LIGHT, *PIECES, "seat", "mark"}
+
+
+def used(css):
+    return set(re.findall(r"var\(--([a-z-]+)", css))
+
+
+def test_the_shared_stylesheet_uses_only_shared_colours():
     assert LIGHT.keys() == DARK.keys()
-    assert used <= own, used - own
-    assert own <= used, own - used
+    assert used(stylesheet()) <= SHARED
 
 
-def test_the_stylesheet_asks_no_other_host():
-    assert "url(" not in stylesheet()
-    assert "@import" not in stylesheet()
+@pytest.mark.parametrize("game", eduba.ids())
+def test_a_game_uses_shared_colours_and_every_one_of_its_own(game):
+    assets = ui_of(eduba.game(game)).assets
+    own = {*assets.light}
+    assert assets.light.keys() == assets.dark.keys()
+    assert not own & SHARED
+    assert own <= used(assets.picture_css) <= SHARED | own
+
+
+def test_every_shared_colour_is_used_somewhere():
+    everything = stylesheet() + "".join(ui_of(eduba.game(game)).assets.picture_css for game in eduba.ids())
+    assert used(everything) >= SHARED
+
+
+@pytest.mark.parametrize("game", eduba.ids())
+def test_no_stylesheet_asks_another_host(game):
+    assets = ui_of(eduba.game(game)).assets
+    for css in [stylesheet(), *(body.decode() for name, body in assets.files.items() if name.endswith(".css"))]:
+        assert "url(" not in css
+        assert "@import" not in css

@@ -12,12 +12,13 @@ from tests.render.drawing import NASTY, TABLES, TITLES, Balance, journals
 @pytest.mark.parametrize("language", languages())
 @TABLES
 def test_panels_are_sound_html_in_both_languages(shown, players, language):
-    names, panels = NASTY[:players], shown.panels
+    names = NASTY[:players]
     for journal in journals(shown.game, players, 0.08, 5):
         state = journal.state
-        figures = panels.figures(state.view(0), language=language)
-        asides = [panel(state, language=language, names=names) for panel in (panels.preview, panels.aside)]
-        for text in (*figures, *asides, *panels.effects(state, language=language).values()):
+        figures = shown.ui.panels.figures(state.view(0), shown.speaker(players, language))
+        decision, ahead, _ = shown.told(state, language, names)
+        effects = shown.told(state, language)[2]  # plain text, which the page escapes
+        for text in (*figures, decision, ahead, *effects.values()):
             assert "board." not in Balance(text).words
             assert not re.search(r"\{\d", text)
         told = [re.search(r"<dd>(\d+)</dd>", html)[1] for html in figures]
@@ -28,9 +29,8 @@ def test_panels_are_sound_html_in_both_languages(shown, players, language):
 def test_asking_changes_nothing(shown, players):
     for journal in journals(shown.game, players, 0.1, 6):
         before = journal.state.save()
-        for panel in (shown.panels.preview, shown.panels.aside, shown.panels.effects):
-            panel(journal.state)
-        shown.panels.marks(journal)
+        shown.told(journal.state)
+        shown.highlights(journal)
         assert journal.state.save() == before
 
 
@@ -39,17 +39,16 @@ def test_no_real_draw_shows_in_what_is_told(shown, players):
     for journal in journals(shown.game, players, 0.1, 10):
         other = journal.state.clone()
         other.chance.reseed(b"another future")
-        for panel in (shown.panels.preview, shown.panels.aside, shown.panels.effects):
-            assert panel(other) == panel(journal.state)
+        assert shown.told(other) == shown.told(journal.state)
 
 
 @TITLES
 def test_clauses_in_panels_exist_and_are_linked(shown):
-    clauses, met = reference(shown.id), set()
+    clauses, met = reference(shown.game.id), set()
     for journal in journals(shown.game, 4, 0.3, 11):
         state = journal.state
-        text = shown.panels.preview(state, rules="/r") + shown.panels.aside(state, rules="/r")
-        links = re.findall(r'href="/r#([^"]+)"', text)
+        text = "".join(shown.told(state)[:2])
+        links = re.findall(rf'href="/rules/{shown.game.id}#([^"]+)"', text)
         assert text.count('class="clause"') == len(links)
         met |= set(links)
     assert met
@@ -59,16 +58,16 @@ def test_clauses_in_panels_exist_and_are_linked(shown):
 @pytest.mark.parametrize("language", languages())
 @TABLES
 def test_the_terminal_shows_every_name_and_no_key_and_colour_adds_nothing_but_colour(shown, players, language):
-    sections = "|".join({key.split(".")[0] for key in own_messages(ENGLISH, shown.id) if "." in key})
+    sections = "|".join({key.split(".")[0] for key in own_messages(ENGLISH, shown.game.id) if "." in key})
     speaker = Speaker(language, shown.game, ["Ann", "Bob", "Cleo", "Dido", "Enki", "Fara"][:players])
     for journal in journals(shown.game, players, 0.05, 13):
         view, options = journal.state.view(0), journal.state.options()
         for roomy in (True, False):
-            plain = shown.terminal.table(view, shown.game, speaker, roomy=roomy, options=options)
+            plain = shown.ui.terminal.table(view, speaker, roomy=roomy, options=options)
             text = "\n".join(plain)
             assert all(name in text for name in speaker.names[:players])
             assert not re.search(rf"\b({sections})\.\w", text)
-            lines = shown.terminal.table(view, shown.game, speaker, colour=True, roomy=roomy, options=options)
+            lines = shown.ui.terminal.table(view, speaker, colour=True, roomy=roomy, options=options)
             coloured = "\n".join(lines)
             assert coloured != text
             assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == text

@@ -3,18 +3,18 @@
 from pathlib import Path
 
 import eduba
-from eduba.games.assyria.ui import board
+from tests.render.drawing import title
 
 FILE = Path(__file__).parents[2] / "docs" / "board.svg"
 
 
 def picture():
     """Four players in the second reign, after 136 decisions of simple play."""
-    state = eduba.game("assyria").start(players=4, seed=7)
+    shown, state = title("assyria"), eduba.game("assyria").start(players=4, seed=7)
     for n in range(136):
         options = state.options()
         state.apply(options[n * 33 % len(options)])
-    return board.svg(state.view(None), standalone=True)
+    return shown.ui.board.picture(shown.seen(state.view(None)))
 
 
 def test_the_picture_in_the_readme_is_drawn_by_the_program():

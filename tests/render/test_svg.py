@@ -34,7 +34,7 @@ def test_an_empty_element_is_closed_for_html_too():
 
 def test_only_a_picture_that_stands_alone_carries_the_stylesheet():
     inside = document("<g/>", 10, 10, id="x", label="X")
-    alone = document("<g/>", 10, 10, id="x", label="X", alone=True, theme="dark")
+    alone = document("<g/>", 10, 10, id="x", label="X", style=stylesheet(), theme="dark")
     assert "<style>" not in inside
     assert stylesheet() in alone
     assert 'data-theme="dark"' in alone

@@ -7,7 +7,6 @@ from collections import Counter
 
 import pytest
 
-from eduba.games.ur.ui import board
 from tests.games.ur.table import Table
 from tests.render.drawing import actions_in, drawn, journals, loose, said, spoken, title
 
@@ -34,12 +33,12 @@ def test_nations_can_be_used_beside_what_else_an_area_is_for(table):
 def test_an_auction_shows_its_nation_the_bid_and_the_steps(table):
     table.deal(3).play("red offer Barahshum 45", "blue offer Barahshum 50", "green treaty Ashur")
     assert table.phase == "auction"
-    told = board.parts(table.state.view(0))["bidding"]
+    told = SHOWN.parts(table.state.view(0))["bidding"]
     assert 'aria-label="For Barahshum"' in told
     assert "Blue bids 50" in told
     table.play("red raise 55")
     table.play("blue raise")
-    told = board.parts(table.state.view(0), actions=said(SHOWN, table.state))["bidding"]
+    told = SHOWN.parts(table.state.view(0), actions=said(SHOWN, table.state))["bidding"]
     assert "Red bids 55" in told
     assert ">60<" in told
     assert 'data-action="add 25"' in told
@@ -48,7 +47,7 @@ def test_an_auction_shows_its_nation_the_bid_and_the_steps(table):
 def test_the_highest_price_of_an_assimilation_is_one_click(table):
     table("red: land F7", "Akkad: active, treasury 500", "purchases", acting="Akkad", nations="Der red", era="3")
     table.play("red assimilate Der")
-    told = board.parts(table.state.view(0), actions=said(SHOWN, table.state))["bidding"]
+    told = SHOWN.parts(table.state.view(0), actions=said(SHOWN, table.state))["bidding"]
     assert 'data-line="220" role="button" tabindex="0" aria-label="Name 220, the most"' in told
     for action in GAME.read(table.state, "220"):
         table.state.apply(action)
@@ -58,7 +57,7 @@ def test_the_highest_price_of_an_assimilation_is_one_click(table):
 def test_an_area_is_named_with_terrain_state_owner_price_and_earnings(table):
     table("red: land D4 D3; blue: flipped F7", "Akkad: active", works="D4 2 Akkad", prices="forest 90")
     view = table.state.view(0)
-    labels = {n.get("id"): spoken(n) for n in ET.fromstring(board.svg(view)).iter()}
+    labels = {n.get("id"): spoken(n) for n in ET.fromstring(SHOWN.whole(view)).iter()}
     assert labels["hex-D4"] == "D4, forest, Akkad, city Agade, land of Red, sells for 100, pump 2 of Akkad"
     assert labels["hex-F7"] == "F7, savannah, Akkad, flipped marker of Blue, costs 71"
     assert labels["hex-A2"] == "A2, river"
@@ -68,7 +67,7 @@ def test_an_area_is_named_with_terrain_state_owner_price_and_earnings(table):
 def test_all_pieces_of_the_map_lie_in_one_layer_each_with_its_place(players):
     for journal in journals(GAME, players, 0.04):
         view = journal.state.view(0)
-        root = ET.fromstring(board.parts(view)["map"])
+        root = ET.fromstring(SHOWN.parts(view)["map"])
         layer = next(node for node in root.iter() if node.get("id") == "map-pieces")
         expected = {f"work-{area}" for area in view["works"]}
         for own in view["seats"]:
@@ -81,7 +80,7 @@ def test_every_figure_of_the_view_changes_the_picture():
     view = next(
         j.state.view(0) for j in journals(GAME, 4, 1, 3) if j.state.phase == "purchases"
     )
-    plain = board.svg(view)
+    plain = SHOWN.whole(view)
     area = view["seats"][1]["areas"][0]
     free = next(a for a in GAME.content.names if not any(a in own["flipped"] + own["areas"] for own in view["seats"]))
     changes = {
@@ -117,9 +116,9 @@ def test_every_figure_of_the_view_changes_the_picture():
     for name, change in changes.items():
         changed = copy.deepcopy(view)
         change(changed)
-        assert board.svg(changed) != plain, name
+        assert SHOWN.whole(changed) != plain, name
 
 
 def test_the_map_is_small():
     *_, journal = journals(GAME, 6)
-    assert len(board.parts(journal.state.view(0), actions=said(SHOWN, journal.state))["map"]) < 60_000
+    assert len(SHOWN.parts(journal.state.view(0), actions=said(SHOWN, journal.state))["map"]) < 60_000

@@ -6,19 +6,22 @@ from itertools import combinations
 
 import pytest
 
-import eduba
 from eduba.core.clauses import reference
 from eduba.core.journal import Journal
 from eduba.games.ur.content import STATES
 from eduba.games.ur.state import SEATS
-from eduba.games.ur.ui import board, panels, preview, terminal
+from eduba.games.ur.ui import forecast
+from eduba.games.ur.ui.chronicle import LATEST
+from eduba.games.ur.ui.drawing import colours
 from eduba.i18n import Speaker, languages
 from eduba.render.palette import DARK, LIGHT
 from tests.games.ur.table import Table
-from tests.render.drawing import Balance, journals, phase
+from tests.render.drawing import Balance, journals, phase, title
 from tests.render.test_palette import contrast
 
-GAME = eduba.game("ur")
+SHOWN = title("ur")
+GAME = SHOWN.game
+THEMES = (LIGHT | colours.LIGHT, DARK | colours.DARK)
 WATERED = {
     "seats": "red: land A3 D3; blue: land B4",
     "states": "Akkad: active; Urartu: active",
@@ -39,7 +42,7 @@ def test_what_an_action_costs_or_brings_is_what_the_engine_moves():
         state = journal.state
         if phase(state) not in ("settlement", "purchases"):
             continue
-        told = panels.effects(state)
+        told = SHOWN.effects(state)
         for action in state.options():
             if action.verb not in ("buy", "sell", "crew", "reservoir"):
                 continue
@@ -59,7 +62,7 @@ def test_what_an_action_costs_or_brings_is_what_the_engine_moves():
 
 def test_the_forecast_is_the_season_that_comes_when_no_king_has_a_choice(table):
     table(**WATERED, phase="rain", play=False)
-    told = preview.of_season(table.state)
+    told = forecast.of_season(table.state)
     assert told is not None
     assert not told.choices
     table.state.run()
@@ -74,35 +77,35 @@ def test_the_forecast_is_the_season_that_comes_when_no_king_has_a_choice(table):
 
 def test_a_forecast_says_when_kings_can_choose(table):
     table("red: land A3 B1 D3", "Akkad: active", canals="B2-A3 B2-B1", works="B2 1 Akkad")
-    told = preview.of_season(table.state)
+    told = forecast.of_season(table.state)
     assert told is not None
     assert told.choices
     assert len(told.irrigated) == 1
-    assert "may come otherwise" in panels.aside(table.state)
+    assert "may come otherwise" in SHOWN.ahead(table.state)
 
 
 def test_there_is_no_forecast_without_reservoirs_nor_after_the_rain(table):
-    assert panels.aside(table("red: land A3").state) == ""
+    assert SHOWN.ahead(table("red: land A3").state) == ""
     table(**WATERED, phase="rain")
     assert table.phase == "harvest"
-    assert panels.aside(table.state) == ""
+    assert SHOWN.ahead(table.state) == ""
 
 
 def test_an_end_by_invasion_is_foretold(table):
     table(**WATERED, phase="settlement")
-    assert "invasion" not in panels.aside(table.state)
-    forecast = preview.of_season(table.state)
-    assert forecast is not None
-    lines = panels._forecast(table.state, forecast._replace(outflow=0), Speaker("en", GAME), "/r")
+    assert "invasion" not in SHOWN.ahead(table.state)
+    season = forecast.of_season(table.state)
+    assert season is not None
+    lines = SHOWN.ui.preview.season(season._replace(outflow=0), Speaker("en", GAME))
     assert "UR-END-02" in lines[-1]
 
 
 def test_the_annals_add_up_with_the_money_that_moved():
     met = 0
     for journal in journals(GAME, 3, 0.02, 9, 700):
-        told = preview.annals(journal)
+        told = SHOWN.highlights(journal)
         paid = [e for step in journal.steps for e in step if e[0] == "paid"]
-        assert list(told.payments) == paid[-preview.LATEST :]
+        assert list(told.payments) == paid[-LATEST:]
         owners = sum(int(e[3]) for e in paid if e[4] == "UR-HAR-01")
         in_rain = phase(journal.state) == "rain"
         assert in_rain or sum(told.earned.values()) == owners
@@ -113,7 +116,7 @@ def test_the_annals_add_up_with_the_money_that_moved():
 def test_the_season_told_is_the_last_one_and_names_who_gets_what():
     met = 0
     for journal in journals(GAME, 4, 0.05, 3, 700):
-        told = preview.annals(journal)
+        told = SHOWN.highlights(journal)
         if not told.fields or phase(journal.state) in ("rain", "harvest"):
             continue
         harvested = [e for e in told.season if e[0] == "harvested"]
@@ -123,7 +126,7 @@ def test_the_season_told_is_the_last_one_and_names_who_gets_what():
             by_seat[seat] += owner
         paid = {int(e[2]): int(e[3]) for e in told.season if e[0] == "paid" and e[4] == "UR-HAR-01"}
         assert paid == {seat: amount for seat, amount in by_seat.items() if amount}
-        html = board.parts(journal.state.view(0), annals=told)["season"]
+        html = SHOWN.parts(journal.state.view(0), highlights=told)["season"]
         assert html.count('class="unit"') == len(told.fields)
         assert html.count("is irrigated") == len(told.fields)
         met += 1
@@ -133,8 +136,8 @@ def test_the_season_told_is_the_last_one_and_names_who_gets_what():
 def test_the_ledger_shows_every_payment_with_a_clause_that_exists():
     clauses = reference("ur")
     *_, journal = journals(GAME, 4, 1, 11, 400)
-    told = preview.annals(journal)
-    html = board.parts(journal.state.view(0), annals=told)["ledger"]
+    told = SHOWN.highlights(journal)
+    html = SHOWN.parts(journal.state.view(0), highlights=told)["ledger"]
     links = re.findall(r'href="/rules/ur#([^"]+)"', html)
     assert links == [str(e[4]) for e in reversed(told.payments)]
     assert all(link in clauses for link in links)
@@ -145,7 +148,7 @@ def test_the_ledger_shows_every_payment_with_a_clause_that_exists():
 def test_the_worth_of_lands_is_what_the_engine_pays():
     *_, journal = journals(GAME, 4, 1, 12, 400)
     state = journal.state
-    html = board.parts(state.view(0), **panels.marks(journal))["lands"]
+    html = SHOWN.parts(state.view(0), highlights=SHOWN.highlights(journal))["lands"]
     for seat in range(4):
         assert f"{state.worth(seat)} SPL" in html or not state.own[seat]
 
@@ -153,10 +156,10 @@ def test_the_worth_of_lands_is_what_the_engine_pays():
 def test_a_stretch_tells_its_running_cost(table):
     table("red: land D3", "Akkad: active, crews 4", acting="Akkad", phase="digging", era="4")
     table.play("dig B2")
-    assert "0 canals and 1 junction: 1 point" in panels.preview(table.state)
-    assert panels.effects(table.state)["dig B1"] == "2 points"
+    assert "0 canals and 1 junction: 1 point" in SHOWN.decision(table.state)
+    assert SHOWN.effects(table.state)["dig B1"] == "2 points"
     table.play("dig B1")
-    assert "1 canal and 1 junction: 2 points" in panels.preview(table.state)
+    assert "1 canal and 1 junction: 2 points" in SHOWN.decision(table.state)
 
 
 @pytest.mark.parametrize("language", languages())
@@ -166,7 +169,7 @@ def test_the_terminal_shows_every_area_seat_and_state(players, language):
     for journal in journals(GAME, players, 0.02, 13, 400):
         state = journal.state
         view = state.view(0)
-        lines = terminal.table(view, GAME, speaker, options=state.options())
+        lines = SHOWN.ui.terminal.table(view, speaker, options=state.options())
         text = "\n".join(lines)
         assert all(re.search(rf"\b{area}[ *]", text) for area in GAME.content.names)
         assert all(name in text for name in speaker.names[:players])
@@ -174,12 +177,12 @@ def test_the_terminal_shows_every_area_seat_and_state(players, language):
         assert "\x1b" not in text
         marked = {a.text.split()[-1] for a in state.options() if a.text.split()[-1] in GAME.content.names}
         assert {area for area in GAME.content.names if f"{area}*" in text} == marked
-        assert re.sub(r"\x1b\[[\d;]*m", "", "\n".join(terminal.table(view, GAME, speaker, colour=True))) == "\n".join(
-            terminal.table(view, GAME, speaker)
+        assert re.sub(r"\x1b\[[\d;]*m", "", "\n".join(SHOWN.ui.terminal.table(view, speaker, colour=True))) == "\n".join(
+            SHOWN.ui.terminal.table(view, speaker)
         )
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("theme", THEMES, ids=["light", "dark"])
 def test_text_and_borders_stand_out_on_every_terrain(theme):
     for ground in ("hills", "forest", "savannah", "outside"):
         assert contrast(theme["ink"], theme[ground]) >= 7, ground
@@ -192,7 +195,7 @@ def test_text_and_borders_stand_out_on_every_terrain(theme):
 
 def test_no_two_states_share_a_letter_or_a_colour():
     assert len({state[0] for state in STATES}) == len(STATES)
-    for theme in (LIGHT, DARK):
+    for theme in THEMES:
         assert all(theme[one.lower()] != theme[two.lower()] for one, two in combinations(STATES, 2))
 
 
@@ -201,7 +204,7 @@ def test_the_whole_ledger_tells_every_payment_by_name_and_clause():
     while len(journal.moves) < 150 and not journal.state.over:
         options = journal.state.options()
         journal.act(dice.choices(options, GAME.habits(journal.state, options))[0])
-    told = panels.ledger(journal, names=["Anna", "Ben", "<Cleo>"])
+    told = SHOWN.ui.panels.ledger(journal.steps, SHOWN.speaker(3, names=["Anna", "Ben", "<Cleo>"]))
     paid = [event for step in journal.steps for event in step if event[0] == "paid"]
     assert told.count('<td class="sum">') == len(paid) > 20
     words = Balance(told).words

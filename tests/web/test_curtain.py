@@ -3,11 +3,12 @@
 As in test_hidden.py: two tables with the same visible decisions, which differ only in what the second seat holds.
 """
 
-from types import SimpleNamespace
+from dataclasses import replace
 
 import pytest
 
-from eduba.web.table import game_ui
+from eduba.games import ui_of
+from eduba.render.fallback import PlainPreview
 from tests.tables.test_hidden_hands import PAIR, token
 from tests.web.guests import ME, OPEN, Guest
 from tests.web.test_hidden import PAGES, headers, neutral
@@ -99,25 +100,25 @@ def test_a_game_without_secrets_and_a_seat_of_ones_own_need_no_curtain(small):
 # -- panels that know everything ----------------------------------------------------------------------
 
 
-def tells(state):
-    return f"<p>PANEL {state.hands}</p>"
+class Careless(PlainPreview):
+    """A preview as careless as can be: whatever it is asked, it tells all hands."""
 
+    def decision(self, state, speaker):
+        return self.ahead(state, speaker) if state.left == 1 else ""
 
-PANELS = SimpleNamespace(
-    figures=lambda view, **_: [],
-    marks=lambda play: {},
-    effects=lambda state, **_: {str(a): f"EFFECT {state.hands}" for a in state.options()},
-    preview=lambda state, **_: tells(state) if state.left == 1 else "",
-    aside=lambda state, **_: tells(state),
-)
-"""Panels as careless as can be: whatever they are asked, they tell all hands."""
+    def ahead(self, state, speaker):
+        return f"<p>PANEL {state.hands}</p>"
+
+    def effects(self, state, speaker):
+        return {str(a): f"EFFECT {state.hands}" for a in state.options()}
 
 
 @pytest.fixture
 def told(monkeypatch):
-    found = game_ui.module
-    stub = {("reeds", "panels"): PANELS}
-    monkeypatch.setattr(game_ui, "module", lambda game, name: stub.get((game, name)) or found(game, name))
+    def careless(game):
+        return replace(ui_of(game), preview=Careless(game)) if game.id == "reeds" else ui_of(game)
+
+    monkeypatch.setattr("eduba.web.table.table_view.ui_of", careless)
 
 
 @pytest.mark.usefixtures("told")

@@ -6,8 +6,10 @@ import re
 import pytest
 
 from eduba import game
+from eduba.games import ui_of
+from eduba.i18n import Speaker
+from eduba.render.scene import ReaderView
 from eduba.web.live.html_delta import pieces
-from eduba.web.table.game_ui import Face
 
 STUB = re.compile(r'(<(\w+)(?: xmlns="[^"]*")? id="[^"]+") data-same></\2>')
 
@@ -22,22 +24,21 @@ def completed(sent: str, before: str) -> str:
     return STUB.sub(kept, sent)
 
 
-def drawn(face: Face, state) -> str:
-    pictures = face.pictures(state.view(None))
-    return "".join(picture for group in pictures.values() for picture in group.values())
+def drawn(rules, state) -> str:
+    seen = ReaderView(state.view(None), Speaker("en", rules, ("Anna", "Ben", "Cleo")))
+    return "".join(ui_of(rules).board.parts(seen).values())
 
 
 @pytest.mark.parametrize("id", ["assyria", "assyria2", "ur"])
 def test_a_page_that_gets_only_what_is_new_shows_everything(id):
     rules, dice = game(id), random.Random(5)
     state = rules.start(players=3, seed=5)
-    face = Face(rules, "en", ("Anna", "Ben", "Cleo"))
-    before = drawn(face, state)
+    before = drawn(rules, state)
     spared = 0
     for _ in range(30):
         for _ in range(3):
             state.apply(dice.choice(state.options()))
-        now = drawn(face, state)
+        now = drawn(rules, state)
         sent = pieces(now).beyond(pieces(before).marks)
         assert completed(sent, before) == now or now == before
         spared += len(sent) < len(now) / 2

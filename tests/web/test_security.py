@@ -8,8 +8,8 @@ from litestar.exceptions import WebSocketDisconnect
 
 from eduba.web import security
 from eduba.web.api import people
-from eduba.web.app import files
 from eduba.web.security import own_path
+from eduba.web.static_files import files
 from tests.web.guests import ME, OPEN, Guest, gather, move
 
 NASTY = "<img src=x onerror=alert(1)>"
@@ -160,8 +160,12 @@ def test_names_and_chat_are_text_wherever_they_appear(small):
 
 def test_only_static_files_are_served_as_such(small):
     assert "site.css" in files()
-    assert small.get("/static/x/site.css").status_code == 200
+    assert "ur/page.js" in files()
+    for name in ("site.css", "ur/page.js", "ur/drawing.css"):
+        assert small.get(f"/static/x/{name}").status_code == 200
     names = ["..%2f..%2fapp.py", "..", "%2e%2e", "../app.py", "%00", "..%5capp.py", "/etc/passwd", "app.py", "x%00.css"]
+    names += [f"ur/{name}" for name in ("board.py", "../game.py", "..%2fgame.py", "%2e%2e/game.py", "drawing/land.py", "")]
+    names += ["assyria2/page.js", "akkad/page.js", "ur", "ur%2fpage.js", "./ur/board.py", "ur/page.js/x", "../ur/page.js"]
     for name in names:
         assert small.get(f"/static/x/{name}").status_code == 404, name
 

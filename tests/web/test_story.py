@@ -7,7 +7,7 @@ import pytest
 from eduba import game
 from eduba.core.journal import Journal
 from eduba.core.transcript import write
-from eduba.web.table.game_ui import Face
+from eduba.games import ui_of
 from tests.web.guests import gather, move
 
 
@@ -21,7 +21,7 @@ def played():
 
 
 def test_wealth_adds_up_to_the_points_at_every_moment(played):
-    wealth = Face(game("ur"), "en", ()).wealth
+    wealth = ui_of(game("ur")).wealth
     for state in played.course(250):
         assert [sum(kinds) for kinds in zip(*wealth(state).values(), strict=True)] == state.scores()
 

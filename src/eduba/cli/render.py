@@ -1,13 +1,14 @@
 """`eduba render`: the board of a recorded game as a picture."""
 
 import sys
-from importlib import import_module
-from importlib.util import find_spec
 
 from eduba.cli.language import chosen, words
 from eduba.cli.options import Content, Language, Output, Record, To
 from eduba.cli.records import moves_up_to, recorded
 from eduba.core.errors import EdubaError
+from eduba.games import ui_of
+from eduba.i18n import Speaker
+from eduba.render.scene import ReaderView
 
 
 def render(file: Record, *, output: Output, to: To = None, content: Content = None, language: Language = None) -> None:
@@ -15,11 +16,10 @@ def render(file: Record, *, output: Output, to: To = None, content: Content = No
     journal = recorded(file, content)
     last = moves_up_to(journal, to)
     game = journal.game
-    module = f"eduba.games.{game.id}.ui.board"
-    if not find_spec(module):
+    board = ui_of(game).board
+    if not board.is_drawn:
         raise EdubaError("{0} has no picture of its board yet", game.name)
-    view = journal.at(last).view(None)
-    own = {"content": vars(game)["content"]} if content else {}
-    picture = import_module(module).svg(view, language=language or chosen(sys.argv), standalone=True, **own)
+    speaker = Speaker(language or chosen(sys.argv), game, game.colours[: journal.players])
+    picture = board.picture(ReaderView(journal.at(last).view(None), speaker))
     output.write_text(picture, encoding="utf-8")
     print(words(language).say("cli.rendered", str(output), last))

@@ -5,15 +5,12 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Sequence
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
-from typing import Any
 
 from eduba.core.errors import EdubaError
 from eduba.core.game import Game
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
+from eduba.games import ui_of
 from eduba.i18n import Speaker
 
 _INK = {"dim": "2", "bold": "1", "number": "36"}
@@ -26,7 +23,7 @@ class Screen:
 
     def __init__(self, language: str, game: Game, players: int, *, colour: bool = True) -> None:
         self.speaker = Speaker(language, game, game.colours[:players])
-        self.game = game
+        self._drawing = ui_of(game).terminal
         self.is_terminal = sys.stdout.isatty()
         self.colour = colour and self.is_terminal and not os.environ.get("NO_COLOR")
         size = shutil.get_terminal_size((100, 0))
@@ -57,19 +54,13 @@ class Screen:
     def table(self, state: State, seat: int | None, options: Sequence[Action] = (), *, roomy: bool = True) -> None:
         """The table as that seat sees it."""
         view = state.view(seat)
-        drawing = _drawing(self.game)
-        if drawing is None:
-            print("\n".join(plain(view)))
-            return
-        lines = drawing.table(view, self.game, self.speaker, colour=self.colour, roomy=roomy, options=options)
+        lines = self._drawing.table(view, self.speaker, colour=self.colour, roomy=roomy, options=options)
         print("\n".join(lines))
 
     def moment(self, state: State, moves: int) -> str:
         """Where in the game a position is, in words."""
-        drawing = _drawing(self.game)
-        if drawing is None:
-            return self.speaker.say("cli.after_moves", moves)
-        return str(drawing.moment(state.view(None), self.game, self.speaker))
+        told = self._drawing.moment(state.view(None), self.speaker)
+        return self.speaker.say("cli.after_moves", moves) if told is None else told
 
     def options(self, numbered: Sequence[tuple[int, Action]]) -> None:
         """What can be chosen, in as many columns as fit."""
@@ -84,24 +75,3 @@ class Screen:
         ]
         for row in range(rows):
             print("".join(cells[row::rows]).rstrip())
-
-
-def _drawing(game: Game) -> ModuleType | None:
-    """The game's own drawing for terminals, if it has one."""
-    name = f"eduba.games.{game.id}.ui.terminal"
-    return import_module(name) if find_spec(name) else None
-
-
-def plain(view: dict[str, Any], indent: str = "") -> list[str]:
-    """A view as indented lines, for a game without a drawing."""
-    out: list[str] = []
-    for key, value in view.items():
-        if isinstance(value, dict) and value:
-            out += [f"{indent}{key}:", *plain(value, indent + "  ")]
-        elif isinstance(value, list) and value and isinstance(value[0], dict):
-            for number, part in enumerate(value, 1):
-                out += [f"{indent}{key} {number}:", *plain(part, indent + "  ")]
-        else:
-            shown = " ".join(map(str, value)) if isinstance(value, list) else value
-            out.append(f"{indent}{key}: {'-' if shown in (None, '', {}) else shown}")
-    return out

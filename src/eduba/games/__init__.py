@@ -3,9 +3,15 @@
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from eduba.core.errors import UnknownGame
 from eduba.core.game import Game
+
+if TYPE_CHECKING:
+    from eduba.render.contract import AnyGameUI
+
+FOLDER = Path(__file__).parent
 
 
 @cache
@@ -19,4 +25,18 @@ def game(id: str) -> Game:
 
 def ids() -> list[str]:
     """The ids of all games."""
-    return sorted(module.parent.name for module in Path(__file__).parent.glob("*/game.py"))
+    return sorted(module.parent.name for module in FOLDER.glob("*/game.py"))
+
+
+@cache
+def ui_of(game: Game) -> "AnyGameUI":
+    """All that shows a game, with the content that it has; in words only for a game without a `ui` of its own.
+
+    Drawings are loaded here and not before: who only plays or searches never needs them.
+    """
+    if game.id in ids() and (FOLDER / game.id / "ui").is_dir():
+        shown: AnyGameUI = import_module(f"{__name__}.{game.id}.ui").ui_of(game)
+        return shown
+    from eduba.render.fallback import fallback
+
+    return fallback(game)

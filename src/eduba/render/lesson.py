@@ -1,42 +1,30 @@
-"""How to play in a few steps: a short text each, with a drawing of a position from one and the same game.
+"""Lessons shown in a game that is played: a short text for each step, with a drawing of a position of that game.
 
 The game is played by habit, so the drawings always show what the engine really does.
 """
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from itertools import count
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from eduba.core.game import Game
 from eduba.core.state import State
 from eduba.i18n import Speaker
+from eduba.render.contract import Board, Lesson, LessonStep
+from eduba.render.scene import ReaderView
+from eduba.render.targets import Targets
+
+H = TypeVar("H")
 
 
-class Step(NamedTuple):
-    """One step: its words, the clauses behind them, and a picture."""
-
-    title: str
-    text: str
-    clauses: tuple[str, ...]
-    picture: str
-
-
-class Scene(NamedTuple):
+class Topic(NamedTuple):
     """What a step tells about: the key of its words, the part of the table to draw, the moment that shows it."""
 
     key: str
     part: str
     clauses: tuple[str, ...]
     shows: Callable[[Any], bool]
-
-
-Parts = Callable[..., dict[str, str]]
-Marks = Callable[[Any], dict[str, Any]]
-
-
-def _unmarked(state: State) -> dict[str, Any]:
-    return {}
 
 
 def phase(name: str, **least: int) -> Callable[[Any], bool]:
@@ -49,18 +37,47 @@ def can(*verbs: str) -> Callable[[Any], bool]:
     return lambda s: {*verbs} <= {action.verb for action in s.options()}
 
 
-@cache
-def positions(game: Game, players: int, scenes: tuple[Scene, ...]) -> dict[str, State]:
-    """The first game in which everything happens that is to be shown, at those moments."""
-    for seed in count(1):
-        found: dict[str, State] = {}
-        for state in _played(game, players, seed):
-            for scene in scenes:
-                if scene.key not in found and scene.shows(state):
-                    found[scene.key] = state.clone()
-            if len(found) == len(scenes):
-                return found
-    raise AssertionError("no such game")
+class PlayedLesson(Lesson, Generic[H]):
+    """A lesson about these topics, in the first game in which all of them can be shown."""
+
+    def __init__(
+        self,
+        board: Board[Any, H],
+        players: int,
+        topics: Sequence[Topic],
+        highlights: Callable[[Any], H] | None = None,
+    ) -> None:
+        self._board, self._players, self._topics = board, players, topics
+        self._highlights = highlights
+        self._told: dict[str, list[LessonStep]] = {}
+
+    def steps(self, language: str) -> list[LessonStep]:
+        """All steps in one language, made on first use."""
+        if language not in self._told:
+            game: Game = self._board.game
+            speaker = Speaker(language, game, game.colours[: self._players])
+            self._told[language] = [self._step(topic, speaker) for topic in self._topics]
+        return self._told[language]
+
+    def _step(self, topic: Topic, speaker: Speaker) -> LessonStep:
+        state = self._positions[topic.key]
+        targets = Targets({action.text: speaker.action(action) for action in state.options()})
+        highlights = self._highlights(state) if self._highlights else None
+        drawn = self._board.parts(ReaderView(state.view(None), speaker, targets, highlights))
+        title, text = (speaker.get(f"howto.{topic.key}.{words}") for words in ("title", "text"))
+        return LessonStep(title, text, topic.clauses, drawn[topic.part])
+
+    @cached_property
+    def _positions(self) -> dict[str, State]:
+        for seed in count(1):
+            found: dict[str, State] = {}
+            for state in _played(self._board.game, self._players, seed):
+                for topic in self._topics:
+                    if topic.key not in found and topic.shows(state):
+                        found[topic.key] = state.clone()
+                if len(found) == len(self._topics):
+                    return found
+        raise AssertionError("no such game")
 
 
 def _played(game: Game, players: int, seed: int) -> Iterator[State]:
@@ -70,18 +87,3 @@ def _played(game: Game, players: int, seed: int) -> Iterator[State]:
         options = state.options()
         weights = game.habits(state, options) or [1.0] * len(options)
         state.apply_unchecked(options[max(range(len(options)), key=lambda i: weights[i])])
-
-
-def told(
-    game: Game, players: int, scenes: tuple[Scene, ...], language: str, parts: Parts, marks: Marks = _unmarked
-) -> list[Step]:
-    """All steps in one language: `parts` of the table drawn with what could be done there, and with the `marks`."""
-    speaker, found = Speaker(language, game), positions(game, players, scenes)
-    steps = []
-    for scene in scenes:
-        state = found[scene.key]
-        actions = {action.text: speaker.action(action) for action in state.options()}
-        drawn = parts(state.view(None), language=speaker.language, actions=actions, **marks(state))
-        title, text = (speaker.get(f"howto.{scene.key}.{words}") for words in ("title", "text"))
-        steps.append(Step(title, text, scene.clauses, drawn[scene.part]))
-    return steps

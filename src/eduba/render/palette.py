@@ -1,8 +1,10 @@
 """The colours of the whole site: light and dark, as CSS custom properties.
 
 Every seat has a colour and a mark of its own shape, so that colour never carries meaning alone. Pieces have a dark
-line and a light halo in both themes, so that they stand out on any ground.
+line and a light halo in both themes, so that they stand out on any ground. A game may add colours of its own.
 """
+
+from collections.abc import Mapping
 
 LIGHT = {
     "page": "#f4ecdf",
@@ -40,18 +42,6 @@ LIGHT = {
     "barley": "#9c6d00",
     "dates": "#9a3d1c",
     "trunk": "#7d5633",
-    "hills": "#d6c6b4",
-    "hills-line": "#a38c74",
-    "forest": "#bdd0a0",
-    "forest-line": "#6f8f52",
-    "savannah": "#e9dfa2",
-    "savannah-line": "#b39f45",
-    "elam": "#1f7345",
-    "sumer": "#8a6400",
-    "akkad": "#626262",
-    "babylon": "#2457a0",
-    "persia": "#1c1816",
-    "urartu": "#a8301f",
 }
 
 DARK = {
@@ -90,18 +80,6 @@ DARK = {
     "barley": "#855a00",
     "dates": "#8a3214",
     "trunk": "#6b4728",
-    "hills": "#413633",
-    "hills-line": "#75625a",
-    "forest": "#2b3f27",
-    "forest-line": "#587a47",
-    "savannah": "#4a4522",
-    "savannah-line": "#857b3b",
-    "elam": "#6fc493",
-    "sumer": "#e3b53c",
-    "akkad": "#b9b4ae",
-    "babylon": "#85b4f2",
-    "persia": "#f6efe4",
-    "urartu": "#f28c7c",
 }
 
 PIECES = {"line": "#1e1611", "halo": "#fdf6e8", "hungry": "#a33b16", "fed": "#4f6118", "fresh": "#1d4f91"}
@@ -119,17 +97,24 @@ SEATS = {  # fill, ink of the mark on it, name of the mark
 
 
 def css() -> str:
-    """Both themes; the reader's system decides unless the page says `data-theme`, and paper is always light."""
-    light, dark = _block(PIECES | LIGHT), _block(DARK)
+    """The colours of all pages and pictures, and those of the seats."""
+    schemes = (
+        ":root{color-scheme:light dark}\n"
+        "@media screen{[data-theme=dark]{color-scheme:dark}}\n"
+        "[data-theme=light]{color-scheme:light}\n"
+    )
     seats = "".join(f".seat-{name}{{--seat:{fill};--mark:{ink}}}\n" for name, (fill, ink, _) in SEATS.items())
+    return schemes + themes(PIECES | LIGHT, DARK) + seats
+
+
+def themes(light: Mapping[str, str], dark: Mapping[str, str]) -> str:
+    """Both themes; the reader's system decides unless the page says `data-theme`, and paper is always light."""
     return (
-        f":root{{color-scheme:light dark;{light}}}\n"
-        f"@media screen and (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}\n"
-        f"@media screen{{[data-theme=dark]{{color-scheme:dark;{dark}}}}}\n"
-        f"[data-theme=light]{{color-scheme:light}}\n"
-        f"{seats}"
+        f":root{{{_block(light)}}}\n"
+        f"@media screen and (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{_block(dark)}}}}}\n"
+        f"@media screen{{[data-theme=dark]{{{_block(dark)}}}}}\n"
     )
 
 
-def _block(colours: dict[str, str]) -> str:
+def _block(colours: Mapping[str, str]) -> str:
     return ";".join(f"--{name}:{value}" for name, value in colours.items())

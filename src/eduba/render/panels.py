@@ -1,10 +1,10 @@
-"""What stands beside a board in a page, as HTML: figures of a seat, and lists of what is to be expected."""
+"""Building blocks for what stands beside a board in a page, as HTML: figures of a seat, lists of what is expected."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from eduba.i18n import Speaker
 from eduba.render.pieces import disc
-from eduba.render.svg import element, esc, group
+from eduba.render.svg import element, esc, group, use
 
 
 def icon(body: str) -> str:
@@ -17,9 +17,9 @@ def seat_icon(colour: str) -> str:
     return icon(group(disc(colour, 22), 12, 12))
 
 
-def figures(speaker: Speaker, told: Iterable[tuple[str, str, object]]) -> str:
+def figures(speaker: Speaker, counted: Iterable[tuple[str, str, object]]) -> str:
     """What can be counted about a seat: by key of `board.figure`, a sign and a value."""
-    return element("dl", "".join(_figure(speaker, *figure) for figure in told), class_="figures")
+    return element("dl", "".join(_figure(speaker, *figure) for figure in counted), class_="figures")
 
 
 def _figure(speaker: Speaker, key: str, sign: str, value: object) -> str:
@@ -36,30 +36,39 @@ def section(id: str, title: str, lines: Iterable[str]) -> str:
     return element("section", head + element("ul", "".join(lines)), id=id, class_="preview")
 
 
-def clause(id: str, rules: str, text: str | None = None) -> str:
-    """A link to a clause of the rules, perhaps with its text."""
-    return element("a", esc(id), href=f"{rules}#{id}", class_="clause", title=text)
+def clause(id: str, speaker: Speaker, text: str | None = None) -> str:
+    """A link to a clause of the game's rules, perhaps with its text."""
+    game = speaker.game.id if speaker.game else ""
+    return element("a", esc(id), href=f"/rules/{game}#{id}", class_="clause", title=text)
 
 
-def amounts(kind: str, by_clause: Mapping[str, int], speaker: Speaker, rules: str) -> list[str]:
+def amounts(kind: str, by_clause: Mapping[str, int], speaker: Speaker) -> list[str]:
     """A line for each sum of points, camels ... with the clause that it comes from."""
     return [
-        element("li", f"{esc(speaker.say(f'board.preview.{kind}', n))} {clause(source, rules, speaker.clause(source))}")
-        for source, n in by_clause.items()
+        element("li", f"{esc(speaker.say(f'board.preview.{kind}', n))} {clause(rule, speaker, speaker.clause(rule))}")
+        for rule, n in by_clause.items()
     ]
 
 
-def points(colours: Sequence[str], expected: Sequence[Mapping[str, int]], speaker: Speaker, rules: str) -> list[str]:
+def points(colours: Sequence[str], expected: Sequence[Mapping[str, int]], speaker: Speaker) -> list[str]:
     """By seat, the points that are to be expected, and what they come from."""
     out = []
     for colour, name, by_clause in zip(colours, speaker.names, expected, strict=False):
         total = esc(speaker.say("board.preview.points", sum(by_clause.values())))
-        sources = "".join(amounts("points", by_clause, speaker, rules))
+        sources = "".join(amounts("points", by_clause, speaker))
         inside = f"{seat_icon(colour)}{esc(name)}: {total}" + (element("ul", sources) if sources else "")
         out.append(element("li", inside, class_=f"seat-{colour}"))
     return out
 
 
-def joined(told: Mapping[str, Sequence[str]]) -> dict[str, str]:
+def starving(names: Sequence[str], speaker: Speaker) -> str:
+    """A line that says which huts starve as things stand, or that all are fed."""
+    if names:
+        words = speaker.say("board.preview.starves", len(names), ", ".join(names))
+        return element("li", icon(use("hungry", 12, 12, 22)) + esc(words), class_="bad")
+    return element("li", icon(use("fed", 12, 12, 22)) + esc(speaker.get("board.preview.all_fed")), class_="good")
+
+
+def joined(effects: Mapping[str, Sequence[str]]) -> dict[str, str]:
     """By action, all its effects in one line; those without any left out."""
-    return {text: "; ".join(words) for text, words in told.items() if words}
+    return {text: "; ".join(words) for text, words in effects.items() if words}

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from eduba.render.pieces import DEFS
 from eduba.render.svg import document, esc, group, num, use
 
 GAP = 12.0
@@ -29,19 +28,20 @@ class Part(NamedTuple):
 
 
 class Table(NamedTuple):
-    """All parts in one large picture: each with its left and top, and the size of the whole without its rim."""
+    """All parts in one large picture: each with its left and top, the size of the whole without its rim, its name."""
 
     parts: Sequence[tuple[Part, float, float]]
     width: float
     height: float
+    label: str
 
-    def picture(self, label: str, *, standalone: bool = False, theme: str | None = None, defs: str = DEFS) -> str:
-        """One SVG. `standalone` brings stylesheet and symbols along, for a file of its own."""
+    def svg(self, style: str = "", symbols: str = "") -> str:
+        """One SVG. With a style and the symbols it stands alone, as a file of its own."""
         width, height = self.width + 2 * GAP, self.height + 2 * GAP
         body = "".join(part.placed(left + GAP, top + GAP) for part, left, top in self.parts)
-        if standalone:
-            body = f'{defs}<rect class="page" width="{width:g}" height="{height:g}"/>{body}'
-        return document(body, width, height, id="table", label=label, alone=standalone, theme=theme)
+        if style:
+            body = f'{symbols}<rect class="page" width="{width:g}" height="{height:g}"/>{body}'
+        return document(body, width, height, id="table", label=self.label, style=style)
 
 
 def heading(words: str, x: float, y: float, more: str = "") -> str:

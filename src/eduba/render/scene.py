@@ -1,31 +1,37 @@
-"""What a part of a table needs to draw itself: the view, the words, and what can be clicked."""
+"""What a part of a table needs to draw itself: the view, the words, what can be clicked, what is pointed out."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from eduba.core.game import Game
 from eduba.i18n import Speaker
 from eduba.render.svg import group
 from eduba.render.targets import Targets
 
+H = TypeVar("H")
+
+View = Mapping[str, Any]
+"""What `State.view` gives."""
+
+
+class ReaderView(NamedTuple, Generic[H]):
+    """A position as one reader sees it."""
+
+    view: View
+    speaker: Speaker
+    """Says everything in the reader's language, with the names of the seats in this game, no more and no fewer."""
+    targets: Targets = Targets()
+    """What the reader can click, and why the rest cannot be done."""
+    highlights: H | None = None
+    """What the game's preview points out in the pictures; None where nobody asked it."""
+
 
 class Scene:
-    """One view in one language, with the actions and refusals of who looks at it. A game adds what it prints."""
+    """A position to be drawn. A game adds what it prints and what it points out."""
 
-    def __init__(
-        self,
-        game: Game,
-        view: Mapping[str, Any],
-        *,
-        language: str = "en",
-        names: Sequence[str] = (),
-        actions: Mapping[str, str] | None = None,
-        refusals: Mapping[str, str] | None = None,
-    ) -> None:
-        self.view = view
-        self.targets = Targets(actions, refusals)
-        self.colours = game.colours[: view["players"]]
-        self.speaker = Speaker(language, game, names or self.colours)
+    def __init__(self, game: Game, seen: ReaderView[Any]) -> None:
+        self.view, self.speaker, self.targets, _ = seen
+        self.colours = game.colours[: self.view["players"]]
 
     def say(self, key: str, *args: int | str) -> str:
         """A message of the section `board`."""

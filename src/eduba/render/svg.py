@@ -3,8 +3,6 @@
 from functools import lru_cache
 from html import escape
 
-from eduba.render import stylesheet
-
 __all__ = ["document", "element", "esc", "group", "num", "text", "use"]
 
 
@@ -50,14 +48,14 @@ def text(words: object, x: float, y: float, kind: str = "") -> str:
 
 
 def document(
-    body: str, width: float, height: float, *, id: str, label: str, alone: bool = False, theme: str | None = None
+    body: str, width: float, height: float, *, id: str, label: str, style: str = "", theme: str | None = None
 ) -> str:
-    """A whole picture. One that stands `alone` carries the stylesheet; in a page the page links it."""
+    """A whole picture. One that stands alone carries its style; in a page the page links it."""
     box = f'viewBox="0 0 {num(width)} {num(height)}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" id="{esc(id)}" class="picture" {box}'
     head += f' width="{num(width)}" height="{num(height)}"'
-    if alone:
-        body = f"<title>{esc(label)}</title><style>{stylesheet()}</style>{body}"
+    if style:
+        body = f"<title>{esc(label)}</title><style>{style}</style>{body}"
     if theme:
         head += f' data-theme="{esc(theme)}"'
     return f'{head} role="group" aria-label="{esc(label)}">{body}</svg>'

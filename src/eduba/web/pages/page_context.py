@@ -1,31 +1,18 @@
-"""What all pages share: the reader's language and theme, the words, and the address of static files."""
+"""What all pages share: the reader's language and theme, the words, and where static files are."""
 
 from collections.abc import Callable
-from functools import cache
-from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
 from litestar import Request
 from litestar.response import Template
 
 from eduba.i18n import Speaker, languages, name_of
-from eduba.render import stylesheet
 from eduba.web.language import language
+from eduba.web.static_files import stamp
 
-STATIC = Path(__file__).parents[1] / "static"
 THEMES = ("", "light", "dark")
 
 Reader = Request[Any, Any, Any]
-
-
-@cache
-def stamp() -> str:
-    """Changes whenever a static file does, so that browsers may keep them for ever."""
-    digest = sha256(stylesheet().encode())
-    for file in sorted(STATIC.iterdir()):
-        digest.update(file.read_bytes())
-    return digest.hexdigest()[:12]
 
 
 def theme(request: Reader) -> str:

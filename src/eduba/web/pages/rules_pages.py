@@ -10,12 +10,14 @@ from litestar.response import Redirect, Template
 
 import eduba
 from eduba.core.clauses import Clause, Term
+from eduba.games import ui_of
 from eduba.i18n import languages, messages
 from eduba.i18n.reference import glossary, material, reference
 from eduba.web.language import language
 from eduba.web.pages.page_context import THEMES, Reader, page
 from eduba.web.pages.thumbnail import emblem
-from eduba.web.table.game_ui import Face, module
+from eduba.web.static_files import of_game
+from eduba.web.table.pictures import symbols
 
 
 def titles(words: str) -> list[dict[str, str]]:
@@ -93,17 +95,19 @@ def picture(id: FromPath[str], file: FromPath[str]) -> Response[str]:
 @get("/how-to-play/{id:str}", include_in_schema=False, sync_to_thread=True)
 def how_to_play(request: Reader, id: FromPath[str]) -> Template | Redirect:
     """The game in a few pictures; a game that tells no such story leads to its rules."""
-    words, told = language(request), module(known(id), "lesson")
-    if told is None:
+    words, game = language(request), eduba.game(known(id))
+    ui = ui_of(game)
+    if ui.lesson is None:
         return Redirect(f"/rules/{id}")
     return page(
         request,
         "howto.html",
         "rules",
         game=id,
+        own=of_game(game),
         title=titled(id, words),
-        steps=told.steps(words),
-        symbols=Face(eduba.game(id), words, ()).symbols(),
+        steps=ui.lesson.steps(words),
+        symbols=symbols(ui.board),
     )
 
 

@@ -5,24 +5,30 @@ from functools import cache
 import eduba
 from eduba.core.game import Game
 from eduba.core.state import State
-from eduba.render import stylesheet
+from eduba.games import ui_of
+from eduba.i18n import Speaker
+from eduba.render.fallback import seal
 from eduba.render.pieces import DEFS
-from eduba.render.svg import document, text, use
-from eduba.web.table.game_ui import Face
+from eduba.render.scene import ReaderView
+from eduba.render.svg import document
+from eduba.web.table.pictures import placed
 
 SEED = 7
-WIDTH, HEIGHT = 540.0, 420.0
 
 
 @cache
 def emblem(id: str, theme: str | None = None) -> str:
     """The picture as a file of its own."""
     game = eduba.game(id)
-    face = Face(game, "en", game.colours)
-    if not face.drawn:
-        return _seal(game, theme)
-    picture = next(iter(face.pictures(_halfway(game).view(None))["board"].values()))
-    inside = f"<style>{stylesheet()}</style>{face.board.DEFS if face.board else DEFS}"
+    board = ui_of(game).board
+    if not board.is_drawn:
+        part, style = seal(game), board.assets.picture_css
+        body, size = DEFS + part.body, (part.width, part.height)
+        return document(body, *size, id=part.id, label=part.label, style=style, theme=theme)
+    state = _halfway(game)
+    seen = ReaderView(state.view(None), Speaker("en", game, game.colours[: state.players]))
+    picture = next(iter(placed(board, seen)["board"].values()))
+    inside = f"<style>{board.assets.picture_css}</style>{board.symbols}"
     chosen = f'<svg data-theme="{theme}" ' if theme else "<svg "
     return picture.replace("<svg ", chosen, 1).replace(">", f">{inside}", 1)
 
@@ -36,11 +42,3 @@ def _halfway(game: Game) -> State:
         best = max(range(len(options)), key=lambda i: weights[i])
         state.apply_unchecked(options[best])
     return state
-
-
-def _seal(game: Game, theme: str | None) -> str:
-    body = f'{DEFS}<rect class="slot" width="{WIDTH:g}" height="{HEIGHT:g}" rx="16"/>'
-    body += use("rosette", WIDTH / 2, 165, 210, more=' class="sign"')
-    title = text(game.name.split(",")[0], 0, 0, "heading mid")
-    body += f'<g transform="translate({WIDTH / 2:g} 350) scale(5)">{title}</g>'
-    return document(body, WIDTH, HEIGHT, id="seal", label=game.name, alone=True, theme=theme)

@@ -1,20 +1,21 @@
 // What an update changed, shown: new pieces come from their owner, cards from where they lay, gains float up.
 
+import { stocks } from "./game_script.js";
+
 const MS = 420;
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-const STOCKS = "[id^=column-], [id^=draft-], [id^=sale-], #plow-space, #deck";
 const cards = (element) => element.querySelectorAll(".card").length;
 const number = (text) => parseInt(text, 10);
 
 function sight() {
   const pieces = new Set();
   for (const piece of document.querySelectorAll(".pieces > g, [id^=hand-] g, .hand svg > g")) pieces.add(piece.id);
-  const stocks = new Map();
-  for (const stock of document.querySelectorAll(STOCKS)) stocks.set(stock.id, [cards(stock), stock.getBoundingClientRect()]);
+  const lying = new Map();
+  for (const stock of stocks()) lying.set(stock.id, [cards(stock), stock.getBoundingClientRect()]);
   const figures = new Map();
   for (const figure of document.querySelectorAll(".player dl > div")) figures.set(place(figure), figure.querySelector("dd").textContent);
-  return { pieces, stocks, figures };
+  return { pieces, lying, figures };
 }
 
 const place = (figure) => `${figure.closest(".player").id} ${figure.className}`;
@@ -29,9 +30,9 @@ function arrive(element, from) {
   element.animate({ translate: [`${dx}px ${dy}px`, "0px 0px"], opacity: [0.4, 1] }, options);
 }
 
-function origin(piece, stocks) {
+function origin(piece, lying) {
   if (piece.id.startsWith("hand-"))
-    for (const [id, [count, box]] of stocks) {
+    for (const [id, [count, box]] of lying) {
       const now = document.getElementById(id);
       if (!now || cards(now) < count) return box;
     }
@@ -64,7 +65,7 @@ export function glide(update) {
 function moved() {
   if (!still() && before.pieces.size)
     for (const piece of document.querySelectorAll(".pieces > g, .hand svg > g")) {
-      const from = !before.pieces.has(piece.id) && origin(piece, before.stocks);
+      const from = !before.pieces.has(piece.id) && origin(piece, before.lying);
       if (from) arrive(piece, from);
     }
   for (const figure of document.querySelectorAll(".player dl > div")) {

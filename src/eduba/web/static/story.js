@@ -1,10 +1,10 @@
 // Replay: step, slide, play; ask a bot what it thinks of this moment, or of the whole game.
 
+import { loaded, shown } from "./game_script.js";
 import { keys } from "./keys.js";
 import { marks } from "./marks.js";
 import { show } from "./morph.js";
 import { still } from "./motion.js";
-import { season } from "./season.js";
 import { tell } from "./server.js";
 import "./why.js";
 
@@ -32,7 +32,7 @@ async function go(n) {
   const answer = await fetch(`/t/${table}/at/${version}${asked}`);
   if (mine !== wanted || !answer.ok) return;
   show((await answer.json()).html);
-  season(onward);
+  shown(onward);
   point(version);
   document.getElementById("from").value = version;
   history.replaceState(null, "", `?at=${version}${seat ? `&seat=${seat}` : ""}`);
@@ -85,5 +85,5 @@ slider.addEventListener("input", () => go(here()));
 keys({ j: () => go(here() - 1), k: () => go(here() + 1), p: toggle });
 marks();
 point(versions[here()]);
-season();
-document.body.dataset.ready = "";
+shown();
+loaded.then(() => (document.body.dataset.ready = ""));

@@ -2,12 +2,11 @@
 
 import { goingBack } from "./back.js";
 import { bell, switches } from "./bell.js";
-import { dig } from "./dig.js";
+import { loaded, shown } from "./game_script.js";
 import { keys } from "./keys.js";
 import { channel, connect } from "./live.js";
 import { marks } from "./marks.js";
 import { asked, offer, seen, showAt, toPresent } from "./missed.js";
-import { season } from "./season.js";
 import { post, tell } from "./server.js";
 import { heldDown } from "./why.js";
 
@@ -134,11 +133,11 @@ const bottom = () => {
 };
 bottom();
 offer();
-season();
+shown();
 if (!at)
   connect(() => `/t/${table}/live${asked()}`, ({ mine, words }) => {
     if (document.getElementById("curtain") && document.body.dataset.seat) look("");
     bell(mine, words);
-    requestAnimationFrame(() => [bottom, seen, season, dig].forEach((then) => then()));
+    requestAnimationFrame(() => [bottom, seen, shown].forEach((then) => then()));
   });
-document.body.dataset.ready = "";
+loaded.then(() => (document.body.dataset.ready = ""));

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from eduba.i18n import Speaker
+from eduba.render.panels import clause
 from eduba.render.svg import element, esc, num, text
 from eduba.tables import Scored, View
 
@@ -78,7 +79,7 @@ def sources(points: Sequence[Scored], seat: int, moves: int, top: int, speaker: 
     totals: dict[str, int] = {}
     for p in mine:
         totals[p.clause] = totals.get(p.clause, 0) + p.points
-    ranked = sorted(totals, key=lambda clause: -totals[clause])
+    ranked = sorted(totals, key=lambda name: -totals[name])
     names = [*ranked[:BANDS], ""] if len(ranked) > BANDS else ranked
     named = []
     for name in names:
@@ -103,10 +104,9 @@ def _bands(named: Sequence[tuple[str, Sequence[int]]], moves: int, top: float, l
 
 
 def _keyed(name: str, totals: dict[str, int], ranked: Sequence[str], speaker: Speaker) -> str:
-    points = totals[name] if name else sum(totals[clause] for clause in ranked[BANDS:])
+    points = totals[name] if name else sum(totals[other] for other in ranked[BANDS:])
     words = esc(speaker.clause(name).split(". ")[0]) if name else esc(speaker.get("web.others"))
-    game = speaker.game.id if speaker.game else ""
-    link = element("a", esc(name), href=f"/rules/{game}#{name}", class_="clause") if name else ""
+    link = clause(name, speaker) if name else ""
     return f"<strong>{points}</strong> <span>{words} {link}</span>"
 
 

@@ -8,12 +8,14 @@ from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Template
 
 from eduba.core.game import Game
+from eduba.games import ui_of
 from eduba.web.identity.session import Connection, house_of, someone
 from eduba.web.language import language
 from eduba.web.pages import page_context
 from eduba.web.pages.rules_pages import titled
+from eduba.web.static_files import of_game
 from eduba.web.table import hotseat_privacy
-from eduba.web.table.game_ui import Face
+from eduba.web.table.pictures import symbols
 from eduba.web.table.table_view import Reader, sight
 
 
@@ -44,7 +46,8 @@ def table(
     seen = sight(house, engine_of(request), id, reader, at)
     view = house.views.view(id, who, seat=seat)
     noting = view.seat is not None and not seen.curtain
-    face = Face(house.game(view.game), reader.language, ())
+    game = house.game(view.game)
+    board = ui_of(game).board
     free = sum(chair.kind == "open" for chair in view.seats)
     return page_context.page(
         request,
@@ -59,11 +62,12 @@ def table(
         open=free,
         may_join=view.status == "waiting" and view.seat is None and free > 0,
         wide=wide(seen.parts["board"]),
-        drawn=face.drawn,
+        drawn=board.is_drawn,
         game=view.game,
-        reconstructed="reconstructed" in sources_of(house.game(view.game)).values(),
+        own=of_game(game),
+        reconstructed="reconstructed" in sources_of(game).values(),
         title=titled(view.game, reader.language),
-        symbols=face.symbols(),
+        symbols=symbols(board),
         parts=seen.parts,
         note=house.chat.note(id, who, view.seat) if who and noting else None,
     )

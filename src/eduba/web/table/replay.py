@@ -6,16 +6,18 @@ from litestar import get
 from litestar.params import FromPath, FromQuery
 from litestar.response import Template
 
+from eduba.games import ui_of
 from eduba.i18n import Speaker
 from eduba.tables import House, Scored, View
 from eduba.web.identity.session import house_of, someone
 from eduba.web.pages import page_context
 from eduba.web.pages.rules_pages import titled
+from eduba.web.static_files import of_game
 from eduba.web.table import analysis, charts, hotseat_privacy
 from eduba.web.table.bot_levels import KINDS, names
-from eduba.web.table.game_ui import Face
 from eduba.web.table.log_html import spoken
 from eduba.web.table.page import engine_of, reader_of
+from eduba.web.table.pictures import symbols
 from eduba.web.table.prompts import ranking, victors, victory
 from eduba.web.table.table_view import MARKS, PICTURED, sight
 
@@ -34,13 +36,13 @@ def story(
     with house.views.snapshot(id, who) as table:
         eyes = hotseat_privacy.eyes(table, seat)
         view, log, points = table.view(eyes), table.log(eyes), table.points(eyes)
-        face = Face(table.game, reader.language, names(view.seats))
+        ui, speaker = ui_of(table.game), Speaker(reader.language, table.game, names(view.seats))
         journal = table.journal()
-        ledger = face.ledger(journal) if journal else ""
+        ledger = ui.panels.ledger(journal.steps, speaker) if journal else ""
     moments = [e.version for e in log if e.kind == "started" or e.move is not None]
     moves = max(1, view.move)
     shown = max((n for n, version in enumerate(moments) if at is None or version <= at), default=0)
-    chart, by_source = _charts(house, view, points, moves, face)
+    chart, by_source = _charts(house, view, points, moves, speaker)
     return page_context.page(
         request,
         "story.html",
@@ -49,20 +51,21 @@ def story(
         view=view,
         seat=seat,
         game=view.game,
-        names=face.speaker.names,
+        own=of_game(ui.board.game),
+        names=speaker.names,
         title=titled(view.game, reader.language),
-        symbols=face.symbols(),
+        symbols=symbols(ui.board),
         parts=sight(house, engine_of(request), id, reader, moments[shown] if moments else None).parts,
         moments=moments,
         shown=shown,
-        entries=spoken(log, face.speaker),
+        entries=spoken(log, speaker),
         points=points,
-        say=face.speaker.say,
-        sources=sources(points, view, face.speaker),
+        say=speaker.say,
+        sources=sources(points, view, speaker),
         chart=chart,
         by_source=by_source,
         ledger=ledger,
-        told=told(points, view, face.speaker),
+        told=told(points, view, speaker),
         marks=MARKS,
         judged=analysis.MOMENTS,
         seat_kinds=[kind for kind in KINDS if kind != "open"],
@@ -79,11 +82,12 @@ def moment(
     return {"html": "".join(seen.parts[name] for name in PICTURED), "words": seen.words}
 
 
-def _charts(house: House, view: View, points: list[Scored], moves: int, face: Face) -> tuple[str, list[str]]:
+def _charts(house: House, view: View, points: list[Scored], moves: int, speaker: Speaker) -> tuple[str, list[str]]:
     """The curves of all seats, and for each seat what its points are made of."""
-    seats, speaker = range(len(view.seats)), face.speaker
-    if face.wealth is not None and view.position is not None and not hotseat_privacy.hides(face.game):
-        course = house.views.course(view.table, face.wealth)
+    seats, game = range(len(view.seats)), house.game(view.game)
+    wealth = ui_of(game).wealth
+    if wealth is not None and view.position is not None and not hotseat_privacy.hides(game):
+        course = house.views.course(view.table, wealth)
         most = max(10, *(sum(kind[seat] for kind in then.values()) for then in course for seat in seats))
         return charts.wealth(course, view, speaker), [charts.holdings(course, s, most, speaker) for s in seats]
     seats = range(charts.scorers(points, view))

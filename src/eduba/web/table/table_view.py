@@ -9,12 +9,15 @@ from msgspec.structs import replace
 
 from eduba.core.journal import Journal
 from eduba.core.state import State
+from eduba.games import ui_of
+from eduba.i18n import Speaker
+from eduba.render.contract import AnyGameUI
 from eduba.render.palette import SEATS
+from eduba.render.scene import ReaderView
 from eduba.tables import House, Person, Snapshot, View
 from eduba.web.cache import Memo
-from eduba.web.table import hotseat_privacy
+from eduba.web.table import hotseat_privacy, pictures
 from eduba.web.table.bot_levels import LEVELS, level, names
-from eduba.web.table.game_ui import GROUPS, Face
 from eduba.web.table.log_html import LATEST, last_move, latest, writer
 from eduba.web.table.prompts import asked, mine, prompt, ranking
 from eduba.web.table.standing_orders import told as programs
@@ -23,7 +26,7 @@ PICTURED = ("ask", "board", "mats", "state", "people")
 """The parts that show a position."""
 PARTS = (*PICTURED, "log", "chat")
 MARKS = {colour: mark for colour, (_, _, mark) in SEATS.items()}
-drawings, outlooks, logs = Memo(64), Memo(64), Memo(64)
+drawings, previews, logs = Memo(64), Memo(64), Memo(64)
 FEW = 6
 """So many options are all shown as buttons, even those that can be clicked in the pictures."""
 
@@ -54,24 +57,24 @@ def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, ve
         view = moment.view(eyes, version)
         if waiting:
             view = replace(view, undo_to=hotseat_privacy.way_back(moment))
-        face = Face(moment.game, reader.language, names(view.seats))
-        seen = (id, view.version, view.shown, reader.language, *face.names, *view.actions, json.encode(view.position))
-        shown = drawings.of(seen, lambda: _shown(moment, face, view))
+        ui, speaker = ui_of(moment.game), Speaker(reader.language, moment.game, names(view.seats))
+        seen = (id, view.version, view.shown, reader.language, *speaker.names, *view.actions)
+        shown = drawings.of((*seen, json.encode(view.position)), lambda: _shown(moment, ui, speaker, view))
         last_own = moment.last_move_of(eyes)
-        told = (id, moment.version, reader.language, *face.names, moment.log_key(eyes))
-        entries, chat = logs.of(told, lambda: latest(moment, eyes, face.speaker))
-        own_programs = programs(moment, eyes, face.speaker) if eyes is not None and version is None else {}
+        told = (id, moment.version, reader.language, *speaker.names, moment.log_key(eyes))
+        entries, chat = logs.of(told, lambda: latest(moment, eyes, speaker))
+        own_programs = programs(moment, eyes, speaker) if eyes is not None and version is None else {}
     context = shown | {
         "view": view,
-        "say": face.speaker.say,
-        "get": face.speaker.get,
-        "names": face.speaker.names,
+        "say": speaker.say,
+        "get": speaker.get,
+        "names": speaker.names,
         "mine": mine(view),
         "past": version is not None and version < view.version,
-        "prompt": prompt(view, face.speaker, waiting),
+        "prompt": prompt(view, speaker, waiting),
         "curtain": waiting,
         "rule": asked(view),
-        "drawn": face.drawn,
+        "drawn": ui.board.is_drawn,
         "programs": own_programs,
         "last_own": last_own,
         "entries": entries,
@@ -79,44 +82,49 @@ def sight(house: House, engine: JinjaTemplateEngine, id: str, reader: Reader, ve
         "more": view.version > LATEST,
         "levels": LEVELS,
         "marks": MARKS,
-        "level": lambda bot: level(bot, face.speaker),
+        "level": lambda bot: level(bot, speaker),
         "ranking": ranking(view),
         "hot": sum(seat.mine for seat in view.seats) > 1,
     }
     parts = {name: _rendered(engine, f"parts/{name}.html", context) for name in PARTS if name != "log"}
     back = any(seat.mine for seat in view.seats) and view.status == "running" and not view.departed
-    context["written"] = writer(engine, view, face.speaker, last_move(entries) if back else 0)
+    context["written"] = writer(engine, view, speaker, last_move(entries) if back else 0)
     parts["log"] = logs.of(("log", back, *told), lambda: _rendered(engine, "parts/log.html", context))
     return Sight(view.version, bool(context["mine"]), str(context["prompt"]), parts, bool(waiting))
 
 
-def _shown(moment: Snapshot, face: Face, view: View) -> dict[str, Any]:
-    out: dict[str, Any] = {"pictures": {group: {} for group in GROUPS}, "figures": [], "preview": "", "aside": ""}
+def _shown(moment: Snapshot, ui: AnyGameUI, speaker: Speaker, view: View) -> dict[str, Any]:
+    out: dict[str, Any] = {"pictures": pictures.none(), "figures": [], "preview": "", "aside": ""}
     out |= {"choices": [], "groups": [], "count": 0, "effects": {}}
     if view.position is None:
         return out
     past = moment.journal_for_panels(view)
     play = past if moment.is_present(view.shown) and view.status == "running" else None
-    labels = [(text, face.speaker.action(moment.game.action(text))) for text in view.actions]
-    loose = face.loose(view.actions) if face.drawn and len(labels) > FEW else [text for text, _ in labels]
-    key = (view.table, view.version, view.shown, face.language, *face.names)
-    marks = outlooks.of(("marks", *key), lambda: face.marks(past)) if past else {}
+    labels = [(text, speaker.action(moment.game.action(text))) for text in view.actions]
+    many = ui.board.is_drawn and len(labels) > FEW
+    buttons = pictures.as_buttons(ui.board, view.actions) if many else list(view.actions)
+    seen = ReaderView[Any](view.position, speaker)
+    key = (view.table, view.version, view.shown, speaker.language, *speaker.names)
+    if past:
+        targets = pictures.targets(ui.board, view.position, view.actions, past.state, speaker)
+        found = previews.of(("highlights", *key), lambda: ui.preview.highlights(past.state, past.steps))
+        seen = ReaderView(view.position, speaker, targets, found)
     out |= {
-        "pictures": face.pictures(view.position, view.actions, past, marks),
-        "figures": face.figures(view.position),
-        "choices": _offered([label for label in labels if label[0] in loose], past) if face.drawn else [],
+        "pictures": pictures.placed(ui.board, seen),
+        "figures": ui.panels.figures(view.position, speaker),
+        "choices": _offered([label for label in labels if label[0] in buttons], past) if ui.board.is_drawn else [],
         "groups": [(verb, list(some)) for verb, some in groupby(labels, lambda label: label[0].split()[0])],
         "count": len(labels),
     }
     if play is not None:
-        out["effects"] = face.effects(play.state) if view.actions else {}
-        out["preview"], out["aside"] = outlooks.of(key, lambda: _outlook(face, play.state))
+        out["effects"] = ui.preview.effects(play.state, speaker) if view.actions else {}
+        out["preview"], out["aside"] = previews.of(key, lambda: _previewed(ui, play.state, speaker))
     return out
 
 
-def _outlook(face: Face, state: State) -> tuple[str, str]:
-    preview = face.preview(state)
-    return preview, "" if preview else face.aside(state)
+def _previewed(ui: AnyGameUI, state: State, speaker: Speaker) -> tuple[str, str]:
+    decision = ui.preview.decision(state, speaker)
+    return decision, "" if decision else ui.preview.ahead(state, speaker)
 
 
 def _offered(choices: list[tuple[str, str]], play: Journal | None) -> list[tuple[str, str]]:

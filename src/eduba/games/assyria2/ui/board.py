@@ -1,44 +1,89 @@
-"""The table as pictures: one SVG for print, or its parts for a page that arranges them itself.
-
-Whatever can be clicked carries `data-action` with the action's text, whatever could be meant but is refused carries
-`data-what` and `data-why` with the clause. `candidates` lists what a caller should ask the engine about.
-"""
+"""The table as pictures: one SVG for print, or its parts for a page that arranges them itself."""
 
 from collections.abc import Mapping
-from typing import Any
+from functools import cached_property
 
-from eduba.games.assyria2.content import SPACES, Content
-from eduba.games.assyria2.game import GAME
+from eduba.games.assyria2.content import SPACES
+from eduba.games.assyria2.game import Assyria2
 from eduba.games.assyria2.ui.drawing import civs, land, rival, rows, strips, tableau, tracks
-from eduba.games.assyria2.ui.drawing.scene import Scene
+from eduba.games.assyria2.ui.drawing.scene import Highlights, Scene
+from eduba.render.contract import Board, Place
 from eduba.render.part import GAP, Part, Table
-from eduba.render.pieces import DEFS
+from eduba.render.scene import ReaderView, View
 from eduba.render.svg import element
 
-__all__ = ["DEFS", "LOOSE", "PLACES", "candidates", "parts", "svg"]
-
-LOOSE = ("random", "done", "feed", "pay", "decline", "end")
-"""Actions that belong to nothing on the table: a page shows them as buttons."""
-PLACES = {"map": "board", "course": "course", "rival": "state", "tracks": "state"}
-"""Where in a page the parts belong: the large picture, above the seats, what is counted; all else are mats."""
+PLACES: Mapping[str, Place] = {"map": "board", "course": "course", "rival": "state", "tracks": "state"}
+_ON_THE_MAP = {"start_space": "start", "rival_start": "rival", "move_to": "to", "starve": "starve"}
 
 
-def svg(view: Mapping[str, Any], *, standalone: bool = False, theme: str | None = None, **reader: Any) -> str:
-    """The whole table in one picture, for the reader of a `Scene`."""
-    scene = Scene(view, **reader)
-    title = scene.say("over") if view["over"] else scene.say("title", view["round"])
-    return _composed(scene).picture(title, standalone=standalone, theme=theme)
+class Assyria2Board(Board[Assyria2, Highlights]):
+    """Course, Map, card rows, the Player Board of who decides, Civilisations, tracks, the Rival, and the seats."""
 
+    buttons = ("random", "done", "feed", "pay", "decline", "end")
+    places = PLACES
 
-def parts(view: Mapping[str, Any], **reader: Any) -> dict[str, str]:
-    """The same as an SVG for each part; the page holds `DEFS` once and links the stylesheet."""
-    scene = Scene(view, **reader)
-    drawn = [tracks.course(scene, 300), land.draw(scene), *_mats(scene), tracks.draw(scene)]
-    drawn += [strips.draw(scene, seat) for seat in range(view["players"])]
-    out = {part.id: part.alone() for part in drawn}
-    if "rival" in out:
-        out["rival"] = element("div", out["rival"] + rival.reasons(scene, scene.reasons), class_="rival")
-    return out
+    def parts(self, seen: ReaderView[Highlights]) -> dict[str, str]:
+        scene = Scene(self.game, seen)
+        drawn = [tracks.course(scene, 300), land.draw(scene), *_mats(scene), tracks.draw(scene)]
+        drawn += [strips.draw(scene, seat) for seat in range(scene.view["players"])]
+        out = {part.id: part.alone() for part in drawn}
+        if "rival" in out:
+            out["rival"] = element("div", out["rival"] + rival.reasons(scene, scene.reasons), class_="rival")
+        return out
+
+    def whole(self, seen: ReaderView[Highlights]) -> Table:
+        return _composed(Scene(self.game, seen))
+
+    def candidates(self, view: View) -> list[str]:
+        phase, spaces = view["phase"], view["spaces"]
+        if phase in _ON_THE_MAP:
+            return [f"{_ON_THE_MAP[phase]} {name}" for name in spaces]
+        if phase == "bidding":
+            return [f"bid {row + 1} {space}" for row in range(len(view["rows"])) for space in SPACES]
+        if phase == "roof_space":
+            return [f"lay {area['name']}" for area in view["areas"]]
+        own = None if view["actor"] is None else view["seats"][view["actor"]]
+        if own is None:
+            return []
+        if phase == "build_huts":
+            return [f"hut {name}" for name in spaces] + self._favours(own)
+        if phase == "feed_huts":
+            return [f"{'plough' if name in own['huts'] else 'farmer'} {name}" for name in spaces] + self._favours(own)
+        if phase == "spend":
+            return [f"save {card}" for card in dict.fromkeys(own["food"])]
+        if phase == "dig_wells":
+            huts = set(own["huts"])
+            sites = land.ground(self.game, tuple(spaces)).corners
+            return [f"well {site}" for site in sites if len(huts & {*site.split("-")}) > 1]
+        return self._at_the_boards(view, own) if phase in ("act", "builders", "envoys") else []
+
+    def _favours(self, own: View) -> list[str]:
+        return [action for card in dict.fromkeys(own["favours"]) if (action := f"favour {card}") in self._uses]
+
+    @cached_property
+    def _uses(self) -> set[str]:
+        """The Favour Cards that are used by themselves."""
+        return {action.text for action in self.game.vocabulary if action.verb == "favour"}
+
+    def _at_the_boards(self, view: View, own: View) -> list[str]:
+        """All that an Actions turn may be about."""
+        content = self.game.content
+        whole = next((column for column in content.columns if not own["columns"][column]), content.columns[0])
+        river = {name for h, name in enumerate(content.names) if content.river >> h & 1}
+        out = [
+            f"ziggurat {name} {whole}" if name in own["huts"] and name not in river else f"hut {name}"
+            for name in view["spaces"]
+        ]
+        out += [f"raise {column}" for column in content.columns]
+        out += [f"offer {steps}" for _, steps in content.offers[2]]
+        out += [f"gold {gold}" for _, gold in content.exchanges[2]]
+        out += ["ploughs", "buy hut", "buy ship"]
+        for area in view["areas"]:
+            civ = area["civilisation"]
+            out += [f"roof {civ}", f"tribute {civ} gold", f"tribute {civ} ship"]
+            out += [f"bonus {civ}"] if "bonus" in own["favours"] else []
+        shown = [card for row in view["rows"] for card in row["cards"] if card]
+        return out + [f"take {card}" for card in dict.fromkeys(shown)] + self._favours(own)
 
 
 def _mats(scene: Scene) -> list[Part]:
@@ -51,57 +96,6 @@ def _mats(scene: Scene) -> list[Part]:
     out[:0] = [changes] if changes else []
     out[:0] = [rows.drawn(scene)] if view["drawn"] else []
     return out + ([rival.draw(scene)] if view["rival"] else [])
-
-
-def candidates(view: Mapping[str, Any], content: Content = GAME.content) -> list[str]:
-    """What somebody looking at this table might mean in the present phase, legal or not."""
-    phase, spaces = view["phase"], view["spaces"]
-    if phase in _ON_THE_MAP:
-        return [f"{_ON_THE_MAP[phase]} {name}" for name in spaces]
-    if phase == "bidding":
-        return [f"bid {row + 1} {space}" for row in range(len(view["rows"])) for space in SPACES]
-    if phase == "roof_space":
-        return [f"lay {area['name']}" for area in view["areas"]]
-    own = None if view["actor"] is None else view["seats"][view["actor"]]
-    if own is None:
-        return []
-    if phase == "build_huts":
-        return [f"hut {name}" for name in spaces] + _favours(own)
-    if phase == "feed_huts":
-        return [f"{'plough' if name in own['huts'] else 'farmer'} {name}" for name in spaces] + _favours(own)
-    if phase == "spend":
-        return [f"save {card}" for card in dict.fromkeys(own["food"])]
-    if phase == "dig_wells":
-        huts = set(own["huts"])
-        return [f"well {site}" for site in land.ground(content, spaces).corners if len(huts & {*site.split("-")}) > 1]
-    return _at_the_boards(view, own, content) if phase in ("act", "builders", "envoys") else []
-
-
-_USES = {action.text for action in GAME.vocabulary if action.verb == "favour"}
-_ON_THE_MAP = {"start_space": "start", "rival_start": "rival", "move_to": "to", "starve": "starve"}
-
-
-def _favours(own: Mapping[str, Any]) -> list[str]:
-    return [action for card in dict.fromkeys(own["favours"]) if (action := f"favour {card}") in _USES]
-
-
-def _at_the_boards(view: Mapping[str, Any], own: Mapping[str, Any], content: Content) -> list[str]:
-    """All that an Actions turn may be about."""
-    whole = next((column for column in content.columns if not own["columns"][column]), content.columns[0])
-    river = {name for h, name in enumerate(content.names) if content.river >> h & 1}
-    out = [
-        f"ziggurat {name} {whole}" if name in own["huts"] and name not in river else f"hut {name}"
-        for name in view["spaces"]
-    ]
-    out += [f"raise {column}" for column in content.columns]
-    out += [f"offer {steps}" for _, steps in content.offers[2]] + [f"gold {gold}" for _, gold in content.exchanges[2]]
-    out += ["ploughs", "buy hut", "buy ship"]
-    for area in view["areas"]:
-        civ = area["civilisation"]
-        out += [f"roof {civ}", f"tribute {civ} gold", f"tribute {civ} ship"]
-        out += [f"bonus {civ}"] if "bonus" in own["favours"] else []
-    shown = [card for row in view["rows"] for card in row["cards"] if card]
-    return out + [f"take {card}" for card in dict.fromkeys(shown)] + _favours(own)
 
 
 def _composed(scene: Scene) -> Table:
@@ -119,4 +113,5 @@ def _composed(scene: Scene) -> Table:
         y += part.height + GAP
         width = max(width, part.width)
         height = max(height, y - GAP)
-    return Table(placed, x + width, height)
+    title = scene.say("over") if scene.view["over"] else scene.say("title", scene.view["round"])
+    return Table(placed, x + width, height, title)

@@ -1,69 +1,73 @@
-"""The table of Ur as pictures: one SVG for print and README, or its parts for a page that arranges them itself.
-
-Whatever can be clicked carries `data-action` with the action's text, whatever could be meant but is refused carries
-`data-what` and `data-why` with the clause. `candidates` lists what a caller should ask the engine about.
-"""
+"""The table of Ur as pictures: one SVG for print and README, or its parts for a page that arranges them itself."""
 
 from collections.abc import Mapping
-from typing import Any
+from functools import cached_property
 
-from eduba.games.ur.content import NATIONS, Content
-from eduba.games.ur.game import GAME
-from eduba.games.ur.ui.drawing import annals as lists
-from eduba.games.ur.ui.drawing import cards, charters, course, land, market, nations, seats, symbols
+from eduba.games.ur.content import NATIONS
+from eduba.games.ur.game import Ur
+from eduba.games.ur.ui.chronicle import Annals
+from eduba.games.ur.ui.drawing import annals, cards, charters, course, land, market, nations, seats, symbols
 from eduba.games.ur.ui.drawing.ground import ground
 from eduba.games.ur.ui.drawing.scene import Scene
 from eduba.games.ur.vocabulary import STEPS
+from eduba.render.contract import Board, Place
 from eduba.render.part import GAP, Part, Table
+from eduba.render.scene import ReaderView, View
 
-__all__ = ["ALSO_DRAWN", "DEFS", "LOOSE", "PLACES", "candidates", "parts", "svg"]
-
-DEFS = symbols.DEFS.removesuffix("</defs>") + f'<g id="ur-map">{ground(GAME.content).body}</g></defs>'
-"""All that the pictures refer to, the printed map too: it is the same in all of them."""
-ALSO_DRAWN = ("treaty", "offer", "assimilate", "crew")
-LOOSE = ("done", "pass", "close", "bid", "raise", "withdraw", "agree", "refuse", "store", "distribute", *ALSO_DRAWN)
-"""Actions that a page shows as buttons: they belong to nothing on the table, or to something beside the map."""
-PLACES = {"map": "board", "course": "course", "bidding": "state", "nations": "state", "season": "state"}
-"""Where in a page the parts belong: the large picture, above the seats, beside it; all else are mats."""
-
-
-def svg(view: Mapping[str, Any], *, standalone: bool = False, theme: str | None = None, **reader: Any) -> str:
-    """The whole table in one picture, for the reader of a `Scene`."""
-    scene = Scene(view, **reader)
-    title = f"{GAME.name}, {course.title_of(scene)}"
-    return _composed(scene).picture(title, standalone=standalone, theme=theme, defs=DEFS)
+PLACES: Mapping[str, Place] = {
+    "map": "board",
+    "course": "course",
+    "bidding": "state",
+    "nations": "state",
+    "season": "state",
+}
+BESIDE_THE_MAP = ("treaty", "offer", "assimilate", "crew")
+NOWHERE = ("done", "pass", "close", "bid", "raise", "withdraw", "agree", "refuse", "store", "distribute")
 
 
-def parts(view: Mapping[str, Any], **reader: Any) -> dict[str, str]:
-    """The same as an SVG for each part, and lists of what happened; the page holds `DEFS` and links the stylesheet."""
-    scene = Scene(view, **reader)
-    drawn = [course.draw(scene, 380), land.draw(scene)]
-    drawn += [nations.bidding(scene)] if view["amount"] or view["bid"] else []
-    drawn += [] if all(nation["gone"] for nation in view["nations"]) else [nations.draw(scene)]
-    tables = [cards.draw(scene), market.draw(scene)]
-    drawn += [charters.draw(scene), *(tables if view["acting"] else tables[::-1])]
-    told, pictures = dict(lists.written(scene)), {part.id: part.alone() for part in drawn}
-    if "season" in told and (view["over"] or course.stage(view["phase"]) == "season"):
-        pictures = {"season": told.pop("season")} | pictures
-    return pictures | told
+class UrBoard(Board[Ur, Annals]):
+    """Course, map, the amount that is named, nations, charters, cards and prices; and lists of what happened."""
 
+    buttons = (*NOWHERE, *BESIDE_THE_MAP)
+    also_drawn = BESIDE_THE_MAP
+    places = PLACES
 
-def candidates(view: Mapping[str, Any], content: Content = GAME.content) -> list[str]:
-    """What somebody looking at this table might mean in the present phase, legal or not."""
-    phase, areas = view["phase"], content.names
-    own = set(view["seats"][view["actor"]]["areas"]) if view["actor"] is not None else set()
-    if phase == "settlement":
-        return [f"sell {area}" if area in own else f"buy {area}" for area in areas]
-    if phase == "purchases":
-        works = ("pump" if terrain >= 0 else "reservoir" for terrain in content.terrain)
-        sites = [f"{work} {area}" for work, area in zip(works, areas, strict=True)]
-        return [*sites, "crew", *(f"assimilate {n['name']}" for n in view["nations"] if not n["gone"])]
-    if phase == "division":
-        unsold = [n["name"] for n in view["nations"] if n["seat"] is None]
-        return [f"treaty {unsold[0]}", *(f"offer {nation}" for nation in NATIONS if nation != unsold[0])]
-    if phase in ("offer", "raise", "primogeniture", "assimilation"):
-        return [f"add {step}" for step in STEPS]
-    return [f"{land.VERBS[phase]} {area}" for area in areas] if phase in land.VERBS else []
+    @cached_property
+    def symbols(self) -> str:
+        """With the printed map, which is the same in all pictures."""
+        return symbols.DEFS.removesuffix("</defs>") + f'<g id="ur-map">{ground(self.game).body}</g></defs>'
+
+    def parts(self, seen: ReaderView[Annals]) -> dict[str, str]:
+        scene, view = Scene(self.game, seen), seen.view
+        drawn = [course.draw(scene, 380), land.draw(scene)]
+        drawn += [nations.bidding(scene)] if view["amount"] or view["bid"] else []
+        drawn += [] if all(nation["gone"] for nation in view["nations"]) else [nations.draw(scene)]
+        tables = [cards.draw(scene), market.draw(scene)]
+        drawn += [charters.draw(scene), *(tables if view["acting"] else tables[::-1])]
+        told, pictures = dict(annals.written(scene)), {part.id: part.alone() for part in drawn}
+        if "season" in told and (view["over"] or course.stage(view["phase"]) == "season"):
+            pictures = {"season": told.pop("season")} | pictures
+        return pictures | told
+
+    def whole(self, seen: ReaderView[Annals]) -> Table:
+        return _composed(Scene(self.game, seen))
+
+    def candidates(self, view: View) -> list[str]:
+        content, phase = self.game.content, view["phase"]
+        areas = content.names
+        own = set(view["seats"][view["actor"]]["areas"]) if view["actor"] is not None else set()
+        if phase == "settlement":
+            return [f"sell {area}" if area in own else f"buy {area}" for area in areas]
+        if phase == "purchases":
+            works = ("pump" if terrain >= 0 else "reservoir" for terrain in content.terrain)
+            sites = [f"{work} {area}" for work, area in zip(works, areas, strict=True)]
+            return [*sites, "crew", *(f"assimilate {n['name']}" for n in view["nations"] if not n["gone"])]
+        if phase == "division":
+            unsold = [n["name"] for n in view["nations"] if n["seat"] is None]
+            return [f"treaty {unsold[0]}", *(f"offer {nation}" for nation in NATIONS if nation != unsold[0])]
+        if phase in ("offer", "raise", "primogeniture", "assimilation"):
+            return [f"add {step}" for step in STEPS]
+        return [f"{land.VERBS[phase]} {area}" for area in areas] if phase in land.VERBS else []
 
 
 def _composed(scene: Scene) -> Table:
@@ -86,4 +90,4 @@ def _composed(scene: Scene) -> Table:
         x = states.width + GAP + (room + GAP) * (seat % 2)
         placed.append((part, x, max(tops[seat % 2], tops[0]) + (part.height + GAP) * (seat // 2)))
     height = max(top + part.height for part, _, top in placed)
-    return Table(placed, width, height)
+    return Table(placed, width, height, f"{scene.game.name}, {course.title_of(scene)}")

@@ -1,34 +1,30 @@
 """The map: zones, rivers, food, huts, ziggurats and wells."""
 
+from functools import cache
+
 from eduba.games.assyria.content import FOODS, Content
+from eduba.games.assyria.game import Assyria
 from eduba.games.assyria.ui.drawing.scene import FEEDING, Scene
 from eduba.mechanisms.bitset import members
 from eduba.mechanisms.hexes import Hex
+from eduba.render import settlements
 from eduba.render.ground import Ground, printed
 from eduba.render.hexmap import HexMap, hexagon
 from eduba.render.part import Part
-from eduba.render.pieces import hut, ziggurat
+from eduba.render.settlements import Building
 from eduba.render.svg import esc, group, num, text, use
 
 SIZE = 32.0
 MARGIN = (22.0, 16.0)
 _STAR = use("rosette", 0, 10, 24, more=' class="start"')
-_SIGNS = {"doomed": "hungry", "unfed": "unfed", "fed": "fed"}
+_LOOK = settlements.Look(36, (-14, 8, 16), (14, -8, 16))
 _VERBS = {"start": "start", "huts": "hut", "feed": "feed"}
 
 
-_GROUNDS: dict[tuple[str, int], Ground] = {}
-
-
-def ground(content: Content, players: int) -> Ground:
+@cache
+def ground(game: Assyria, players: int) -> Ground:
     """The printed map, made on first use."""
-    key = content.digest, players
-    if key not in _GROUNDS:
-        _GROUNDS[key] = _ground(content, players)
-    return _GROUNDS[key]
-
-
-def _ground(content: Content, players: int) -> Ground:
+    content = game.content
     table = content.tables[players]
     land = members(table.land)
     grid = HexMap([content.hexes[h] for h in land], SIZE, MARGIN)
@@ -62,8 +58,8 @@ def _symbols() -> str:
 def draw(scene: Scene) -> Part:
     """The whole map as this view shows it."""
     view = scene.view
-    land = ground(scene.content, view["players"])
-    buildings = _buildings(scene)
+    land = ground(scene.game, view["players"])
+    buildings = settlements.buildings(view["seats"])
     names = {name: h for h, name in enumerate(scene.content.names)}
     out = [land.body, '<g class="hexes">']
     for name in view["hexes"]:
@@ -76,7 +72,7 @@ def draw(scene: Scene) -> Part:
             f'<g id="hex-{name}" transform="translate({num(x)} {num(y)})"{attributes}>{land.faces[name]}{star}</g>'
         )
     out.append("</g>" + _sites(scene, land) + '<g id="map-pieces" class="pieces">')
-    out += [_piece(scene, name, *land.places[name], *what) for name, what in buildings.items()]
+    out += [_piece(scene, name, *land.places[name], what) for name, what in buildings.items()]
     out += [
         group(use("well", 0, 0, 19), *land.corners[site], _named(f"well-{site}", scene.say("well_at", site)))
         for site in view["wells"]
@@ -96,62 +92,43 @@ def _supply(scene: Scene, height: float) -> str:
     return group(body, 26, height - 22, _named("well-supply", scene.say("well_supply", left)))
 
 
-def _buildings(scene: Scene) -> dict[str, tuple[int, int]]:
-    """By hex, who owns the building and how many levels it has: none for a hut."""
-    out: dict[str, tuple[int, int]] = {}
-    for seat, own in enumerate(scene.view["seats"]):
-        out |= dict.fromkeys(own["huts"], (seat, 0))
-        out |= {name: (seat, levels) for name, levels in own["ziggurats"].items()}
-    return out
-
-
-def _verb(scene: Scene, name: str, buildings: dict[str, tuple[int, int]]) -> str:
+def _verb(scene: Scene, name: str, buildings: dict[str, Building]) -> str:
     """What a click on this hex would mean in the present phase."""
     if scene.view["phase"] == "act":
-        return "extend " if buildings.get(name, (0, 0))[1] else "build "
+        return "extend " if name in buildings and buildings[name].levels else "build "
     return _VERBS.get(scene.view["phase"], "") + " "
 
 
-def _spoken(scene: Scene, h: int, buildings: dict[str, tuple[int, int]]) -> str:
+def _spoken(scene: Scene, h: int, buildings: dict[str, Building]) -> str:
     """A hex in words: C4, barley, between the rivers, hut of Red, fed."""
     content, name = scene.content, scene.content.names[h]
     words = [name, scene.word(f"food.{FOODS[content.food[h]]}"), scene.word(f"zone.{content.zone[h]}")]
     if name in buildings:
         seat, levels = buildings[name]
         words.append(scene.say("ziggurat", seat, levels) if levels else scene.say("hut", seat))
-        words += [scene.word(word) for word in _conditions(scene, name, seat, levels)]
+        words += [scene.word(word) for word in _conditions(scene, name, buildings[name])]
     elif _to_start(scene, h, buildings):
         words.append(scene.word("start"))
     return ", ".join(words)
 
 
-def _to_start(scene: Scene, h: int, buildings: dict[str, tuple[int, int]]) -> bool:
+def _to_start(scene: Scene, h: int, buildings: dict[str, Building]) -> bool:
     free = scene.content.names[h] not in buildings
     return free and scene.view["phase"] == "start" and bool(scene.table.starts >> h & 1)
 
 
-def _conditions(scene: Scene, name: str, seat: int, levels: int) -> list[str]:
+def _conditions(scene: Scene, name: str, building: Building) -> list[str]:
     out = ["fresh"] if name in scene.fresh else []
-    if not levels and seat == scene.view["actor"] and scene.view["phase"] in FEEDING:
+    if not building.levels and building.seat == scene.view["actor"] and scene.view["phase"] in FEEDING:
         out.append("unfed" if name in scene.view["unfed"] else "fed")
     if name in scene.doomed:
         out.append("doomed")
     return out
 
 
-def _piece(scene: Scene, name: str, x: float, y: float, seat: int, levels: int) -> str:
-    colour = scene.colours[seat]
-    kind, drawing = ("ziggurat", ziggurat(colour, levels, 36)) if levels else ("hut", hut(colour, 30))
-    conditions = _conditions(scene, name, seat, levels)
-    if "fresh" in conditions:
-        drawing += use("new", -14, 8, 16)
-    sign = next((sign for word, sign in _SIGNS.items() if word in conditions), None)
-    if sign:
-        drawing += use(sign, 14, -8, 16)
-    classes = " ".join([kind, f"seat-{colour}", *conditions])
-    return (
-        f'<g id="{kind}-{colour}-{name}" class="{classes}" transform="translate({num(x)} {num(y + 9)})">{drawing}</g>'
-    )
+def _piece(scene: Scene, name: str, x: float, y: float, building: Building) -> str:
+    conditions, colour = _conditions(scene, name, building), scene.colours[building.seat]
+    return settlements.draw(name, x, y + 9, building, colour, conditions, _LOOK)
 
 
 def _sites(scene: Scene, land: Ground) -> str:

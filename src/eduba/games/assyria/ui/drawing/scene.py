@@ -1,32 +1,30 @@
-"""What a part needs to draw itself: the view, the words, the printed facts and what can be clicked."""
+"""What a part of Assyria's table needs to draw itself: the view, the words, the printed facts, what to point out."""
 
-from collections.abc import Collection, Mapping
-from typing import Any
+from collections.abc import Collection
+from typing import NamedTuple
 
-from eduba.games.assyria.content import Content
-from eduba.games.assyria.game import GAME
+from eduba.games.assyria.game import Assyria
 from eduba.render import scene
+from eduba.render.scene import ReaderView
 
 FEEDING = ("resupply", "feed")
 
 
-class Scene(scene.Scene):
-    """One view in one language, with the huts to point out."""
+class Highlights(NamedTuple):
+    """What the pictures point out: by name of their hexes, huts placed this turn, and huts that will starve."""
 
-    def __init__(
-        self,
-        view: Mapping[str, Any],
-        *,
-        content: Content = GAME.content,
-        fresh: Collection[str] = (),
-        doomed: Collection[str] = (),
-        **reader: Any,
-    ) -> None:
-        super().__init__(GAME, view, **reader)
-        self.content = content
-        self.table = content.tables[view["players"]]
-        self.fresh = fresh
-        self.doomed = doomed
+    fresh: Collection[str] = ()
+    doomed: Collection[str] = ()
+
+
+class Scene(scene.Scene):
+    """One view for one reader, with the printed board and the huts to point out."""
+
+    def __init__(self, game: Assyria, seen: ReaderView[Highlights]) -> None:
+        super().__init__(game, seen)
+        self.game, self.content = game, game.content
+        self.table = game.content.tables[self.view["players"]]
+        self.fresh, self.doomed = seen.highlights or Highlights()
 
     def card(self, card: str | None, count: int = 1) -> str:
         """The name of a card, or of so many equal ones."""

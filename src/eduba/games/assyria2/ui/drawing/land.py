@@ -1,37 +1,33 @@
 """The Map: regions, rivers, food, Well sites, and all pieces on them."""
 
+from functools import cache
 from typing import Any
 
 from eduba.games.assyria2.content import Content
+from eduba.games.assyria2.game import Assyria2
 from eduba.games.assyria2.ui.drawing import chips
 from eduba.games.assyria2.ui.drawing.scene import FOODS, Scene, reconstructed
 from eduba.mechanisms.bitset import members
 from eduba.mechanisms.hexes import Hex
+from eduba.render import settlements
 from eduba.render.ground import Ground, printed
 from eduba.render.hexmap import Point, RowMap, hexagon
 from eduba.render.part import Part
-from eduba.render.pieces import hut, mark, ziggurat
+from eduba.render.pieces import mark
+from eduba.render.settlements import Building
 from eduba.render.svg import esc, group, num, text, use
 
 SIZE = 34.0
 MARGIN = (14.0, 12.0)
 FEEDING = ("feed_huts", "starve", "spend")
 ACTING = ("act", "builders", "envoys", "roof_space", "bonus", "keep_favour", "take_card")
-_SIGNS = {"doomed": "hungry", "unfed": "unfed", "fed": "fed"}
+_LOOK = settlements.Look(40, (-15, 8, 15), (15, 9, 16))
 
 
-_GROUNDS: dict[tuple[str, str], Ground] = {}
-
-
-def ground(content: Content, spaces: list[str]) -> Ground:
-    """The printed Map, made on first use; open rows are known by the first space and how many there are."""
-    key = content.digest, f"{spaces[0]} {len(spaces)}"
-    if key not in _GROUNDS:
-        _GROUNDS[key] = _ground(content, spaces)
-    return _GROUNDS[key]
-
-
-def _ground(content: Content, spaces: list[str]) -> Ground:
+@cache
+def ground(game: Assyria2, spaces: tuple[str, ...]) -> Ground:
+    """The printed Map with these spaces open, made on first use."""
+    content = game.content
     number = {name: h for h, name in enumerate(content.names)}
     land = [number[name] for name in spaces]
     grid = RowMap([content.hexes[h] for h in land], SIZE, MARGIN)
@@ -67,9 +63,9 @@ def _symbols() -> str:
 def draw(scene: Scene) -> Part:
     """The whole Map as this view shows it."""
     view = scene.view
-    land = ground(scene.content, view["spaces"])
+    land = ground(scene.game, tuple(view["spaces"]))
     numbers = {name: h for h, name in enumerate(scene.content.names)}
-    buildings = _buildings(scene)
+    buildings = settlements.buildings(scene.tribes)
     meant = chips.meant(scene)
     out = [land.body, '<g class="hexes">']
     for name in view["spaces"]:
@@ -79,7 +75,7 @@ def draw(scene: Scene) -> Part:
     out.append("</g>" + _sites(scene, land) + '<g id="map-pieces" class="pieces">')
     for kind, shift in (("farmer", 13), ("ship", -13)):
         out += [_thing(scene, kind, name, land.places[name], shift) for name in view[f"{kind}s"]]
-    out += [_piece(scene, name, *land.places[name], *what) for name, what in buildings.items()]
+    out += [_piece(scene, name, *land.places[name], what) for name, what in buildings.items()]
     out += _wells(scene, land)
     out.append("</g>" + chips.draw(scene, meant, land.places))
     out.append(reconstructed(scene, "map", land.width - 16, land.height - 10))
@@ -104,16 +100,7 @@ def _wells(scene: Scene, land: Ground) -> list[str]:
     return out
 
 
-def _buildings(scene: Scene) -> dict[str, tuple[int, int]]:
-    """By space, whose building stands there and how high it is: 0 for a Hut."""
-    out: dict[str, tuple[int, int]] = {}
-    for seat, tribe in enumerate(scene.tribes):
-        out |= dict.fromkeys(tribe["huts"], (seat, 0))
-        out |= {name: (seat, height) for name, height in tribe["ziggurats"].items()}
-    return out
-
-
-def _spoken(scene: Scene, h: int, buildings: dict[str, tuple[int, int]]) -> str:
+def _spoken(scene: Scene, h: int, buildings: dict[str, Building]) -> str:
     """A space in words: C4, fish, between the rivers, Hut of Red, fed."""
     content, view, name = scene.content, scene.view, scene.content.names[h]
     words = [
@@ -124,35 +111,27 @@ def _spoken(scene: Scene, h: int, buildings: dict[str, tuple[int, int]]) -> str:
     if name in buildings:
         seat, height = buildings[name]
         words.append(scene.say("ziggurat", seat, height) if height else scene.say("hut", seat))
-        words += [scene.say(word) for word in _conditions(scene, name, seat, height)]
+        words += [scene.say(word) for word in _conditions(scene, name, buildings[name])]
     words += [scene.say(kind) for kind in ("ship", "farmer") if name in view[f"{kind}s"]]
     return ", ".join(words)
 
 
-def _conditions(scene: Scene, name: str, seat: int, height: int) -> list[str]:
+def _conditions(scene: Scene, name: str, building: Building) -> list[str]:
     view: Any = scene.view
+    own = building.seat == view["actor"]
     out = ["fresh"] if name in scene.fresh else []
-    if name in view["touched"] and seat == view["actor"] and view["phase"] in ACTING:
+    if name in view["touched"] and own and view["phase"] in ACTING:
         out.append("touched")
     if name in scene.doomed or name in view["starving"]:
         out.append("doomed")
-    elif not height and seat == view["actor"] and view["phase"] in FEEDING:
+    elif not building.levels and own and view["phase"] in FEEDING:
         out.append("unfed" if name in view["unfed"] else "fed")
     return out
 
 
-def _piece(scene: Scene, name: str, x: float, y: float, seat: int, height: int) -> str:
-    colour = scene.colours[seat]
-    kind, drawing = ("ziggurat", ziggurat(colour, height, 40)) if height else ("hut", hut(colour, 30))
-    conditions = _conditions(scene, name, seat, height)
-    if "fresh" in conditions or "touched" in conditions:
-        drawing += use("new", -15, 8, 15)
-    sign = next((sign for word, sign in _SIGNS.items() if word in conditions), None)
-    if sign:
-        drawing += use(sign, 15, 9, 16)
-    classes = " ".join([kind, f"seat-{colour}", *conditions])
-    place = f"translate({num(x)} {num(y + (4 if height else 10))})"
-    return f'<g id="{kind}-{colour}-{name}" class="{classes}" transform="{place}">{drawing}</g>'
+def _piece(scene: Scene, name: str, x: float, y: float, building: Building) -> str:
+    conditions, colour = _conditions(scene, name, building), scene.colours[building.seat]
+    return settlements.draw(name, x, y + (4 if building.levels else 10), building, colour, conditions, _LOOK)
 
 
 def _sites(scene: Scene, land: Ground) -> str:

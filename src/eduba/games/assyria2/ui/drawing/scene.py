@@ -1,14 +1,14 @@
-"""What a part needs to draw itself: the view, the words, the printed facts and what can be clicked."""
+"""What a part of the table needs to draw itself: the view, the words, the printed facts, what to point out."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from textwrap import wrap
-from typing import Any
+from typing import NamedTuple
 
 from eduba.core.phase import Event
-from eduba.games.assyria2.content import Content
-from eduba.games.assyria2.game import GAME
+from eduba.games.assyria2.game import Assyria2
 from eduba.mechanisms.effects import Effect
 from eduba.render import scene
+from eduba.render.scene import ReaderView
 from eduba.render.svg import esc, text, use
 
 WIDTH = 340.0
@@ -22,26 +22,24 @@ THINGS |= {"vp": "rosette", "plough": "token-PL", "food": "food-W", "favours": "
 """The sign of whatever can be gained."""
 
 
-class Scene(scene.Scene):
-    """One view in one language, with the Huts to point out and the Rival beside the seats."""
+class Highlights(NamedTuple):
+    """What the pictures point out: by name of their spaces, Huts that are new and Huts that will starve; and what the
+    Rival did last and why, the events of each Scheme Card together."""
 
-    def __init__(
-        self,
-        view: Mapping[str, Any],
-        *,
-        content: Content = GAME.content,
-        fresh: Collection[str] = (),
-        doomed: Collection[str] = (),
-        reasons: Sequence[Sequence[Event]] = (),
-        **reader: Any,
-    ) -> None:
-        super().__init__(GAME, view, **reader)
-        self.content = content
-        self.fresh = fresh
-        self.doomed = doomed
-        self.reasons = reasons
-        self.tribes = [*view["seats"], *([view["rival"]] if view["rival"] else [])]
-        self.colours = GAME.colours[: len(self.tribes)]
+    fresh: Collection[str] = ()
+    doomed: Collection[str] = ()
+    reasons: Sequence[Sequence[Event]] = ()
+
+
+class Scene(scene.Scene):
+    """One view for one reader, with the printed boards, the Huts to point out and the Rival beside the seats."""
+
+    def __init__(self, game: Assyria2, seen: ReaderView[Highlights]) -> None:
+        super().__init__(game, seen)
+        self.game, self.content = game, game.content
+        self.fresh, self.doomed, self.reasons = seen.highlights or Highlights()
+        self.tribes = [*self.view["seats"], *([self.view["rival"]] if self.view["rival"] else [])]
+        self.colours = game.colours[: len(self.tribes)]
 
     def effect(self, effect: Effect, verbs: Sequence[str]) -> str:
         """An effect in words: 2 Gold."""

@@ -7,9 +7,8 @@ from eduba.core.phase import Event
 from eduba.games.ur.content import TERRAINS
 from eduba.games.ur.ui.drawing.scene import Scene
 from eduba.i18n import Speaker
+from eduba.render.panels import clause
 from eduba.render.svg import element, esc
-
-RULES = "/rules/ur"
 
 
 class Step(NamedTuple):
@@ -27,7 +26,7 @@ def season(scene: Scene) -> str:
     steps = _steps(scene)
     if not steps:
         return ""
-    lines = "".join(_line(step) for step in steps)
+    lines = "".join(_line(step, scene.speaker) for step in steps)
     buttons = "".join(
         element("button", esc(scene.word(f"season.{what}")), type="button", data_season=what)
         for what in ("play", "step", "skip")
@@ -37,20 +36,15 @@ def season(scene: Scene) -> str:
     return element("section", body, id="season", class_="annals", data_round=scene.annals.round, data_steps=len(steps))
 
 
-def _line(step: Step) -> str:
-    clause = _clause(step.clause) if step.clause else ""
+def _line(step: Step, speaker: Speaker) -> str:
     return element(
         "li",
-        esc(step.words) + clause,
+        esc(step.words) + (f" {clause(step.clause, speaker)}" if step.clause else ""),
         class_=step.kind,
         data_marks=" ".join(step.path[-1:] if step.kind == "unit" else step.path) or None,
         data_path=" ".join(step.path) or None,
         data_units=step.units if step.path else None,
     )
-
-
-def _clause(clause: str) -> str:
-    return " " + element("a", esc(clause), href=f"{RULES}#{clause}", class_="clause")
 
 
 def _steps(scene: Scene) -> list[Step]:
@@ -76,9 +70,9 @@ def _steps(scene: Scene) -> list[Step]:
         elif kind == "unused" and last.kind == "way":
             out[-1] = Step("back", scene.speaker.event(event), last.path)
         else:
-            clause = str(event[4]) if kind == "paid" else ""
-            words = scene.say("payment", *event[1:4]) if kind == "paid" else scene.speaker.event(event)
-            out.append(Step(str(kind), words, [], clause=clause))
+            paid = kind == "paid"
+            words = scene.say("payment", *event[1:4]) if paid else scene.speaker.event(event)
+            out.append(Step(str(kind), words, [], clause=str(event[4]) if paid else ""))
     return out
 
 
@@ -114,7 +108,8 @@ def whole_ledger(speaker: Speaker, events: Sequence[Event]) -> str:
 def _payment(speaker: Speaker, event: Event) -> str:
     payer, payee = (esc(speaker.label("account", int(account))) for account in event[1:3])
     cells = element("td", payer) + element("td", "→", aria_hidden="true") + element("td", payee)
-    return element("tr", cells + element("td", esc(event[3]), class_="sum") + element("td", _clause(str(event[4]))))
+    source = element("td", f" {clause(str(event[4]), speaker)}")
+    return element("tr", cells + element("td", esc(event[3]), class_="sum") + source)
 
 
 def _table(rows: str) -> str:

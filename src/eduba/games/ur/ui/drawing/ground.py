@@ -1,11 +1,13 @@
 """What is printed on the map of Ur: terrain, states, rivers with the way they flow, homelands."""
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
 from math import atan2, degrees, hypot, sqrt
 from typing import NamedTuple
 
 from eduba.games.ur.content import STATES, TERRAINS, Content
+from eduba.games.ur.game import Ur
 from eduba.mechanisms.bitset import mask_of, members
 from eduba.render.hexmap import Point, flow
 from eduba.render.svg import num, text, use
@@ -29,14 +31,10 @@ class Ground(NamedTuple):
     """Where the name of each state belongs."""
 
 
-_GROUNDS: dict[str, Ground] = {}
-
-
-def ground(c: Content) -> Ground:
+@cache
+def ground(game: Ur) -> Ground:
     """The printed map, made on first use."""
-    if c.digest not in _GROUNDS:
-        _GROUNDS[c.digest] = _ground(c)
-    return _GROUNDS[c.digest]
+    return _ground(game.content)
 
 
 def hexagon(scale: float = 1.0) -> str:

@@ -3,7 +3,6 @@
 from typing import Any
 
 from eduba.games.ur.content import STATES, TERRAINS
-from eduba.games.ur.game import GAME
 from eduba.games.ur.ui.drawing.ground import SIZE, Ground, ground, hexagon, river_labels
 from eduba.games.ur.ui.drawing.scene import Scene
 from eduba.mechanisms.bitset import members
@@ -39,13 +38,13 @@ def verb(scene: Scene, area: str, own: set[str]) -> str:
 def draw(scene: Scene) -> Part:
     """The whole map as this view shows it."""
     view, c = scene.view, scene.content
-    printed = ground(c)
+    printed = ground(scene.game)
     own = set(view["seats"][view["actor"]]["areas"]) if view["actor"] is not None else set()
     owners, flipped = scene.owners(), scene.owners("flipped")
     rivers = [scene.speaker.label("river", i) for i in range(len(c.courses))]
     water = next(cards.water for cards in c.sets if cards.id == view["era"])
     out = [
-        '<use href="#ur-map"/>' if c is GAME.content else printed.body,
+        '<use href="#ur-map"/>',
         river_labels(c, printed, rivers, water),
         _tints(scene, printed, owners),
         _closed(scene, printed),

@@ -1,41 +1,21 @@
-"""What a part needs to draw itself: the view, the words, the printed facts and what can be clicked."""
+"""What a part of Ur's table needs to draw itself: the view, the words, the printed facts, what happened before."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
-
-from eduba.core.phase import Event
-from eduba.games.ur.content import NATIONS, STATES, Content
-from eduba.games.ur.game import GAME
+from eduba.games.ur.content import NATIONS, STATES
+from eduba.games.ur.game import Ur
+from eduba.games.ur.ui.chronicle import Annals
 from eduba.render import scene
 from eduba.render.pieces import disc
+from eduba.render.scene import ReaderView
 from eduba.render.svg import group, text, use
 
 
-class Annals(NamedTuple):
-    """What happened: the season that is running or came last, and the latest payments, as events."""
-
-    round: int = 0
-    """The round of that season."""
-    season: Sequence[Event] = ()
-    payments: Sequence[Event] = ()
-    earned: Mapping[str, int] = {}
-    """By area, what it has brought its owners in the whole game."""
-    fields: Mapping[str, tuple[int, int, int]] = {}
-    """By area irrigated in that season: its owner, what he got, what the state got."""
-
-
-_NONE = Annals()
-
-
 class Scene(scene.Scene):
-    """One view in one language, with what happened before it."""
+    """One view for one reader, with the printed map and what happened before."""
 
-    def __init__(
-        self, view: Mapping[str, Any], *, content: Content = GAME.content, annals: Annals = _NONE, **reader: Any
-    ) -> None:
-        super().__init__(GAME, view, **reader)
-        self.content = content
-        self.annals = annals
+    def __init__(self, game: Ur, seen: ReaderView[Annals]) -> None:
+        super().__init__(game, seen)
+        self.game, self.content = game, game.content
+        self.annals = seen.highlights or Annals()
 
     def state(self, name: str) -> str:
         """A state in the reader's language."""

@@ -1,7 +1,6 @@
 // The rainy season on the map, drop by drop: played when it comes, to be stepped through, skipped or played again.
 
-import { still } from "./motion.js";
-
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const FLOW = 90;
 const UNIT = 260;
 let shown = null;
@@ -62,7 +61,7 @@ const wishes = {
 };
 
 /** What is new in the season since the last look is played at once, unless somebody leafs through the game. */
-export function season(playing = true) {
+export function season(onward) {
   const section = document.getElementById("season");
   if (!section) return void running++;
   section.querySelector("p").hidden = false;
@@ -71,7 +70,7 @@ export function season(playing = true) {
   const first = shown === null;
   shown = { round, steps: Number(steps) };
   if (!known) at = 0;
-  if (playing && !first && Number(steps) > known && !still() && !document.hidden) play(known);
+  if (onward && !first && Number(steps) > known && !still() && !document.hidden) play(known);
 }
 
 document.addEventListener("click", ({ target }) => wishes[target.closest?.("[data-season]")?.dataset.season]?.());

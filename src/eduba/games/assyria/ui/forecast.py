@@ -1,0 +1,81 @@
+"""What follows from here, found by asking the engine: copies of the position are played on, no rule is restated.
+
+A copy gets another future first, so that no real draw can show; nothing behind the first draw or flood is looked at.
+"""
+
+from collections.abc import Iterable
+
+from eduba.core.phase import Event
+from eduba.core.vocabulary import Action
+from eduba.games.assyria.sequence import FEED, FLOOD, NEW_HUTS, RESUPPLY, WELLS
+from eduba.games.assyria.state import AssyriaState
+from eduba.mechanisms.forecast import Outcome, copy_to_play_on, events_before
+
+_BUDGET = 200
+"""How many positions the search for the best way to feed may look at."""
+_FAR = ("chance", "flood")
+"""Events behind which nothing is told."""
+
+
+def after(state: AssyriaState, action: Action) -> Outcome:
+    """What an action of the actor brings at once, up to the next decision, draw or flood."""
+    copy = copy_to_play_on(state)
+    copy.apply_unchecked(action)
+    return _outcome(state, copy.events)
+
+
+def of_turn(state: AssyriaState) -> Outcome | None:
+    """The rest of the actor's expansion, as it stands: no further hut or well, and fed with the fewest losses."""
+    if state.over or state.stack[-1] not in (NEW_HUTS, RESUPPLY, FEED, WELLS):
+        return None
+    copy = copy_to_play_on(state)
+    if copy.stack[-1] == NEW_HUTS:
+        copy.to_place = 0
+        copy.run()
+    outcomes = [_outcome(state, _earned(end, state.actor)) for end in _fed(copy, state.actor)]
+    return min(outcomes, key=Outcome.losses)
+
+
+def of_flood(state: AssyriaState) -> list[dict[str, int]]:
+    """By seat, the points that a flood would bring now, by clause."""
+    copy = copy_to_play_on(state)
+    copy.stack.append(FLOOD)
+    copy.phases[FLOOD].run(copy)
+    flood, *events = copy.events or []
+    assert flood[0] == "flood"
+    near = events_before(events, _FAR)
+    return [Outcome(near, seat, state.content.names).points for seat in range(state.players)]
+
+
+def _fed(start: AssyriaState, seat: int) -> Iterable[AssyriaState]:
+    """Positions after each way to feed, as far as the budget goes; at least one."""
+    seen: set[tuple[int, ...]] = set()
+    open_ = [start]
+    ends: list[AssyriaState] = []
+    while open_ and (len(seen) < _BUDGET or not ends):
+        s = open_.pop()
+        if s.actor != seat or s.stack[-1] not in (RESUPPLY, FEED):
+            ends.append(s)
+            continue
+        key = (s.stack[-1], s.unfed, s.symbols, s.open, *s.hands)
+        if key in seen:
+            continue
+        seen.add(key)
+        for action in reversed(s.options()):  # bound food is tried before wild food and plow
+            copy = s.clone()
+            copy.events = list(s.events or [])
+            copy.apply_unchecked(action)
+            open_.append(copy)
+    return ends
+
+
+def _earned(s: AssyriaState, seat: int) -> list[Event] | None:
+    """The events up to the end of the seat's expansion, with no further well."""
+    if s.actor == seat and s.stack[-1] == WELLS:
+        s.apply_unchecked(s.options()[-1])
+    return s.events
+
+
+def _outcome(state: AssyriaState, events: Iterable[Event] | None) -> Outcome:
+    """What of these events concerns the actor."""
+    return Outcome(events_before(events, _FAR), state.actor, state.content.names)

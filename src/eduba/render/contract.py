@@ -1,0 +1,182 @@
+"""The UI contract: what a game gives so that pages, the terminal and environments can show it.
+
+A game fulfils it in `games/<id>/ui`, whose `ui_of(game)` returns one `GameUI`; `eduba.games.ui_of` finds it, and gives
+any game without a `ui` the fallback in words. Every part is an abstract class, so mypy and Python both refuse a game
+that leaves something out. Nobody else looks into a game's `ui`.
+
+Pages rely on these marks in pictures and panels, and on no others:
+
+* `data-action` with the text of a legal action; `data-what` and `data-why` with an action that is refused and the
+  clause that forbids it; `data-line` with a line that stands for several actions in a row;
+* `id="hex-NAME"` on each place of the map, so that the log and panels can point at it with `data-marks="NAME ..."`;
+* `class="pieces"` around the pieces of the map, each with an id of its own, so that it glides when it moves;
+* `id="hand-..."` on the cards of a hand, which come gliding from the stock they were taken from (`page.js`, below).
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, NamedTuple, TypeVar, get_args
+
+from eduba.core.game import Game
+from eduba.core.phase import Event
+from eduba.core.state import State
+from eduba.core.vocabulary import Action
+from eduba.i18n import Speaker
+from eduba.render.assets import Assets
+from eduba.render.part import Table
+from eduba.render.pieces import DEFS
+from eduba.render.scene import ReaderView, View
+
+G = TypeVar("G", bound=Game)
+S = TypeVar("S", bound=State)
+H = TypeVar("H")
+
+Place = Literal["board", "mats", "state", "course", "hands"]
+"""Where in a page a picture belongs: the large one, beside it, what is counted, above the seats, before one seat."""
+PLACES: tuple[Place, ...] = get_args(Place)
+
+Steps = Sequence[Sequence[Event]]
+"""What happened so far: the events of the set-up, then those that followed each move. They hide nothing."""
+
+
+class Board(ABC, Generic[G, H]):
+    """The table as pictures: for tables and replays in a page, lessons, thumbnails, environments, `eduba render`."""
+
+    buttons: Sequence[str]
+    """Verbs that a page shows as buttons even where there are many options; all others are clicked in the pictures."""
+    also_drawn: Sequence[str] = ()
+    """Those of the `buttons` that can be clicked in the pictures as well."""
+    places: Mapping[str, Place]
+    """Where the parts belong; `hand-0`, `hand-1` ... lie before the seats, all parts that are not named are mats."""
+    is_drawn = True
+    """False if there are no pictures, only words."""
+
+    def __init__(self, game: G, assets: Assets) -> None:
+        self.game = game
+        self.assets = assets
+
+    @property
+    def symbols(self) -> str:
+        """The `<defs>` that the pictures refer to: a page holds them once."""
+        return DEFS
+
+    @abstractmethod
+    def parts(self, seen: ReaderView[H]) -> dict[str, str]:
+        """The table in parts by name, for a page that arranges them: an SVG each, or HTML."""
+
+    @abstractmethod
+    def whole(self, seen: ReaderView[H]) -> Table:
+        """The whole table in one picture."""
+
+    @abstractmethod
+    def candidates(self, view: View) -> list[str]:
+        """What somebody who looks at the table might mean in the present phase, legal or not, as texts of actions."""
+
+    def picture(self, seen: ReaderView[H]) -> str:
+        """The whole table as an SVG file of its own, with all it needs inside."""
+        return self.whole(seen).svg(self.assets.picture_css, self.symbols)
+
+    def place(self, part: str) -> Place:
+        """Where in a page a part belongs."""
+        return "hands" if part.startswith("hand-") else self.places.get(part, "mats")
+
+
+class Panels(ABC, Generic[G]):
+    """What stands beside the pictures in a page, as HTML."""
+
+    def __init__(self, game: G) -> None:
+        self.game = game
+
+    @abstractmethod
+    def figures(self, view: View, speaker: Speaker) -> list[str]:
+        """By seat, what can be counted about it, its points first; no list at all if the game counts nothing."""
+
+    def ledger(self, steps: Steps, speaker: Speaker) -> str:
+        """Every payment of the game, for its replay; empty for a game that keeps no ledger."""
+        return ""
+
+
+class Preview(ABC, Generic[G, S, H]):
+    """What follows from a position, found by asking the engine. It knows all, so pages ask it only for who may know."""
+
+    def __init__(self, game: G) -> None:
+        self.game = game
+
+    @abstractmethod
+    def highlights(self, state: S, steps: Steps) -> H:
+        """What the pictures point out besides the view, the same for every reader: new pieces, what is in danger ..."""
+
+    @abstractmethod
+    def decision(self, state: S, speaker: Speaker) -> str:
+        """What the decision that is asked comes to, as HTML beside the question; empty if there is nothing to say."""
+
+    @abstractmethod
+    def ahead(self, state: S, speaker: Speaker) -> str:
+        """What is to be expected later, as HTML; pages show it where `decision` is empty."""
+
+    @abstractmethod
+    def effects(self, state: S, speaker: Speaker) -> dict[str, str]:
+        """By the text of each legal action that costs or brings something at once: what, in words."""
+
+
+class Terminal(ABC, Generic[G]):
+    """The table as lines of text: for `eduba play` and `eduba replay`, and for environments."""
+
+    def __init__(self, game: G) -> None:
+        self.game = game
+
+    @abstractmethod
+    def table(
+        self,
+        view: View,
+        speaker: Speaker,
+        *,
+        colour: bool = False,
+        roomy: bool = True,
+        options: Sequence[Action] = (),
+    ) -> list[str]:
+        """Map and all beside it; what the options name on the map is marked; `roomy` where there is space for more."""
+
+    @abstractmethod
+    def moment(self, view: View, speaker: Speaker) -> str | None:
+        """Where in the game a position is, in words; None if the game cannot tell."""
+
+
+class LessonStep(NamedTuple):
+    """One step of a lesson: its words, the clauses behind them, and a picture."""
+
+    title: str
+    text: str
+    clauses: tuple[str, ...]
+    picture: str
+
+
+class Lesson(ABC):
+    """How to play in a few steps, for the page of that name; `render.lesson` shows them in a game that is played."""
+
+    @abstractmethod
+    def steps(self, language: str) -> list[LessonStep]:
+        """All steps in one language."""
+
+
+@dataclass(frozen=True)
+class GameUI(Generic[S, H]):
+    """All that shows one game: `S` is its state, `H` what its previews point out in its pictures."""
+
+    board: Board[Any, H]
+    panels: Panels[Any]
+    preview: Preview[Any, S, H]
+    terminal: Terminal[Any]
+    lesson: Lesson | None = None
+    """How to play in a few steps; without one, pages lead to the rules."""
+    wealth: Callable[[S], Mapping[str, Sequence[int]]] | None = None
+    """For games whose points are not scored but had: by message key, how much each seat has of what makes them up."""
+
+    @property
+    def assets(self) -> Assets:
+        """The style and the scripts that pages of this game load besides the site's."""
+        return self.board.assets
+
+
+AnyGameUI = GameUI[Any, Any]

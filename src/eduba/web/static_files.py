@@ -1,0 +1,75 @@
+"""Files that browsers load: those of the site, and for pages of a game those of that game's `ui`.
+
+All names are known beforehand; nothing else can be asked for. Addresses hold a stamp that changes with the content of
+any file, so that browsers may keep files for ever.
+"""
+
+from functools import cache
+from hashlib import sha256
+from mimetypes import guess_type
+from pathlib import Path
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+from eduba.core.game import Game
+from eduba.games import game, ids, ui_of
+from eduba.render import stylesheet
+from eduba.render.assets import Assets
+
+FOLDER = Path(__file__).with_name("static")
+FOREVER = "public, max-age=31536000, immutable"
+
+
+@cache
+def files() -> dict[str, bytes]:
+    """All files by name; those of a game have its id before their name."""
+    found = {file.name: file.read_bytes() for file in FOLDER.iterdir() if file.is_file()}
+    found["theme.css"] = stylesheet().encode()
+    for title in map(game, ids()):
+        found |= {f"{title.id}/{name}": body for name, body in ui_of(title).assets.files.items()}
+    return found
+
+
+@cache
+def stamp() -> str:
+    """Changes whenever a file does."""
+    digest = sha256()
+    for name, body in sorted(files().items()):
+        digest.update(f"{name} {len(body)} ".encode() + body)
+    return digest.hexdigest()[:12]
+
+
+def address(name: str) -> str:
+    """Where a file is found; empty if there is no such file."""
+    return f"/static/{stamp()}/{name}" if name in files() else ""
+
+
+def of_game(game: Game) -> dict[str, str]:
+    """The addresses of a game's own styles and script, for the template of a page that shows the game."""
+    names = {"drawing": Assets.DRAWING, "page": Assets.PAGE, "script": Assets.SCRIPT}
+    return {key: address(f"{game.id}/{name}") for key, name in names.items()}
+
+
+@get("/static/{stamp:str}/{name:str}", include_in_schema=False, sync_to_thread=False)
+def site_file(stamp: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """A file of the site."""
+    return _answer(name)
+
+
+@get("/static/{stamp:str}/{id:str}/{name:str}", include_in_schema=False, sync_to_thread=False)
+def game_file(stamp: FromPath[str], id: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """A file of a game."""
+    return _answer(f"{id}/{name}")
+
+
+def _answer(name: str) -> Response[bytes]:
+    body = files().get(name)
+    if body is None:
+        raise NotFoundException(f"There is no file {name!r}.")
+    kind = guess_type(name)[0] or "application/octet-stream"
+    return Response(body, media_type=kind, headers={"Cache-Control": FOREVER})
+
+
+ROUTES = [site_file, game_file]
