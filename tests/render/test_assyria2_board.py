@@ -123,7 +123,8 @@ def test_the_rival_tells_the_reason_of_each_choice(language):
     while play.state.round < 3:
         told = SHOWN.highlights(play).reasons
         found = Highlights(reasons=told)
-        root = ET.fromstring(SHOWN.parts(play.state.view(0), language=language, names=["Ada"], highlights=found)["rival"])
+        parts = SHOWN.parts(play.state.view(0), language=language, names=["Ada"], highlights=found)
+        root = ET.fromstring(parts["rival"])
         lines = ["".join(li.itertext()) for li in root.iter("li")]
         schemes = [e for events in told for e in events if e[0] == "scheme"]
         assert len(lines) == len(schemes)

@@ -177,9 +177,8 @@ def test_the_terminal_shows_every_area_seat_and_state(players, language):
         assert "\x1b" not in text
         marked = {a.text.split()[-1] for a in state.options() if a.text.split()[-1] in GAME.content.names}
         assert {area for area in GAME.content.names if f"{area}*" in text} == marked
-        assert re.sub(r"\x1b\[[\d;]*m", "", "\n".join(SHOWN.ui.terminal.table(view, speaker, colour=True))) == "\n".join(
-            SHOWN.ui.terminal.table(view, speaker)
-        )
+        coloured = "\n".join(SHOWN.ui.terminal.table(view, speaker, colour=True))
+        assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == "\n".join(SHOWN.ui.terminal.table(view, speaker))
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=["light", "dark"])

@@ -89,7 +89,7 @@ SIGNS = {
     "wedge": '<path d="M-10-5.4 2 0-10 5.4C-7.6 1.8-7.6-1.8-10-5.4ZM0-.9 11-.5V.5L0 .9Z"/>',
 }
 
-SIGNS |= {  # of Assyria's second edition
+SIGNS |= {
     "ship": '<path class="c-halo o-line" d="M1-10.6C7-8.6 9.2-3.6 9 .4L1 1.4Z"/>'
     '<path class="l-mast n" d="M0 3V-11.4"/><path class="c-trunk o-halo" d="M-11.4 1.6C-6 4.6 6 4.6 11.4 1.6'
     'C10.4 7.4 6 10.6 0 10.6S-10.4 7.4-11.4 1.6Z"/>',
