@@ -165,7 +165,7 @@ def test_only_static_files_are_served_as_such(small):
         assert small.get(f"/static/x/{name}").status_code == 200
     names = ["..%2f..%2fapp.py", "..", "%2e%2e", "../app.py", "%00", "..%5capp.py", "/etc/passwd", "app.py", "x%00.css"]
     names += [f"ur/{name}" for name in ("board.py", "../game.py", "..%2fgame.py", "%2e%2e/game.py", "drawing/land.py")]
-    names += ["ur", "ur/", "ur%2fpage.js", "./ur/board.py", "ur/page.js/x", "../ur/page.js", "assyria2/page.js"]
+    names += ["ur", "ur/", "ur%2fboard.py", "./ur/board.py", "ur/page.js/x", "../ur/page.js", "assyria2/page.js"]
     for name in names:
         assert small.get(f"/static/x/{name}").status_code == 404, name
 
