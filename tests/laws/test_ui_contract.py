@@ -17,7 +17,7 @@ SOURCE = Path(eduba.__file__).parents[1]
 GAMES = pytest.mark.parametrize("game", [*map(eduba.game, eduba.ids()), REEDS], ids=lambda game: game.id)
 PARTS = {"board": Board, "panels": Panels, "preview": Preview, "terminal": Terminal}
 
-HALF = '''
+HALF = """
 from eduba.core.game import Game
 from eduba.core.state import State
 from eduba.i18n import Speaker
@@ -35,7 +35,7 @@ def ui_of(game: Game, b: Board[Game, None], p: Preview[Game, State, None], t: Te
 
 def swapped(game: Game, b: Board[Game, None], p: Preview[Game, State, None], t: Terminal[Game]) -> GameUI[State, None]:
     return GameUI(b, p, Wrong(game), t)
-'''
+"""
 
 
 @GAMES

@@ -77,9 +77,7 @@ def test_all_pieces_of_the_map_lie_in_one_layer_each_with_its_place(players):
 
 
 def test_every_figure_of_the_view_changes_the_picture():
-    view = next(
-        j.state.view(0) for j in journals(GAME, 4, 1, 3) if j.state.phase == "purchases"
-    )
+    view = next(j.state.view(0) for j in journals(GAME, 4, 1, 3) if j.state.phase == "purchases")
     plain = SHOWN.whole(view)
     area = view["seats"][1]["areas"][0]
     free = next(a for a in GAME.content.names if not any(a in own["flipped"] + own["areas"] for own in view["seats"]))

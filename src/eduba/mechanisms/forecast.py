@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from eduba.core.phase import Event
+from eduba.core.events import Event
 from eduba.core.state import State
+from eduba.core.vocabulary import Action
 from eduba.mechanisms.bitset import members
 
 S = TypeVar("S", bound=State)
@@ -15,6 +16,14 @@ def copy_to_play_on(state: S) -> S:
     copy = state.clone()
     copy.imagine(state.actor, b"forecast")
     copy.events = []
+    return copy
+
+
+def branch(state: S, action: Action) -> S:
+    """A copy after one more action, which tells all that the original has told as well."""
+    copy = state.clone()
+    copy.events = list(state.events or [])
+    copy.apply_unchecked(action)
     return copy
 
 

@@ -18,8 +18,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, NamedTuple, TypeVar, get_args
 
+from eduba.core.events import Event
 from eduba.core.game import Game
-from eduba.core.phase import Event
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
 from eduba.i18n import Speaker

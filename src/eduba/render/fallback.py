@@ -14,7 +14,7 @@ from eduba.render.scene import ReaderView, View
 from eduba.render.svg import element, esc, text, use
 
 PLACES: Mapping[str, Place] = {"view": "board"}
-NAMED = ("actor", "seat", "king", "owner", "winner")
+NAMED = ("actor", "seat", "owner", "winner")
 """Keys whose numbers are seats."""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from eduba.i18n import Speaker
+from eduba.mechanisms.forecast import Outcome
 from eduba.render.pieces import disc
 from eduba.render.svg import element, esc, group, use
 
@@ -67,6 +68,22 @@ def starving(names: Sequence[str], speaker: Speaker) -> str:
         words = speaker.say("board.preview.starves", len(names), ", ".join(names))
         return element("li", icon(use("hungry", 12, 12, 22)) + esc(words), class_="bad")
     return element("li", icon(use("fed", 12, 12, 22)) + esc(speaker.get("board.preview.all_fed")), class_="good")
+
+
+def flood(colours: Sequence[str], expected: Sequence[Mapping[str, int]], speaker: Speaker) -> str:
+    """What a flood would bring each seat now."""
+    return section("flood", speaker.get("board.preview.flood"), points(colours, expected, speaker))
+
+
+def losses_and_gains(outcome: Outcome, speaker: Speaker) -> list[str]:
+    """What starves after an action, and how many camels and points it brings, in words."""
+    words = []
+    if outcome.starved:
+        words.append(speaker.say("board.preview.lost", len(outcome.starved), ", ".join(outcome.starved)))
+    for kind, by_clause in (("camels", outcome.camels), ("points", outcome.points)):
+        if total := sum(by_clause.values()):
+            words.append(speaker.say(f"board.preview.{kind}", total))
+    return words
 
 
 def joined(effects: Mapping[str, Sequence[str]]) -> dict[str, str]:

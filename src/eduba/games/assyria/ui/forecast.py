@@ -5,11 +5,11 @@ A copy gets another future first, so that no real draw can show; nothing behind 
 
 from collections.abc import Iterable
 
-from eduba.core.phase import Event
+from eduba.core.events import Event
 from eduba.core.vocabulary import Action
 from eduba.games.assyria.sequence import FEED, FLOOD, NEW_HUTS, RESUPPLY, WELLS
 from eduba.games.assyria.state import AssyriaState
-from eduba.mechanisms.forecast import Outcome, copy_to_play_on, events_before
+from eduba.mechanisms.forecast import Outcome, branch, copy_to_play_on, events_before
 
 _BUDGET = 200
 """How many positions the search for the best way to feed may look at."""
@@ -62,10 +62,7 @@ def _fed(start: AssyriaState, seat: int) -> Iterable[AssyriaState]:
             continue
         seen.add(key)
         for action in reversed(s.options()):  # bound food is tried before wild food and plow
-            copy = s.clone()
-            copy.events = list(s.events or [])
-            copy.apply_unchecked(action)
-            open_.append(copy)
+            open_.append(branch(s, action))
     return ends
 
 

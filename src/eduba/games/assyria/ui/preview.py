@@ -8,7 +8,7 @@ from eduba.games.assyria.ui.drawing.scene import Highlights
 from eduba.i18n import Speaker
 from eduba.mechanisms.forecast import placed_this_turn
 from eduba.render.contract import Preview, Steps
-from eduba.render.panels import amounts, joined, points, section, starving
+from eduba.render.panels import amounts, flood, joined, losses_and_gains, section, starving
 
 
 class AssyriaPreview(Preview[Assyria, AssyriaState, Highlights]):
@@ -31,10 +31,7 @@ class AssyriaPreview(Preview[Assyria, AssyriaState, Highlights]):
 
     def ahead(self, state: AssyriaState, speaker: Speaker) -> str:
         """What a flood would bring each seat now."""
-        if state.over:
-            return ""
-        lines = points(self.game.colours, forecast.of_flood(state), speaker)
-        return section("flood", speaker.get("board.preview.flood"), lines)
+        return "" if state.over else flood(self.game.colours, forecast.of_flood(state), speaker)
 
     def effects(self, state: AssyriaState, speaker: Speaker) -> dict[str, str]:
         """What an action costs, what it leaves, who starves, what it brings."""
@@ -43,9 +40,5 @@ class AssyriaPreview(Preview[Assyria, AssyriaState, Highlights]):
             result, words = forecast.after(state, action), told.setdefault(action.text, [])
             if result.paid:
                 words.append(speaker.say("board.preview.costs", result.paid, state.camels[state.actor] - result.paid))
-            if result.starved:
-                words.append(speaker.say("board.preview.lost", len(result.starved), ", ".join(result.starved)))
-            for kind, by_clause in (("camels", result.camels), ("points", result.points)):
-                if total := sum(by_clause.values()):
-                    words.append(speaker.say(f"board.preview.{kind}", total))
+            words += losses_and_gains(result, speaker)
         return joined(told)

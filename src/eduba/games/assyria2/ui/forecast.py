@@ -5,14 +5,14 @@ A copy gets another future first, so that no real draw can show; nothing behind 
 
 from collections.abc import Iterable, Sequence
 
-from eduba.core.phase import Event
+from eduba.core.events import Event
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.content import GAINS
 from eduba.games.assyria2.rules.expansion.famine import hunger, icons_in_hand
 from eduba.games.assyria2.sequence import BUILD_HUTS, DIG_WELLS, FEED_HUTS, FLOOD, SPEND, STARVE
 from eduba.games.assyria2.state import Assyria2State
 from eduba.mechanisms import forecast
-from eduba.mechanisms.forecast import add, copy_to_play_on, events_before
+from eduba.mechanisms.forecast import add, branch, copy_to_play_on, events_before
 
 EXPANSION = (BUILD_HUTS, FEED_HUTS, STARVE, SPEND, DIG_WELLS)
 FAR = ("chance", "round", "flood", "ended_turn", "ended", "rival_won")
@@ -107,10 +107,7 @@ def _played(start: Assyria2State, seat: int) -> list[Assyria2State]:
             continue
         tried += len(options)
         for action in options if tried < _BUDGET else options[:1]:
-            copy = s.clone()
-            copy.events = list(s.events or [])
-            copy.apply_unchecked(action)
-            open_.append(copy)
+            open_.append(branch(s, action))
     return ends
 
 

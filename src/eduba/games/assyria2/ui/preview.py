@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from eduba.core.phase import Event
+from eduba.core.events import Event
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.game import Assyria2
 from eduba.games.assyria2.sequence import DIG_WELLS
@@ -12,7 +12,7 @@ from eduba.games.assyria2.ui.drawing.scene import Highlights
 from eduba.i18n import Speaker
 from eduba.mechanisms.forecast import placed_this_turn
 from eduba.render.contract import Preview, Steps
-from eduba.render.panels import amounts, joined, points, section, starving
+from eduba.render.panels import amounts, flood, joined, losses_and_gains, section, starving
 from eduba.render.svg import element, esc
 
 _TURN_BEGINS = ("bid", "ended_turn", "round", "starved", "started")
@@ -44,10 +44,7 @@ class Assyria2Preview(Preview[Assyria2, Assyria2State, Highlights]):
 
     def ahead(self, state: Assyria2State, speaker: Speaker) -> str:
         """What a Flood would bring each tribe now."""
-        if state.over:
-            return ""
-        lines = points(self.game.colours, forecast.of_flood(state), speaker)
-        return section("flood", speaker.get("board.preview.flood"), lines)
+        return "" if state.over else flood(self.game.colours, forecast.of_flood(state), speaker)
 
     def effects(self, state: Assyria2State, speaker: Speaker) -> dict[str, str]:
         """What an action costs, what it leaves, who starves, what it brings."""
@@ -67,11 +64,7 @@ def _effect(state: Assyria2State, action: Action, speaker: Speaker) -> list[str]
         words.append(speaker.say("board.preview.pays", result.lost, state.points[seat] - result.lost))
     if result.spent:
         words.append(speaker.say("board.preview.spent", _cards(result.spent, speaker)))
-    if result.starved:
-        words.append(speaker.say("board.preview.lost", len(result.starved), ", ".join(result.starved)))
-    for kind, by_clause in (("camels", result.camels), ("points", result.points)):
-        if total := sum(by_clause.values()):
-            words.append(speaker.say(f"board.preview.{kind}", total))
+    words += losses_and_gains(result, speaker)
     if result.wasted:
         words.append(speaker.say("board.preview.wasted", result.wasted))
     gains = result.gained.items()

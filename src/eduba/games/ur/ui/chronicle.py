@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from eduba.core.phase import Event
+from eduba.core.events import Event
 from eduba.games.ur.content import FIRST_AKKADIANS
 from eduba.games.ur.sequence import GAME_OVER, HARVEST
 from eduba.games.ur.state import UrState

@@ -7,7 +7,7 @@ the kings are open, and of those a forecast takes one that suits the king who de
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from eduba.core.phase import Event
+from eduba.core.events import Event
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import TERRAINS
 from eduba.games.ur.sequence import END_OF_ROUND, GAME_OVER, HARVEST, RAIN, REMOVAL

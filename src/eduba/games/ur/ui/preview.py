@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from eduba.core.phase import Event
+from eduba.core.events import Event
 from eduba.games.ur.content import STATES
 from eduba.games.ur.game import Ur
 from eduba.games.ur.sequence import RAIN, STRETCH

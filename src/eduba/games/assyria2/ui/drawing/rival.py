@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from eduba.core.phase import Event
+from eduba.core.events import Event
 from eduba.games.assyria2.content import ARROWS, DEEDS, SPACES, TERRAINS, Scheme
 from eduba.games.assyria2.ui.drawing.scene import FOODS, WIDTH, Scene, amount, reconstructed
 from eduba.render.part import Part, panel

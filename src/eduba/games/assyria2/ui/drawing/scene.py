@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from textwrap import wrap
 from typing import NamedTuple
 
-from eduba.core.phase import Event
+from eduba.core.events import Event
 from eduba.games.assyria2.game import Assyria2
 from eduba.mechanisms.effects import Effect
 from eduba.render import scene

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from eduba.core.phase import Event
+from eduba.core.events import Event
 from eduba.games.ur.content import TERRAINS
 from eduba.games.ur.ui.drawing.scene import Scene
 from eduba.i18n import Speaker

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from eduba.games.ur.content import STATES, TERRAINS, Content
 from eduba.games.ur.game import Ur
 from eduba.mechanisms.bitset import mask_of, members
-from eduba.render.hexmap import Point, flow
+from eduba.render.hexmap import Point, RowMap, flow
 from eduba.render.svg import num, text, use
 
 SIZE = 36.0
@@ -43,11 +43,9 @@ def hexagon(scale: float = 1.0) -> str:
 
 
 def _ground(c: Content) -> Ground:
-    raw = [(2 * HALF * (q + r / 2), 1.5 * SIZE * r) for q, r in c.hexes]
-    left, top = min(x for x, _ in raw) - HALF - MARGIN[0], min(y for _, y in raw) - SIZE - MARGIN[1]
-    places = [(x - left, y - top) for x, y in raw]
-    width = max(x for x, _ in places) + HALF + MARGIN[0]
-    height = max(y for _, y in places) + SIZE + MARGIN[1] - 8
+    grid = RowMap(c.hexes, SIZE, MARGIN)
+    places = [grid.centres[h] for h in c.hexes]
+    width, height = grid.width, grid.height - 8
     size = f'width="{num(width)}" height="{num(height)}" rx="16"'
     body = f'<defs><polygon id="cell" points="{hexagon(0.95)}"/><clipPath id="map-rim"><rect {size}/></clipPath></defs>'
     body += f'<rect class="desert" {size}/><g id="ground" clip-path="url(#map-rim)">'
