@@ -2,7 +2,7 @@
 
 A game fulfils it in `games/<id>/ui`, whose `ui_of(game)` returns one `GameUI`; `eduba.games.ui_of` finds it, and gives
 any game without a `ui` the fallback in words. Every part is an abstract class, so mypy and Python both refuse a game
-that leaves something out. Nobody else looks into a game's `ui`.
+that leaves something out. Web, terminal and environments use these parts and know nothing else of a game's `ui`.
 
 Pages rely on these marks in pictures and panels, and on no others:
 
@@ -10,7 +10,7 @@ Pages rely on these marks in pictures and panels, and on no others:
   clause that forbids it; `data-line` with a line that stands for several actions in a row;
 * `id="hex-NAME"` on each place of the map, so that the log and panels can point at it with `data-marks="NAME ..."`;
 * `class="pieces"` around the pieces of the map, each with an id of its own, so that it glides when it moves;
-* `id="hand-..."` on the cards of a hand, which come gliding from the stock they were taken from (`page.js`, below).
+* `id="hand-..."` on the cards of a hand, which come gliding from where they lay (`stocks` of a game's `page.js`, see `assets`).
 """
 
 from abc import ABC, abstractmethod
@@ -37,7 +37,8 @@ Place = Literal["board", "mats", "state", "course", "hands"]
 PLACES: tuple[Place, ...] = get_args(Place)
 
 Steps = Sequence[Sequence[Event]]
-"""What happened so far: the events of the set-up, then those that followed each move. They hide nothing."""
+"""What happened so far: the events of the set-up, then those that followed each move. Nothing is left out, so pages
+pass them on only where the reader may know everything."""
 
 
 class Board(ABC, Generic[G, H]):
@@ -98,7 +99,8 @@ class Panels(ABC, Generic[G]):
 
 
 class Preview(ABC, Generic[G, S, H]):
-    """What follows from a position, found by asking the engine. It knows all, so pages ask it only for who may know."""
+    """What follows from a position, found by asking the engine. It sees everything, hidden cards too: pages call it only
+    for readers who may know the answer."""
 
     def __init__(self, game: G) -> None:
         self.game = game

@@ -17,7 +17,7 @@ class Building(NamedTuple):
     levels: int
 
 
-class Look(NamedTuple):
+class Layout(NamedTuple):
     """How large ziggurats are, and at what place and in which size the signs beside a building stand."""
 
     ziggurat: float
@@ -34,14 +34,14 @@ def buildings(seats: Sequence[Mapping[str, Any]]) -> dict[str, Building]:
     return out
 
 
-def draw(name: str, x: float, y: float, building: Building, colour: str, conditions: Sequence[str], look: Look) -> str:
+def draw(name: str, x: float, y: float, building: Building, colour: str, conditions: Sequence[str], layout: Layout) -> str:
     """A building with its owner's sign, and signs for its conditions: fresh or touched; doomed, unfed or fed."""
     levels = building.levels
-    kind, body = ("ziggurat", ziggurat(colour, levels, look.ziggurat)) if levels else ("hut", hut(colour, 30))
+    kind, body = ("ziggurat", ziggurat(colour, levels, layout.ziggurat)) if levels else ("hut", hut(colour, 30))
     if any(word in conditions for word in _NEW):
-        body += use("new", *look.new)
+        body += use("new", *layout.new)
     sign = next((sign for word, sign in _SIGNS.items() if word in conditions), None)
     if sign:
-        body += use(sign, *look.fed)
+        body += use(sign, *layout.fed)
     classes = " ".join([kind, f"seat-{colour}", *conditions])
     return f'<g id="{kind}-{colour}-{name}" class="{classes}" transform="translate({num(x)} {num(y)})">{body}</g>'

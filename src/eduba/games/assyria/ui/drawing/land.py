@@ -17,7 +17,7 @@ from eduba.render.svg import esc, group, num, text, use
 SIZE = 32.0
 MARGIN = (22.0, 16.0)
 _STAR = use("rosette", 0, 10, 24, more=' class="start"')
-_LOOK = settlements.Look(36, (-14, 8, 16), (14, -8, 16))
+_LAYOUT = settlements.Layout(36, (-14, 8, 16), (14, -8, 16))
 _VERBS = {"start": "start", "huts": "hut", "feed": "feed"}
 
 
@@ -128,7 +128,7 @@ def _conditions(scene: Scene, name: str, building: Building) -> list[str]:
 
 def _piece(scene: Scene, name: str, x: float, y: float, building: Building) -> str:
     conditions, colour = _conditions(scene, name, building), scene.colours[building.seat]
-    return settlements.draw(name, x, y + 9, building, colour, conditions, _LOOK)
+    return settlements.draw(name, x, y + 9, building, colour, conditions, _LAYOUT)
 
 
 def _sites(scene: Scene, land: Ground) -> str:

@@ -21,7 +21,7 @@ SIZE = 34.0
 MARGIN = (14.0, 12.0)
 FEEDING = ("feed_huts", "starve", "spend")
 ACTING = ("act", "builders", "envoys", "roof_space", "bonus", "keep_favour", "take_card")
-_LOOK = settlements.Look(40, (-15, 8, 15), (15, 9, 16))
+_LAYOUT = settlements.Layout(40, (-15, 8, 15), (15, 9, 16))
 
 
 @cache
@@ -131,7 +131,7 @@ def _conditions(scene: Scene, name: str, building: Building) -> list[str]:
 
 def _piece(scene: Scene, name: str, x: float, y: float, building: Building) -> str:
     conditions, colour = _conditions(scene, name, building), scene.colours[building.seat]
-    return settlements.draw(name, x, y + (4 if building.levels else 10), building, colour, conditions, _LOOK)
+    return settlements.draw(name, x, y + (4 if building.levels else 10), building, colour, conditions, _LAYOUT)
 
 
 def _sites(scene: Scene, land: Ground) -> str:
