@@ -10,7 +10,7 @@ Pages rely on these marks in pictures and panels, and on no others:
   clause that forbids it; `data-line` with a line that stands for several actions in a row;
 * `id="hex-NAME"` on each place of the map, so that the log and panels can point at it with `data-marks="NAME ..."`;
 * `class="pieces"` around the pieces of the map, each with an id of its own, so that it glides when it moves;
-* `id="hand-..."` on the cards of a hand, which come gliding from where they lay (`stocks` of a game's `page.js`, see `assets`).
+* `id="hand-..."` on the cards of a hand, which come gliding from where they lay (`stocks`, see `assets`).
 """
 
 from abc import ABC, abstractmethod
@@ -99,8 +99,10 @@ class Panels(ABC, Generic[G]):
 
 
 class Preview(ABC, Generic[G, S, H]):
-    """What follows from a position, found by asking the engine. It sees everything, hidden cards too: pages call it only
-    for readers who may know the answer."""
+    """What follows from a position, found by asking the engine.
+
+    It sees everything, hidden cards too, so pages call it only for readers who may know the answer.
+    """
 
     def __init__(self, game: G) -> None:
         self.game = game

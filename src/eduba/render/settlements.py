@@ -34,7 +34,9 @@ def buildings(seats: Sequence[Mapping[str, Any]]) -> dict[str, Building]:
     return out
 
 
-def draw(name: str, x: float, y: float, building: Building, colour: str, conditions: Sequence[str], layout: Layout) -> str:
+def draw(
+    name: str, x: float, y: float, building: Building, colour: str, conditions: Sequence[str], layout: Layout
+) -> str:
     """A building with its owner's sign, and signs for its conditions: fresh or touched; doomed, unfed or fed."""
     levels = building.levels
     kind, body = ("ziggurat", ziggurat(colour, levels, layout.ziggurat)) if levels else ("hut", hut(colour, 30))
