@@ -137,6 +137,10 @@ def _well_at_a_ziggurat(s: AssyriaState) -> None:
     s.well_hexes |= s.ziggurats[1]
 
 
+def _center_in_the_air(s: AssyriaState) -> None:
+    s.with_center |= s.huts[0]
+
+
 def _set(name: str, value: object) -> Callable[[AssyriaState], None]:
     return lambda s: setattr(s, name, value)
 
@@ -165,6 +169,11 @@ def _set(name: str, value: object) -> Callable[[AssyriaState], None]:
         (_off_the_map, "off the map"),
         (_roof_without_center, "a roof without"),
         (_well_at_a_ziggurat, "forbidden place"),
+        (_set("well_hexes", 0), "hexes at wells"),
+        (_center_in_the_air, "a center in the air"),
+        (_set("reign", 3), "a reign too many"),
+        (_set("position", 2), "another seat's turn"),
+        (_set("position", 9), "another seat's turn"),
     ],
 )
 def test_the_check_of_a_position_notices_what_is_wrong(

@@ -79,11 +79,11 @@ def check_position(s: AssyriaState) -> None:
     assert s.plows + sum(s.hands[seat * KINDS + PLOW] for seat in range(n)) in (0, n), "plows"
     assert s.well_supply + s.wells.bit_count() == s.table.wells, "wells"
     assert sum(s.expansion_deck) + len(s.expansion) + s.expansion_spent == sum(c.expansion_copies), "expansion"
-    around = sum(1 << h for h in range(len(c.names)) if any(c.sites[site] >> h & 1 for site in members(s.wells)))
-    assert s.well_hexes == around, "hexes at wells"  # A1-WEL-09
     zigs = sum(s.ziggurats)
     assert not s.with_center & ~zigs, "a center in the air"
     assert not zigs & (c.rivers | s.well_hexes), "ziggurat in a forbidden place"
+    around = sum(1 << h for h in range(len(c.names)) if any(c.sites[site] >> h & 1 for site in members(s.wells)))
+    assert s.well_hexes == around, "hexes at wells"  # A1-WEL-09
     at = 0
     for spaces, used in zip(c.assur_spaces, s.assur_used, strict=True):
         column = s.assur[at : at + spaces]
@@ -94,8 +94,8 @@ def check_position(s: AssyriaState) -> None:
 
 
 def _check_turn(s: AssyriaState) -> None:
-    if s.over:
+    assert s.over or s.reign < len(s.content.reigns), "a reign too many"
+    if s.over or not s.position:  # no turn has begun
         return
-    assert s.reign < len(s.content.reigns), "a reign too many"
     at = s.position - (s.stack[-1] not in (START, HARVEST))  # the other phases count a seat before it decides
     assert s.order[at : at + 1] == [s.actor], "it is another seat's turn"

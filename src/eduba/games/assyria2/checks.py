@@ -126,7 +126,7 @@ def _turns(s: Assyria2State) -> None:
     part = next((phase for phase in reversed(s.stack) if phase in PARTS_OF_A_ROUND), GAME_OVER)
     if part in (GROWTH, BIDDING):
         assert s.position == 0, "a turn before its time"
-    if part in (EXPANSION, END_OF_GAME):
+    if part in (EXPANSION, END_OF_GAME) and s.stack[-1] != part:  # a turn has begun
         order = s.rows if part == EXPANSION else s.track  # A2-EXP-01, A2-END-03
         assert order[s.position - 1 : s.position] == [s.actor], "it is another tribe's turn"
 
