@@ -62,11 +62,11 @@ from eduba.games.assyria2.content import (
     TIMES,
     Content,
     Deed,
-    Effect,
     Scheme,
     Table,
 )
 from eduba.mechanisms.bitset import members
+from eduba.mechanisms.effects import Effect
 
 TERRAIN_NAMES = ("between", "river", "outside")
 ARROW_NAMES = ("left", "right", "up", "down")
