@@ -86,7 +86,7 @@ def watered(journal):
     state, times = journal.state.clone(), 0
     king = state.actor
     while not state.over and (state.prompt()[0], state.actor) == ("ask.rain", king):
-        state.apply(journal.game.passing(state, king)[0].action)
+        state.apply(journal.game.opportunities(state, king)[0].action)
         times += 1
     return times
 

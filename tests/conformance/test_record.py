@@ -8,7 +8,8 @@ import eduba
 from eduba.core import transcript
 from eduba.core.clauses import reference
 from eduba.core.errors import BadTranscript
-from eduba.core.journal import FINAL, POINTS, Draw
+from eduba.core.events import FINAL, POINTS
+from eduba.core.journal import Draw
 
 
 def played(variant, moves=None, seed=3):

@@ -7,10 +7,11 @@ down (worth double at the end), draw one, or pass. After four rounds the buried 
 from itertools import chain
 from multiprocessing import parent_process
 
+from eduba.core.events import Event
 from eduba.core.fields import with_fields
-from eduba.core.game import Game, Pass
+from eduba.core.game import Game, Opportunity
 from eduba.core.hidden import HiddenPart
-from eduba.core.phase import ASK, DONE, Event, Phase, PhaseNames
+from eduba.core.phase import ASK, DONE, Phase, PhaseNames
 from eduba.core.state import State
 from eduba.core.vocabulary import Vocabulary
 from eduba.games import game
@@ -201,9 +202,9 @@ class Reeds(Game):
         held = [sum(s.hands[k::KINDS]) + sum(s.buried[k::KINDS]) for k in range(KINDS)]
         assert [a + b + c for a, b, c in zip(held, s.deck, s.played, strict=True)] == [COPIES] * KINDS
 
-    def passing(self, state, seat):
+    def opportunities(self, state, seat):
         """A round may be passed in."""
-        return [Pass(("occasion", state.round), self.action("pass"))]
+        return [Opportunity(("occasion", state.round), self.action("pass"))]
 
     def shown(self, event: Event, seat: int | None) -> Event | None:
         """Draws and burials are for the eyes of who made them."""

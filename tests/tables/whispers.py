@@ -7,9 +7,10 @@ shakes its head.
 
 from functools import cache
 
+from eduba.core.events import Event
 from eduba.core.game import Game
 from eduba.core.journal import Journal
-from eduba.core.phase import ASK, Event
+from eduba.core.phase import ASK
 from tests.tables import hidden
 from tests.tables.hidden import COPIES, DECISIONS, KINDS, Deal, Over, Reeds, ReedState, Turn
 

@@ -10,8 +10,8 @@ from eduba.cli.orders import Orders
 from eduba.cli.parse_line import chosen, named, numbered
 from eduba.cli.screen import Screen
 from eduba.core.errors import EdubaError, IllegalAction, UnreadableAction
+from eduba.core.events import Event
 from eduba.core.journal import Journal
-from eduba.core.phase import Event
 from eduba.core.transcript import write
 from eduba.core.vocabulary import Action
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from eduba.cli import ledger
 from eduba.cli.parse_line import named
 from eduba.cli.rules import by_id, chapters, not_found, search, told
-from eduba.core.journal import FINAL
+from eduba.core.events import FINAL
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
 from eduba.i18n.reference import reference

@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from eduba.cli.screen import Screen
-from eduba.core.journal import POINTS, Journal
+from eduba.core.events import POINTS
+from eduba.core.journal import Journal
 from eduba.i18n.reference import reference
 
 

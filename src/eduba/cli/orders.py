@@ -1,7 +1,7 @@
 """Standing orders in the terminal: a person lets the game pass for them, by the same rules as at a table."""
 
+from eduba.core.events import Event
 from eduba.core.journal import Journal
-from eduba.core.phase import Event
 from eduba.core.vocabulary import Action
 from eduba.tables import OCCASION_OVER, OrderOffer, OrderRules, PlayedMove, StandingOrder
 

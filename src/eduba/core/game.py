@@ -16,13 +16,13 @@ Options = Mapping[str, str | int]
 """Options of a game by name; a value may be given as a number."""
 
 
-class Pass(NamedTuple):
+class Opportunity(NamedTuple):
     """An occasion that a seat may let go by, as a message key with arguments, and the action that does so."""
 
     occasion: Event
     action: Action
     waits: bool = True
-    """Whether it makes sense to pass until something changes; else only for as long as the occasion lasts."""
+    """True if it makes sense to pass until something changes; else only for as long as the occasion lasts."""
 
 
 class Game:
@@ -170,7 +170,7 @@ class Game:
         """
         return event
 
-    def passing(self, state: State, seat: int) -> Sequence[Pass]:
+    def opportunities(self, state: State, seat: int) -> Sequence[Opportunity]:
         """The occasions at which a seat may tell the table to pass for it, the one that is played now first."""
         return ()
 

@@ -11,9 +11,7 @@ from typing import NamedTuple
 
 from eduba.core.chance import Chance, commitment, key_of
 from eduba.core.errors import BadTranscript, IllegalAction
-from eduba.core.events import FINAL as FINAL
-from eduba.core.events import POINTS as POINTS
-from eduba.core.events import Event
+from eduba.core.events import FINAL, Event
 from eduba.core.game import Game
 from eduba.core.state import State
 from eduba.core.vocabulary import Action

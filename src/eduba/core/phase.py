@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, ClassVar, Generic, TypeVar
 
-from eduba.core.events import Event as Event
+from eduba.core.events import Event
 from eduba.core.mypyc_compat import mypyc_attr
 from eduba.core.vocabulary import Action, Vocabulary
 

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from eduba.core.errors import EdubaError, IllegalAction
+from eduba.core.events import Event
 from eduba.core.game import Game
-from eduba.core.phase import Event
 from eduba.core.vocabulary import Action
 from eduba.i18n import grammar, reference
 from eduba.i18n.languages import ENGLISH, languages

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
-from eduba.core.phase import Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import Phase
 from eduba.core.vocabulary import Action
 from eduba.mechanisms.choices import Verb
 

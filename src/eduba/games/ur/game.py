@@ -5,16 +5,16 @@ from pathlib import Path
 from typing import Any
 
 from eduba.core.errors import IllegalAction
-from eduba.core.game import Game, Pass
+from eduba.core.game import Game, Opportunity
 from eduba.core.phase import Phase
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
-from eduba.games.ur.autopass import passing
 from eduba.games.ur.bots.evaluation import doubt, evaluate
 from eduba.games.ur.bots.habits import habits
 from eduba.games.ur.checks import check_position
 from eduba.games.ur.content import ASHUR, NATIONS, STATES, TERRAINS, Content, load
 from eduba.games.ur.content.checks import check_content
+from eduba.games.ur.opportunities import opportunities
 from eduba.games.ur.rules.assimilation import Assimilation, SellingANation
 from eduba.games.ur.rules.development import Development, Gap, States
 from eduba.games.ur.rules.digging import Digging, EriduDigs, Spade, Stretch
@@ -174,9 +174,9 @@ class Ur(Game):
         assert isinstance(state, UrState)
         check_position(state)
 
-    def passing(self, state: State, seat: int) -> list[Pass]:
+    def opportunities(self, state: State, seat: int) -> list[Opportunity]:
         """The division, its auctions, a settlement phase, and what Eridu and Barahshum could dig."""
-        return passing(state, seat, self.words)  # type: ignore[arg-type]
+        return opportunities(state, seat, self.words)  # type: ignore[arg-type]
 
     def evaluate(self, state: State) -> list[float]:
         """A good player's judgement."""

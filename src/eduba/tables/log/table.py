@@ -2,9 +2,9 @@
 
 from msgspec import Struct
 
+from eduba.core.events import Event
 from eduba.core.game import Game
 from eduba.core.journal import Journal
-from eduba.core.phase import Event
 from eduba.core.state import State
 from eduba.tables.errors import Refused
 from eduba.tables.log.rows import BY_ONLY_CHOICE, Moved, Row, Started, Undone

@@ -1,6 +1,6 @@
 """What a seat (None: a spectator) may know of a table. Whatever leaves the house has passed through here."""
 
-from eduba.core.phase import Event
+from eduba.core.events import Event
 from eduba.core.state import State
 from eduba.tables.log.draws import from_labels
 from eduba.tables.log.replay import position_at

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from eduba.core.journal import POINTS
-from eduba.core.phase import Event
+from eduba.core.events import POINTS, Event
 from eduba.tables.log.rows import (
     Body,
     BotSet,

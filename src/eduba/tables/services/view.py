@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from eduba.core.phase import Event
+from eduba.core.events import Event
 from eduba.tables.errors import Unknown
 from eduba.tables.log.replay import position_at
 from eduba.tables.log.table import Departure, Table, UndoRequest

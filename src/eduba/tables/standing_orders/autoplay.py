@@ -7,8 +7,8 @@ like any other, stored in one piece with what led to it. Whether an order still 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from eduba.core.game import Pass
-from eduba.core.phase import Event
+from eduba.core.events import Event
+from eduba.core.game import Opportunity
 from eduba.tables.log import decide
 from eduba.tables.log.rows import BY_ONLY_CHOICE, BY_STANDING_ORDER, Body, BotSet, Moved, Row, TurnConfirmed, Undone
 from eduba.tables.log.table import Table
@@ -49,11 +49,11 @@ def _has_obeyed(table: Table) -> bool:
     return isinstance(last, Moved) and last.by == BY_STANDING_ORDER
 
 
-def occasions(table: Table, seat: int) -> Sequence[Pass]:
+def occasions(table: Table, seat: int) -> Sequence[Opportunity]:
     """The occasions at which a seat may let the table pass for it, the present one first."""
     if not table.can_go_on or table.journal.state.over or not table.seats[seat].is_human:
         return ()
-    return table.game.passing(table.journal.state, seat)
+    return table.game.opportunities(table.journal.state, seat)
 
 
 def reason_ended(table: Table, order: StandingOrder) -> Event | None:

@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from eduba.core.phase import Event
+from eduba.core.events import Event
 from eduba.i18n import Speaker
 
 Until = Literal["change", "end"]

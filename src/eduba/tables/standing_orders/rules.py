@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from eduba.core.game import Game, Pass
-from eduba.core.phase import Event
+from eduba.core.events import Event
+from eduba.core.game import Game, Opportunity
 from eduba.core.state import State
 from eduba.tables.standing_orders.order import OrderOffer, StandingOrder, Until
 
@@ -30,9 +30,9 @@ class OrderRules:
     def __init__(self, game: Game) -> None:
         self._game = game
 
-    def opportunity(self, state: State, seat: int) -> Pass | None:
+    def opportunity(self, state: State, seat: int) -> Opportunity | None:
         """What a seat may let go by now: only what is legal if it must decide, else what will come round to it."""
-        found = None if state.over else next(iter(self._game.passing(state, seat)), None)
+        found = None if state.over else next(iter(self._game.opportunities(state, seat)), None)
         if found is None or (state.actor != seat and found.waits):
             return found
         return found if state.actor == seat and state.why_not(found.action) is None else None
@@ -43,19 +43,19 @@ class OrderRules:
         return [OrderOffer(until, found.occasion) for until in self.durations(found)] if found else []
 
     @staticmethod
-    def durations(opportunity: Pass | None) -> list[Until]:
+    def durations(opportunity: Opportunity | None) -> list[Until]:
         """How long an order to let something go by may stand."""
         if opportunity is None:
             return []
         return ["change", "end"] if opportunity.waits else ["end"]
 
-    def due(self, order: StandingOrder, opportunity: Pass | None, actor: int) -> bool:
+    def due(self, order: StandingOrder, opportunity: Opportunity | None, actor: int) -> bool:
         """True if an order, as long as it stands, is about the decision that the actor has now."""
         return opportunity is not None and (order.seat, order.occasion) == (actor, opportunity.occasion)
 
     def is_over(self, order: StandingOrder, state: State) -> bool:
         """True if the occasion of an order is over."""
-        return all(order.occasion != found.occasion for found in self._game.passing(state, order.seat))
+        return all(order.occasion != found.occasion for found in self._game.opportunities(state, order.seat))
 
     def ended_by_moves(self, order: StandingOrder, moves: Sequence[PlayedMove], players: int) -> Event | None:
         """What ended an order among the moves since it was given, as a message key; None if it stands."""

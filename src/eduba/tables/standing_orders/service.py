@@ -1,7 +1,7 @@
 """Giving and cancelling standing orders. Only the holders of a seat learn of its orders."""
 
-from eduba.core.game import Pass
-from eduba.core.phase import Event
+from eduba.core.events import Event
+from eduba.core.game import Opportunity
 from eduba.tables.errors import Refused
 from eduba.tables.log.table import Table
 from eduba.tables.services.open_tables import Ack, OpenTables, refuse_outdated
@@ -63,6 +63,6 @@ class StandingOrders:
             return Ack(id, table.version)
 
 
-def _opportunity(table: Table, seat: int) -> Pass | None:
+def _opportunity(table: Table, seat: int) -> Opportunity | None:
     """What a seat that a person plays could let go by now."""
     return OrderRules(table.game).opportunity(table.journal.state, seat) if occasions(table, seat) else None

@@ -4,7 +4,7 @@ from msgspec import json
 from msgspec.structs import asdict
 from sqlalchemy import Connection, delete, insert, select
 
-from eduba.core.phase import Event
+from eduba.core.events import Event
 from eduba.tables.standing_orders.order import StandingOrder
 from eduba.tables.storage import schema
 from eduba.tables.storage.database import BESIDE_LOG, Database

@@ -5,8 +5,7 @@ from typing import Any
 
 from litestar.plugins.jinja import JinjaTemplateEngine
 
-from eduba.core.journal import POINTS
-from eduba.core.phase import Event
+from eduba.core.events import POINTS, Event
 from eduba.i18n import Speaker, clause_behind
 from eduba.tables import LogEntry, Snapshot, View
 from eduba.web.cache import Memo

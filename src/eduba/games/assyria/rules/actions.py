@@ -1,6 +1,7 @@
 """III. Actions: camels for ziggurats, intrigue, offerings, food and plow, in any order."""
 
-from eduba.core.phase import ASK, CONTINUE, DONE, Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action, Vocabulary
 from eduba.games.assyria.content import PLOW, Content
 from eduba.games.assyria.sequence import ACT

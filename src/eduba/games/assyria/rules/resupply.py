@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from eduba.core.phase import ASK, CONTINUE, DONE, Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria.content import PLOW, SYMBOLS, WILD
 from eduba.games.assyria.sequence import FEED

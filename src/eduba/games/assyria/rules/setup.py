@@ -1,6 +1,7 @@
 """Set-up: turn order, starting spaces and the initial draft."""
 
-from eduba.core.phase import ASK, CONTINUE, DONE, Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria.content import PLOW
 from eduba.games.assyria.rules.farming import draw_food

@@ -1,6 +1,7 @@
 """Bidding: Leaders claim card rows; who is outbid moves at once."""
 
-from eduba.core.phase import ASK, DONE, Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.content import BID, HIGH, LOW, MIDDLE, Content
 from eduba.games.assyria2.rules.cards import use_favour

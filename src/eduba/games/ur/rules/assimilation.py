@@ -1,6 +1,7 @@
 """Assimilating a nation: a state names a price, the owner agrees or refuses."""
 
-from eduba.core.phase import ASK, CONTINUE, Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import ASK, CONTINUE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import FIRST_AKKADIANS
 from eduba.games.ur.frames import NationOffer

@@ -1,6 +1,7 @@
 """Digging canals: a stretch is walked from its wet end, area by area (UR-C-48)."""
 
-from eduba.core.phase import ASK, CONTINUE, DONE, Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import ERIDU, Content
 from eduba.games.ur.rules.purchases import Skills

@@ -1,6 +1,7 @@
 """Setting up, and dividing the independent nations by treaty and offer."""
 
-from eduba.core.phase import ASK, CONTINUE, DONE, Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import AKKAD, ASHUR, FIRST_AKKADIANS, NATIONS, Content
 from eduba.games.ur.rules.land import settle

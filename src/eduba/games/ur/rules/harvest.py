@@ -1,6 +1,7 @@
 """Harvest: owners are paid, each state stores or distributes, and land prices rise."""
 
-from eduba.core.phase import ASK, CONTINUE, DONE, Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import UNLIMITED, Content
 from eduba.games.ur.rules.land import move_marker

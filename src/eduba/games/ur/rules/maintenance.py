@@ -1,6 +1,7 @@
 """The end of a state's turn: a crew must be there, or its king pays, sells land, or causes a revolution."""
 
-from eduba.core.phase import ASK, CONTINUE, DONE, Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.rules.cards import hire, top_set
 from eduba.games.ur.rules.land import sell_together

@@ -1,6 +1,7 @@
 """Part II of a state's turn: waterworks, crews and nations, in any number and order."""
 
-from eduba.core.phase import ASK, DONE, Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import BARAHSHUM, CALAH, Content
 from eduba.games.ur.frames import PumpRequest

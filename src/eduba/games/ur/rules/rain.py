@@ -1,6 +1,7 @@
 """The rainy season: water runs down the rivers, unit by unit through reservoirs and pumps, until nothing can use it."""
 
-from eduba.core.phase import ASK, DONE, Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import UNLIMITED, Content
 from eduba.games.ur.rules.canals import within

@@ -1,6 +1,7 @@
 """The settlement phase: land is bought and sold, and primogeniture is bid for."""
 
-from eduba.core.phase import ASK, CONTINUE, Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import ASK, CONTINUE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import BARAHSHUM, DER, FOREST, Content
 from eduba.games.ur.rules.land import (

@@ -1,6 +1,7 @@
 """Phase 4, Actions: the turn frame, and the menu of an Actions turn."""
 
-from eduba.core.phase import ASK, CONTINUE, DONE, Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.rules.expansion.huts import Huts, Ships
 from eduba.games.assyria2.rules.land import harbours, reach

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from eduba.core.phase import Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.frames import CheaperBuild
 from eduba.games.assyria2.rules.action_phase.ziggurats import Ziggurats, new_cost, sites, whole_columns

@@ -1,6 +1,7 @@
 """Tribute Bonuses, and the cards that Civilisations let a player choose."""
 
-from eduba.core.phase import ASK, CONTINUE, DONE, Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.frames import CheaperTribute, MovingHut, TributeBonus
 from eduba.games.assyria2.rules.action_phase.tribute import Tributes, why_not_use

@@ -1,6 +1,7 @@
 """Action 8, Make a Tribute, also with FV11 and as the Babylonians' bonus."""
 
-from eduba.core.phase import Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.frames import CheaperTribute, TributeBonus
 from eduba.games.assyria2.rules.cards import holds, use_favour

@@ -5,7 +5,8 @@ however many Huts and cards there are. Icons are counted by food, the Wild ones 
 byte for each, so that cards are added like numbers.
 """
 
-from eduba.core.phase import ASK, DONE, Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.state import Assyria2State
 from eduba.mechanisms.choices import Choices

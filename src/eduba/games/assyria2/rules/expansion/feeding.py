@@ -1,6 +1,7 @@
 """Feed Huts: Ploughs, Tokens, Farmers and Favour Cards as the player likes; then the Food Cards do what they can."""
 
-from eduba.core.phase import ASK, DONE, Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.content import FEED, Content
 from eduba.games.assyria2.rules.cards import lose_card, use_favour

@@ -1,6 +1,7 @@
 """Build Huts, Ships, and the two Favour Cards that build beside strangers or move a Hut."""
 
-from eduba.core.phase import ASK, CONTINUE, Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import ASK, CONTINUE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.content import Content
 from eduba.games.assyria2.frames import MovingHut

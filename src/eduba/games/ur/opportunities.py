@@ -1,6 +1,6 @@
 """Where a seat may let the table decide: turns that come round again, rights and pumps it declines, usual watering."""
 
-from eduba.core.game import Pass
+from eduba.core.game import Opportunity
 from eduba.core.vocabulary import Action
 from eduba.games.ur.bots.habits import habits
 from eduba.games.ur.content import BARAHSHUM, ERIDU
@@ -9,23 +9,24 @@ from eduba.games.ur.state import BANK, SEATS, UNSOLD, UrState
 from eduba.games.ur.vocabulary import Words
 
 
-def passing(s: UrState, seat: int, words: Words) -> list[Pass]:
+def opportunities(s: UrState, seat: int, words: Words) -> list[Opportunity]:
     """What is played now first: the auction inside the division, or the settlement; then what the nations can do."""
     phase = s.stack[-1]
     if phase <= RAISE:
-        division = Pass(("occasion.division",), words.stop)
+        division = Opportunity(("occasion.division",), words.stop)
         bidding = phase in (AUCTION, RAISE) and seat in s.bidders
-        return [Pass(("occasion.auction", s.subject), words.withdraw), division] if bidding else [division]
-    nations = [Pass(("occasion.nation", nation), words.stop, waits=False) for nation in _digging(s, seat)]
+        return [Opportunity(("occasion.auction", s.subject), words.withdraw), division] if bidding else [division]
+    nations = [Opportunity(("occasion.nation", nation), words.stop, waits=False) for nation in _digging(s, seat)]
     if phase <= PRIMOGENITURE:
-        return [Pass(("occasion.settlement", s.round), words.stop), *nations]
+        return [Opportunity(("occasion.settlement", s.round), words.stop), *nations]
     if phase == RAIN:
-        return [Pass(("occasion.rain", s.round), _usual(s) if s.actor == seat else words.stop, waits=False), *nations]
+        watering = _usual(s) if s.actor == seat else words.stop
+        return [Opportunity(("occasion.rain", s.round), watering, waits=False), *nations]
     if phase != ERIDU_DIGS:
         nations.reverse()
     if phase > RAIN:
         return nations
-    pumps = Pass(("occasion.pumps", s.round), words.refuse, waits=False)
+    pumps = Opportunity(("occasion.pumps", s.round), words.refuse, waits=False)
     return [pumps, *nations] if phase == CONSENT else [*nations, pumps]
 
 
