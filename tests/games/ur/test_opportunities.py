@@ -21,9 +21,9 @@ def test_the_occasions_are_those_of_the_seat_and_have_words():
     met = set()
     for state in positions(4, 5):
         for seat in range(4):
-            for chance in GAME.passing(state, seat):
+            for chance in GAME.opportunities(state, seat):
                 met.add(chance.occasion[0])
-        first = next(iter(GAME.passing(state, state.actor)), None)
+        first = next(iter(GAME.opportunities(state, state.actor)), None)
         if first and state.why_not(first.action) is None:
             assert first.action in state.options()
             assert first.action.verb in ("pass", "withdraw", "water", "refuse")
@@ -37,29 +37,29 @@ def test_whenever_a_pass_is_legal_the_table_may_pass():
     for state in positions(3, 2):
         passes = [a for a in state.options() if a.verb == "pass"]
         if passes:
-            assert GAME.passing(state, state.actor)[0].action is passes[0]
+            assert GAME.opportunities(state, state.actor)[0].action is passes[0]
 
 
 @pytest.mark.rule("UR-STL-02")
 def test_passing_keeps_the_occasion_until_all_have_passed(table):
     table("red: cash 100; blue: cash 100; green: cash 100")
     state = table.state
-    occasion = GAME.passing(state, 0)[0].occasion
+    occasion = GAME.opportunities(state, 0)[0].occasion
     for _ in range(state.players - 1):
         state.apply(GAME.action("pass"))
-        assert GAME.passing(state, 0)[0].occasion == occasion
+        assert GAME.opportunities(state, 0)[0].occasion == occasion
     state.apply(GAME.action("pass"))
-    assert all(chance.occasion != occasion for chance in GAME.passing(state, 0))
+    assert all(chance.occasion != occasion for chance in GAME.opportunities(state, 0))
 
 
 @pytest.mark.rule("UR-PMP-03")
 def test_pumps_may_be_refused_until_the_rain_comes(table):
     table("red: land F7 F5; blue: land F4", "Akkad: active, treasury 900", "purchases", acting="Akkad")
     table.play("red pump F4")
-    refusal = GAME.passing(table.state, 1)[0]
+    refusal = GAME.opportunities(table.state, 1)[0]
     assert (refusal.occasion, refusal.action.verb) == (("occasion.pumps", 1), "refuse")
     table.play("blue refuse")
-    assert refusal in GAME.passing(table.state, 1), "it stands for the next request"
+    assert refusal in GAME.opportunities(table.state, 1), "it stands for the next request"
     table.play("red crew", "done")
     assert table.phase == "settlement"
-    assert all(chance.occasion[0] != "occasion.pumps" for chance in GAME.passing(table.state, 1))
+    assert all(chance.occasion[0] != "occasion.pumps" for chance in GAME.opportunities(table.state, 1))
