@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from litestar import Response, get, post
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.params import FromQuery, JSONBody
 from msgspec import Meta, Struct
 
 import eduba
@@ -11,7 +11,7 @@ from eduba.i18n import ENGLISH
 from eduba.i18n import known as known_language
 from eduba.i18n.reference import reference
 from eduba.tables import Person
-from eduba.web.api.types import READS, TOKEN, WRITES, AnyRequest
+from eduba.web.api.types import READS, TOKEN, WRITES, AnyRequest, GameId
 from eduba.web.identity.session import cookie, house_of, known, renamed
 
 Name = Annotated[str, Meta(min_length=1, max_length=32, description="1 to 32 visible characters")]
@@ -53,14 +53,14 @@ def games() -> list[Title]:
 
 
 @get("/api/games/{id:str}/clauses", sync_to_thread=False, responses=READS)
-def clauses(id: FromPath[str], language: FromQuery[str] = ENGLISH) -> dict[str, str]:
+def clauses(id: GameId, language: FromQuery[str] = ENGLISH) -> dict[str, str]:
     """The rule reference of a game: the text of every clause that a refusal may cite."""
     clauses = reference(eduba.game(id).id, known_language(language))
     return {clause.id: clause.text for clause in clauses.values()}
 
 
 @get("/api/games/{id:str}/facts", sync_to_thread=False, responses=READS)
-def facts(id: FromPath[str]) -> dict[str, Any]:
+def facts(id: GameId) -> dict[str, Any]:
     """The fixed facts of a game: map, cards, prices, tracks, all verbs with what may follow them, and provenance."""
     return eduba.game(id).facts()
 

@@ -33,6 +33,7 @@ TOKEN: list[dict[str, list[str]]] = [{"token": []}]
 """For operations that a stranger cannot do."""
 
 Id = Annotated[str, PathParameter(max_length=64, description="the id of a table")]
+GameId = Annotated[str, PathParameter(max_length=40, description="the id of a game")]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 Key = Annotated[str, Meta(max_length=64, description="any text of yours: the same key is obeyed only once")]
 Seat = Annotated[int | None, QueryParameter(description="one of your seats, if you have several")]
