@@ -102,6 +102,7 @@ def ways(table, who):
     yield "lists", lambda: [s for s in house.lists.tables("running", who) if s.id == table.id]
     if who:
         yield "note", lambda: house.chat.note(table.id, who)
+        yield "orders", lambda: house.standing_orders.of(table.id, who)
         yield "why_not", lambda: [house.views.why_not(table.id, who, a.id) for a in GAME.vocabulary]
 
 
