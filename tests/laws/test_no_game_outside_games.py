@@ -24,7 +24,7 @@ EXAMPLES = {
     "bots/__init__.py": '>>> game = eduba.game("assyria")',
     "core/transcript.py": "    game assyria",
     "envs/__init__.py": 'env = zoo.env("assyria", players=3)',
-    "tables/__init__.py": 'house.create(anna, "assyria",',
+    "tables/__init__.py": 'lobby.create(anna, "assyria",',
 }
 """Examples in documentation, which need some game to show what they say."""
 PAGES_KNOW = {"hex-", "hand-", "disc", "mark-"}
