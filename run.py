@@ -3,6 +3,7 @@
 
     python3 run.py               set up (first time only), then play
     python3 run.py test [...]    set up and run every test, real browser and PostgreSQL included
+    python3 run.py test --quick  only the fast ones: within a minute, without browser and PostgreSQL
     python3 run.py lint          ruff and mypy
     python3 run.py bench [...]   the benchmarks of engine and bots, with their peers
     python3 run.py bench web     the pages under load, beside boardgame.io where there is npm
@@ -154,8 +155,10 @@ def main(command="", *args):
         setup("test" if command in ("test", "lint") or web else "bench")
         os.chdir(str(ROOT))
     if command == "test":
-        pytest = [PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *args]
-        become(*pytest, CHROME=browser(), EDUBA_PG_BIN=postgres())
+        pytest = [PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal"]
+        if "--quick" in args:
+            become(*pytest, "-m", "not slow", *(arg for arg in args if arg != "--quick"))
+        become(*pytest, *args, CHROME=browser(), EDUBA_PG_BIN=postgres())
     if command == "lint":
         good = [tries(PYTHON, "-m", *check.split()) for check in ("ruff check .", "mypy --strict src")]
         sys.exit(not all(good))

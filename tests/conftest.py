@@ -1,80 +1,47 @@
-"""What tests of all games share: every registered game with each seat count and combination of options."""
+"""What all tests share: the fixtures `variant` and `title`, and which tests are slow."""
 
-import random
 import signal
-from collections.abc import Iterator
-from itertools import product
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
 import eduba
-from eduba.core.game import Game
-from eduba.core.journal import Journal
-from eduba.core.state import State
 from tests import third_language
+from tests.variants import Variant, titles, variants
 
 # A runner in the background may hand down that Ctrl-C is ignored; programs under test shall hear it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-
-class Variant(NamedTuple):
-    """One way to set a game up."""
-
-    id: str
-    players: int
-    options: dict[str, str]
-
-    @property
-    def game(self) -> Game:
-        return eduba.game(self.id)
-
-    def start(self, seed: int = 1) -> State:
-        return self.game.start(self.players, seed, **self.options)
-
-    def journal(self, seed: int = 1) -> Journal:
-        return Journal(self.game, self.players, str(seed), self.options)
-
-    def positions(self, games: int = 1, share: float = 1.0, seed: int = 0) -> Iterator[State]:
-        """Positions of random games, the last one of each included."""
-        rng = random.Random(f"{self} {seed}")
-        for _ in range(games):
-            state = self.start(rng.randrange(10**9))
-            while not state.over:
-                if rng.random() < share:
-                    yield state
-                state.apply(rng.choice(state.options()))
-            yield state
-
-    def __str__(self) -> str:
-        return "-".join([self.id, str(self.players), *self.options.values()])
-
-
-def variants() -> list[Variant]:
-    out = []
-    for name in eduba.ids():
-        game = eduba.game(name)
-        for players in game.seats:
-            out += [Variant(name, players, options) for options in settings(game, players)]
-    return out
-
-
-def settings(game: Game, players: int) -> list[dict[str, str]]:
-    """All combinations of options; of a game with many, each value once with the fewest players, else the defaults."""
-    every = [dict(zip(game.choices, values, strict=True)) for values in product(*game.choices.values())]
-    if len(every) <= 4:
-        return every
-    if players != game.seats[0]:
-        return every[:1]
-    return every[:1] + [every[0] | {key: value} for key, values in game.choices.items() for value in values[1:]]
+HERE = Path(__file__).parent
+SLOW = (
+    "browser",
+    "bench",
+)
+"""Folders and files that `python3 run.py test --quick` leaves out."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """`title` is each game, `variant` each way to set it up; the mark `registered` leaves out games of tests alone."""
+    registered = metafunc.definition.get_closest_marker("registered") is not None
     if "variant" in metafunc.fixturenames:
-        metafunc.parametrize("variant", variants(), ids=str)
+        metafunc.parametrize("variant", [_in_its_layer(one) for one in variants(registered=registered)])
     if "title" in metafunc.fixturenames:
-        metafunc.parametrize("title", [eduba.game(name) for name in eduba.ids()], ids=eduba.ids())
+        metafunc.parametrize("title", titles(registered=registered), ids=lambda game: game.id)
+
+
+def _in_its_layer(variant: Variant) -> object:
+    """With default options in the quick layer, else in the slow one."""
+    usual = variant.options == variant.game.settings(variant.players, {})
+    return pytest.param(variant, id=str(variant), marks=() if usual else pytest.mark.slow)
+
+
+@pytest.hookimpl(tryfirst=True)  # before `-m` selects
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        callspec = getattr(item, "callspec", None)
+        on_postgres = callspec is not None and "postgresql" in callspec.params.values()
+        if on_postgres or any(item.path.is_relative_to(HERE / slow) for slow in SLOW):
+            item.add_marker("slow")
 
 
 @pytest.fixture(scope="session")

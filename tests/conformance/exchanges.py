@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from eduba.core.game import Game
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
-from tests.conftest import Variant, variants
+from tests.variants import Variant, variants
 
 GAMES, EACH, MOVES = 12, 3, 30
 """Games that are played, positions taken from each phase of them, and moves that must be alike afterwards."""

@@ -9,7 +9,7 @@ import eduba
 from eduba.core.game import Game
 from tests.conformance.documented import documented, keys
 from tests.conformance.exchanges import Findings, derived, exchange_everything, play_on_alike
-from tests.conftest import variants
+from tests.variants import variants
 
 OPEN = [game for game in map(eduba.game, eduba.ids()) if game.is_open]
 VARIANTS = [variant for variant in variants() if variant.game in OPEN]

@@ -32,6 +32,9 @@ ALIKE = ["salt", "barley", "wheat", "meat", "fish", "wild", "Salz", "Gerste", "W
 """What one counts without a plural."""
 
 
+pytestmark = pytest.mark.registered
+
+
 def own(language, game=""):
     """What a language says itself, without the sentences of errors, for which English has no words but the code."""
     texts = own_messages(language, game)

@@ -1,30 +1,44 @@
-"""How many positions lie within so many decisions of the start: a change of rules never passes unseen."""
+"""How many positions lie so many decisions ahead: a change of rules never passes unseen."""
+
+import tomllib
+from pathlib import Path
 
 import pytest
 
-import eduba
+from eduba.i18n import messages
+from tests.laws.counts import NEAR_THE_END, SEEDS, Place, ahead, position, question
+from tests.variants import variants
+
+pytestmark = pytest.mark.registered
+
+GOLDEN = tomllib.loads(Path(__file__).with_name("counts.toml").read_text(encoding="utf-8"))
+"""If a count differs and the change of rules was intended, or if a game is new: see counts.py."""
 
 
-def count(state, depth):
-    if depth == 0 or state.over:
-        return 1
-    total = 0
-    for action in state.options():
-        child = state.clone()
-        child.apply(action)
-        total += count(child, depth - 1)
-    return total
+def test_every_variant_has_counts_and_no_counts_are_left_over():
+    assert set(GOLDEN) == {str(variant) for variant in variants(registered=True)}
 
 
-COUNTS = {
-    (2, "en"): [4, 12, 24, 72, 144],
-    (2, "de"): [4, 12, 36, 72, 216],
-    (3, "en"): [3, 6, 18, 36, 144],
-    (4, "de"): [4, 12, 24, 72, 168],
-}
+def test_so_many_positions_lie_ahead_of_the_start_of_each_question_and_of_the_end(variant):
+    named = {name: (Place(entry["seed"], entry["moves"]), entry["ahead"]) for name, entry in GOLDEN[str(variant)].items()}
+    assert next(iter(named.values()))[0] == Place(SEEDS[0], 0), "the start"
+    assert NEAR_THE_END in named
+    for name, (place, golden) in named.items():
+        state = position(variant, place)
+        assert name in (NEAR_THE_END, question(state)), place
+        assert ahead(state) == golden, (name, place)
 
 
-@pytest.mark.parametrize(("players", "rulebook"), [(2, "en"), (2, "de"), (3, "en"), (4, "de")])
-def test_positions_of_assyria_after_a_fixed_number_of_decisions(players, rulebook):
-    state = eduba.game("assyria").start(players, 7, rulebook=rulebook)
-    assert [count(state, depth) for depth in range(1, 6)] == COUNTS[players, rulebook]
+def test_every_question_of_a_game_is_counted_in_some_variant(title):
+    written = {key.removeprefix("ask.") for key in messages("en", title.id) if key.startswith("ask.")}
+    counted = {name for variant in variants(registered=True) if variant.game is title for name in GOLDEN[str(variant)]}
+    assert counted - {NEAR_THE_END} == written - {"game_over"}
+
+
+def test_the_count_can_tell_that_an_option_is_missing(title, monkeypatch):
+    state = title.start(title.seats[-1], SEEDS[0])
+    before = ahead(state)
+    phase = type(state.phases[state.stack[-1]])
+    offered = phase.options
+    monkeypatch.setattr(phase, "options", lambda self, s: offered(self, s)[1:])
+    assert ahead(state)[0] == before[0] - 1

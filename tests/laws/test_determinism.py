@@ -28,6 +28,7 @@ def test_every_process_plays_the_same_games_under_every_hash_seed(digests):
     assert len(set(digests[0].values())) == len(digests[0]) > 2
 
 
+@pytest.mark.registered
 def test_these_are_the_golden_games(digests, title):
     """A difference means that the rules, the draws or the order of options changed, or that a game is new. If that was
     the intent, raise the game's `revision` (unless it is new) and store the digests anew: see digest.py."""
