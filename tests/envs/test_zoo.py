@@ -77,7 +77,7 @@ def test_the_mask_is_the_options_and_rewards_come_at_the_end(name, players):
     total = {}
     for observation, reward, over, info, action in steps(env):
         mask = observation["action_mask"]
-        assert mask is info["action_mask"] or (mask == info["action_mask"]).all()
+        assert (mask == info["action_mask"]).all()
         if over:
             assert not mask.any()
             total[env.agent_selection] = reward

@@ -20,13 +20,14 @@ def test_every_variant_has_counts_and_no_counts_are_left_over():
 
 
 def test_so_many_positions_lie_ahead_of_the_start_of_each_question_and_of_the_end(variant):
-    named = {name: (Place(entry["seed"], entry["moves"]), entry["ahead"]) for name, entry in GOLDEN[str(variant)].items()}
-    assert next(iter(named.values()))[0] == Place(SEEDS[0], 0), "the start"
-    assert NEAR_THE_END in named
-    for name, (place, golden) in named.items():
+    golden = GOLDEN[str(variant)]
+    places = {name: Place(entry["seed"], entry["moves"]) for name, entry in golden.items()}
+    assert next(iter(places.values())) == Place(SEEDS[0], 0), "the start"
+    assert NEAR_THE_END in places
+    for name, place in places.items():
         state = position(variant, place)
         assert name in (NEAR_THE_END, question(state)), place
-        assert ahead(state) == golden, (name, place)
+        assert ahead(state) == golden[name]["ahead"], (name, place)
 
 
 def test_every_question_of_a_game_is_counted_in_some_variant(title):

@@ -16,6 +16,8 @@ from eduba.tables.storage.migrations import HEAD, config, revision
 from tests.loops import run
 from tests.tables.company import Round
 
+ON_POSTGRESQL = pytest.mark.parametrize("url", ["postgresql"], indirect=True)
+
 
 def test_an_empty_database_is_brought_to_the_present_schema_once(empty_url):
     for _ in range(2):
@@ -93,10 +95,9 @@ def test_a_slow_subscriber_hears_the_newest_version_only(gather):
     assert run(listen()) == table.version
 
 
+@ON_POSTGRESQL
 def test_other_nodes_hear_it_through_postgresql(gather, open_house):
     table = gather()
-    if table.house._database.is_sqlite:
-        return
     other = open_house()
     version = table.version
     assert run(heard(other, table)) == [version + 1, version + 2]
@@ -118,10 +119,9 @@ def test_all_nodes_hear_of_an_order_though_the_log_does_not_grow(gather, open_ho
     assert table.version == version
 
 
+@ON_POSTGRESQL
 def test_a_node_that_lost_its_connection_hears_what_it_missed(gather, open_house, cluster):
     table = gather()
-    if table.house._database.is_sqlite:
-        return
     other = open_house()
 
     async def listen():

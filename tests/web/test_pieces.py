@@ -40,7 +40,7 @@ def test_a_page_that_gets_only_what_is_new_shows_everything(id):
             state.apply(dice.choice(state.options()))
         now = drawn(rules, state)
         sent = pieces(now).beyond(pieces(before).marks)
-        assert completed(sent, before) == now or now == before
+        assert completed(sent, before) == ("" if now == before else now)
         spared += len(sent) < len(now) / 2
         before = now
     assert spared > 20

@@ -72,7 +72,7 @@ def test_bidding_ends_with_one_empty_row_and_the_rows_give_the_order(table: Tabl
 
 @pytest.mark.rule("A2-BID-08")
 def test_bidding_always_ends_and_who_is_outbid_has_a_free_row(table: Table) -> None:
-    rng = random.Random(4)
+    rng, outbid = random.Random(4), 0
     for players in (2, 3, 4):
         for _ in range(30):
             table("", "bidding", players=players)
@@ -82,9 +82,11 @@ def test_bidding_always_ends_and_who_is_outbid_has_a_free_row(table: Table) -> N
                 free = [a for a in table.state.options() if a.args[1] == 0]
                 if table.state.displaced >= 0:
                     assert len(free) >= 2
+                    outbid += 1
                 cheeky = [a for a in table.state.options() if table.state.bids[a.arg] >= 0]
                 table.state.apply(rng.choice(cheeky or table.state.options()))
-            assert placed <= 3 * (players + 1)
+            assert players <= placed <= 3 * (players + 1)
+    assert outbid > 100
 
 
 @pytest.mark.rule("A2-BID-09")
