@@ -1,6 +1,7 @@
 """What all tests share: the fixtures `variant` and `title`, and which tests are slow."""
 
 import signal
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,28 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 HERE = Path(__file__).parent
 SLOW = (
-    "browser",
-    "bench",
+    "arena/*",
+    "bench/*",
+    "bots/test_*judgement.py",
+    "bots/test_*strength.py",
+    "bots/test_bots.py",
+    "browser/*",
+    "cli/test_terminal.py",
+    "envs/*",
+    "games/*/test_invariants.py",
+    "laws/test_compiled.py",
+    "laws/test_determinism.py",
+    "laws/test_layers.py",
+    "render/test_boards.py",
+    "render/test_panels.py",
+    "tables/test_killed.py",
+    "tables/test_playing_bots.py",
+    "web/test_example_bot.py",
+    "web/test_killed.py",
+    "web/test_schema.py",
+    "web/test_serving.py",
 )
-"""Folders and files that `python3 run.py test --quick` leaves out."""
+"""Files that are slow, and so not in the quick layer (`python3 run.py test --quick`)."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -35,12 +54,21 @@ def _in_its_layer(variant: Variant) -> object:
     return pytest.param(variant, id=str(variant), marks=() if usual else pytest.mark.slow)
 
 
+def _is_slow(path: Path) -> bool:
+    return any(fnmatch(path.relative_to(HERE).as_posix(), pattern) for pattern in SLOW)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """The quick layer does not even import slow files: that alone would take a while."""
+    return True if config.option.markexpr == "not slow" and _is_slow(collection_path) else None
+
+
 @pytest.hookimpl(tryfirst=True)  # before `-m` selects
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks what is slow: whole files, and whatever runs on PostgreSQL."""
     for item in items:
         callspec = getattr(item, "callspec", None)
-        on_postgres = callspec is not None and "postgresql" in callspec.params.values()
-        if on_postgres or any(item.path.is_relative_to(HERE / slow) for slow in SLOW):
+        if _is_slow(item.path) or (callspec is not None and "postgresql" in callspec.params.values()):
             item.add_marker("slow")
 
 
