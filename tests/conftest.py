@@ -10,7 +10,7 @@ import eduba
 from tests import third_language
 from tests.variants import Variant, titles, variants
 
-# A runner in the background may hand down that Ctrl-C is ignored; programs under test shall hear it.
+# A runner in the background may hand down that Ctrl-C is ignored; programs under test should hear it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 HERE = Path(__file__).parent

@@ -52,7 +52,7 @@ class Appraisal:
 
     @property
     def settled(self) -> bool:
-        """Whether there is nothing to search for."""
+        """True if there is nothing to search for."""
         return len(self.root.following) == 1
 
     def iterate(self) -> None:

@@ -59,7 +59,7 @@ class Greedy:
     def _follow(self, state: State, seat: int) -> None:
         """Go on by habit until another seat decides; without habits, only through what is forced.
 
-        Who plays alone stops at what chance has decided since the imagining: that is the other side's turn there.
+        With one player, it stops at the first outcome of chance: there the other side has its turn.
         """
         for _ in range(FAR_ENOUGH):
             if state.over or state.actor != seat or (state.players == 1 and state.chance.count):

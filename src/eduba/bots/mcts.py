@@ -104,7 +104,7 @@ class Search:
 
     @property
     def settled(self) -> bool:
-        """Whether there is nothing to search for."""
+        """True if there is nothing to search for."""
         return False
 
     def look(self, greedy: Greedy) -> None:

@@ -116,7 +116,7 @@ def score(client: Client, rest: str) -> None:
 
 
 def order(client: Client, rest: str) -> None:
-    """Let the game decide for who is asked, see what it does so, or decide oneself again."""
+    """Give, show or cancel standing orders of the person who is asked."""
     orders, screen = client.orders, client.screen
     offers = orders.offers()
     if rest == OFF:
@@ -133,7 +133,7 @@ def order(client: Client, rest: str) -> None:
 
 
 def show_orders(client: Client) -> None:
-    """What has ended, what stands and what could be ordered by who is asked."""
+    """The standing orders of the person who is asked: ended, in force, and possible now."""
     orders, screen = client.orders, client.screen
     for end in orders.ended():
         changes = client.journal.steps[int(end[1])] if len(end) > 1 else []

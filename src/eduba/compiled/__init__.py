@@ -80,5 +80,5 @@ def use() -> None:
 
 
 def in_use() -> bool:
-    """Whether the rules run compiled."""
+    """True if the rules run compiled."""
     return any(isinstance(finder, Finder) for finder in sys.meta_path)

@@ -13,11 +13,11 @@ from textwrap import indent
 from eduba.compiled import PACKAGE, fingerprint, home, sources
 
 LEVEL = os.environ.get("MYPYC_OPT_LEVEL", "3")
-"""How hard the C compiler shall try, under the name mypyc has for it; its default takes minutes."""
+"""How hard the C compiler tries, under the name mypyc has for it; its default takes minutes."""
 
 
 def has_compiler() -> bool:
-    """Whether there is a C compiler, as far as one can know before it is called."""
+    """True if there is a C compiler, as far as one can know before it is called."""
     compiler = os.environ.get("CC") or sysconfig.get_config_var("CC")
     return not compiler or shutil.which(compiler.split()[0]) is not None
 

@@ -1,6 +1,6 @@
 """The only source of chance: draw number n is a keyed hash of n.
 
-Reproducible for who knows the seed, unpredictable for who does not, and verifiable afterwards, because the
+Whoever knows the seed can reproduce it, nobody else can predict it, and everybody can verify it afterwards: the
 seed's SHA-256 is published when a game starts and the seed when it ends. A draw takes one kind out of a
 bag given by counts; the order of what is left does not exist until it is drawn. A stored game brings its
 recorded outcomes as a `script`, which is followed first, so that it replays even if the hash changed.

@@ -60,7 +60,7 @@ class Game:
     ) -> State:
         """Set up a new game, with as many players as possible unless told; without a seed, by an unpredictable one.
 
-        Who listens finds what happens in `state.events`. An option may be given as a number: `difficulty=3`.
+        With `listen`, what happens is recorded in `state.events`. An option may be given as a number: `difficulty=3`.
         """
         players = self.seats[-1] if players is None else players
         seed = secrets.token_hex(16) if seed is None else str(seed)

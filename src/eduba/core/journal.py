@@ -1,7 +1,7 @@
 """A game being played, with everything that has happened so far.
 
 The journal is the truth and the state a cache of it: entries are only ever appended (an undo too is an
-entry), and any moment of the game can be had again by replaying the moves up to it.
+entry), and any moment of the game can be restored by replaying the moves up to it.
 """
 
 import secrets

@@ -40,7 +40,7 @@ class ExplicitGame:
 
     @property
     def over(self) -> bool:
-        """Whether there is nothing more to decide."""
+        """True if there is nothing more to decide."""
         return self.state is not None and self.state.over
 
     def apply(self, action: Action) -> None:

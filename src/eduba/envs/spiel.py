@@ -52,12 +52,12 @@ def _written(value: str) -> str:
 
 
 def _veils(game: Game) -> bool:
-    """Whether something can happen that not everybody sees."""
+    """True if something can happen that not everybody sees."""
     return type(game).shown is not Game.shown
 
 
 def _alone(game: Game) -> bool:
-    """Whether there is a game for one, which nobody at the table may win."""
+    """True if the game can be played alone, so that nobody at the table may win."""
     return 1 in game.seats
 
 
@@ -138,7 +138,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return f"{asked.bag} {game.bags[asked.bag][action]}" if asked else f"chance {action}"
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """True if the game is over."""
         return self.play.over
 
     def returns(self) -> list[float]:

@@ -48,7 +48,7 @@ def known(language: str) -> str:
 
 
 def preferred(wishes: Iterable[str]) -> str:
-    """The first language that can be had of those wished for, such as `de-AT` or `de_AT.UTF-8`; else English."""
+    """The first available one of the languages wished for, such as `de-AT` or `de_AT.UTF-8`; else English."""
     there = {code.lower(): code for code in languages()}
     for wish in wishes:
         tag = wish.partition(".")[0].replace("_", "-").lower()

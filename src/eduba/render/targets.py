@@ -13,7 +13,7 @@ class Targets:
         self.refusals = refusals or {}
 
     def knows(self, action: str) -> bool:
-        """Whether the action is one to click or to ask about."""
+        """True if the action is one to click or to ask about."""
         return action in self.actions or action in self.refusals
 
     def attributes(self, action: str, name: str, kind: str = "") -> str:

@@ -249,7 +249,7 @@ class Table(Playing):
         return COLOURS[king] if king >= 0 else ""
 
     def active(self, state: str) -> bool:
-        """Whether a state is active."""
+        """True if a state is active."""
         return bool(self.state.active >> STATES.index(state) & 1)
 
     def crews(self, state: str) -> str:

@@ -170,7 +170,7 @@ class UrState(State):
         self.closed = sum(homes[n] for n, h in enumerate(self.holders) if h < SEATS)  # UR-NAT-03
 
     def has_crew(self, state: int) -> bool:
-        """Whether a state has somebody to maintain its canals; an assimilated Eridu counts."""
+        """True if a state has somebody to maintain its canals; an assimilated Eridu counts."""
         qualities = len(self.content.crews)
         hired = self.crews[state * qualities : state * qualities + qualities]
         return any(hired) or self.holders[ERIDU] == SEATS + state  # UR-MNT-02

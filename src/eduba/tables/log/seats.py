@@ -10,7 +10,7 @@ from eduba.tables.log.rows import Body, BotSet, SeatClaimed, SeatLeft, SeatTaken
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a new table shall have at one seat: me, another person at my screen, an open place, or a bot."""
+    """What a new table gets at one seat: me, another person at my screen, an open place, or a bot."""
 
     kind: Literal["me", "hot", "open", "bot"]
     name: str = ""

@@ -48,7 +48,7 @@ class People:
         return renamed
 
     def new_token(self, who: Person, label: str) -> str:
-        """One more secret for the same person, for a program that shall play for them."""
+        """One more secret for the same person, for a program that plays for them."""
         secret = new_secret()
         values = {"hash": hash_secret(secret), "person": who.id, "label": clean_name(label), "created": now()}
         with self._database.write() as c:

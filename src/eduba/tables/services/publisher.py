@@ -20,7 +20,7 @@ Watcher = Callable[[str, int, bool], None]
 """Called with a table, its version, and whether this very process wrote it; in any thread, and must not wait."""
 
 PATIENCE = 5.0
-"""Seconds after which the listening thread checks whether it shall stop, if nothing wakes it before."""
+"""Seconds after which the listening thread checks whether it should stop, if nothing wakes it earlier."""
 
 log = logging.getLogger(__name__)
 

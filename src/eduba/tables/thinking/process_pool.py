@@ -88,7 +88,7 @@ class ProcessPool:
         running.add_done_callback(lambda done: self._done(job, pool, done))
 
     def _room(self, job: _Job) -> bool:
-        """Whether a process is free for this job. Opinions always leave one process free for moves."""
+        """True if a process is free for this job. Opinions always leave one process free for moves."""
         if job.urgency == OPINIONS and self._busy[OPINIONS] >= max(1, self.size - 1):
             return False
         return sum(self._busy) < self.size

@@ -94,7 +94,7 @@ class Prospect(NamedTuple):
     actions: int
     """Actions turns, the present one included."""
     scored: bool
-    """Whether its Expansion turn of this round is over."""
+    """True if its Expansion turn of this round is over."""
 
 
 _FACTS: dict[str, Facts] = {}

@@ -77,7 +77,7 @@ def _starts(c: Content) -> BadContent | None:
 
 
 def _room(c: Content, open_: int, players: int) -> bool:
-    """Whether so many players can start however the earlier ones choose."""
+    """True if so many players can start however the earlier ones choose."""
     if not open_:
         return False
     return players <= 1 or all(_room(c, open_ & ~c.close[h], players - 1) for h in members(open_))

@@ -13,7 +13,7 @@ PAY_GOLD, PAY_VP, PAY_CAMEL, PAY_FARMER, RIVER_HUT, LAND_HUT = range(len(PRICES)
 
 
 def useful(s: Assyria2State, tribe: int, effect: Effect) -> bool:
-    """Whether an effect would do anything at all."""
+    """True if an effect would do anything at all."""
     verb = effect[0]
     if verb <= FARMER:
         return True  # Gold, Ships and Farmers never run out (A2-CMP-03)
@@ -77,7 +77,7 @@ def _gain_more(s: Assyria2State, tribe: int, verb: int, n: int) -> None:
 
 
 def can_pay(s: Assyria2State, tribe: int, price: Effect) -> bool:
-    """Whether a price can be paid in full (A2-GEN-11)."""
+    """True if a price can be paid in full (A2-GEN-11)."""
     verb, n = price
     if verb == PAY_GOLD:
         return s.gold[tribe] >= n

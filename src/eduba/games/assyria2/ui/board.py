@@ -17,7 +17,7 @@ _ON_THE_MAP = {"start_space": "start", "rival_start": "rival", "move_to": "to", 
 
 
 class Assyria2Board(Board[Assyria2, Highlights]):
-    """Course, Map, card rows, the Player Board of who decides, Civilisations, tracks, the Rival, and the seats."""
+    """Course, Map, card rows, the Player Board of the actor, Civilisations, tracks, the Rival, and the seats."""
 
     buttons = ("random", "done", "feed", "pay", "decline", "end")
     places = PLACES

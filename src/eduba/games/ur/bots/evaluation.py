@@ -17,7 +17,7 @@ from eduba.mechanisms.bitset import mask_of
 
 
 class Weights(NamedTuple):
-    """The judgements: guesses of ours, not tuned; only Der and Eridu were moved, by who won greedy games with them."""
+    """The judgements: our guesses, not tuned; only Der and Eridu were changed, after seeing who won with them."""
 
     last: float = 0.5
     """Rainy seasons after the next one, once only M cards are left ..."""

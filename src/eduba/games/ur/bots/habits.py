@@ -116,7 +116,7 @@ def _settlement(s: UrState, options: Sequence[Action]) -> list[float]:
 
 
 def _wants_to_begin(s: UrState) -> bool:
-    """Whether primogeniture is worth a bid: only while there is land to be had."""
+    """True if primogeniture is worth a bid: only while there is land to be had."""
     return s.primogeniture != s.turn and s.bid < BIDS and bool(s.content.land & ~s.owned)
 
 
@@ -210,7 +210,7 @@ def _purchases(s: UrState, options: Sequence[Action]) -> list[float]:
 
 
 def _drains(s: UrState, area: int) -> bool:
-    """Whether with a waterwork of the acting state on an area less water leaves the map."""
+    """True if with a waterwork of the acting state on an area less water leaves the map."""
     built = s.clone()
     build(built, area, free=False)
     return foresee(built, False).outflow < foresee(s, False).outflow
@@ -286,7 +286,7 @@ def _harvest(s: UrState, options: Sequence[Action]) -> list[float]:
 
 
 def _saves(s: UrState, state: int) -> bool:
-    """Whether a state could build the mill that it cannot pay."""
+    """True if a state could build the mill that it cannot pay."""
     kinds = len(s.content.tokens)
     return s.tokens[state * kinds + kinds - 1] > 0 and s.money[SEATS + state] < s.content.sets[-1].reservoir.price
 

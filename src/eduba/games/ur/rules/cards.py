@@ -117,5 +117,5 @@ def _dawn(s: UrState, era: Set) -> None:
 
 
 def assimilation_open(s: UrState) -> bool:
-    """Whether states may buy nations in this era."""
+    """True if states may buy nations in this era."""
     return s.era >= s.content.assimilation  # UR-ERA-03, UR-ASM-01

@@ -42,7 +42,7 @@ class Skills:
         return out
 
     def knows(self, a: Action) -> bool:
-        """Whether an action is about these nations."""
+        """True if an action is about these nations."""
         return a.kind in (self.barahshum.kind, self.calah.kind)
 
     def why_not(self, s: UrState, a: Action) -> str | None:

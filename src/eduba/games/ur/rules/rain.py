@@ -100,7 +100,7 @@ class Rain(Phase[UrState]):
         return within(s, 1 << here, self._power(s, here))  # UR-WPM-03
 
     def _matters(self, s: UrState) -> bool:
-        """Whether it makes a difference where the units of this reservoir go (UR-C-53).
+        """True if it makes a difference where the units of this reservoir go (UR-C-53).
 
         It does not if there is water for all the thirsty land they can reach, each area for one state only.
         """

@@ -87,7 +87,7 @@ class Settlement(Phase[UrState]):
         return out
 
     def _can_close(self, s: UrState) -> bool:
-        """Whether a second selling action of the same terrain could follow."""
+        """True if a second selling action of the same terrain could follow."""
         return s.batch >= 0 and bool(s.sale & s.content.of_terrain[s.batch])
 
     # -- what is refused --------------------------------------------------------------------------

@@ -32,7 +32,7 @@ class Forecast(NamedTuple):
     prices: dict[str, int]
     """By terrain, prices that will change."""
     choices: bool
-    """Whether kings have choices on the way, so that it may come otherwise."""
+    """True if kings have choices on the way, so that it may come otherwise."""
 
 
 def of_season(state: UrState) -> Forecast | None:
@@ -59,7 +59,7 @@ def of_season(state: UrState) -> Forecast | None:
 
 
 def _suiting(s: UrState) -> Action:
-    """The first option that waters land of who decides, else the first."""
+    """The first option that waters land of the deciding player, else the first."""
     options = s.options()
     return next((a for a in options if s.own[s.actor] >> a.arg & 1), options[0])
 

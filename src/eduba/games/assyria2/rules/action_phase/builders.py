@@ -73,7 +73,7 @@ def _higher(s: Assyria2State, ziggurats: Ziggurats) -> Iterator[Action]:
 
 
 def _helps(s: Assyria2State, ziggurats: Ziggurats, a: Action, less: int, twice: int) -> bool:
-    """Whether each card used so far does something for this build."""
+    """True if each card used so far does something for this build."""
     if twice and not ziggurats.refusal(s, a):
         return False
     step = s.content.favours[s.content.special["builders"]].less

@@ -47,7 +47,7 @@ class Bonus(Phase[Assyria2State]):
         return CONTINUE
 
     def offered(self, s: Assyria2State, civ: int) -> bool:
-        """Whether the bonus would do anything for the actor."""
+        """True if the bonus would do anything for the actor."""
         board = s.content.civilisations[civ]
         if board.again or board.move or board.pay:
             return bool(self._takes(s, civ))

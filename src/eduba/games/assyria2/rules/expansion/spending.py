@@ -24,7 +24,7 @@ def needs(s: Assyria2State, huts: int) -> Needs:
 
 
 def feeds(s: Assyria2State, need: Needs, icons: int) -> bool:
-    """Whether icons, which are as many as the Huts or more, feed them all."""
+    """True if icons, which are as many as the Huts or more, feed them all."""
     wild = icons >> 8 * len(s.content.foods)
     for shift, huts in need:
         missing = huts - (icons >> shift & 255)

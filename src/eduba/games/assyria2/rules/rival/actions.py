@@ -39,7 +39,7 @@ def actions(s: Assyria2State) -> None:
 
 
 def any_action(s: Assyria2State) -> bool:
-    """Whether any action of any Scheme Card is possible with the Rival's Gold; the easiest are tried first."""
+    """True if any action of any Scheme Card is possible with the Rival's Gold; the easiest are tried first."""
     schemes = s.content.schemes
     for scheme, cost, deeds in s.content.plans:
         if cost <= s.rival_gold and hindrance(s, schemes[scheme], deeds) == POSSIBLE:
@@ -61,7 +61,7 @@ def hindrance(s: Assyria2State, card: Scheme, deeds: tuple[Deed, ...]) -> int:
 
 
 def can(s: Assyria2State, deed: Deed) -> bool:
-    """Whether one effect is possible now."""
+    """True if one effect is possible now."""
     if deed.verb == NEW:
         return s.ziggurats[RIVAL].bit_count() < PIECES and bool(sites(s, RIVAL))  # A2-SOL-31
     if deed.verb == SECOND:

@@ -76,5 +76,5 @@ def counted(body: str, count: int, half: float) -> str:
 
 
 def is_food(scene: Scene, card: str) -> bool:
-    """Whether a card feeds; the others are Favour Cards."""
+    """True if a card feeds; the others are Favour Cards."""
     return card in scene.content.faces[: scene.content.kinds]

@@ -48,7 +48,7 @@ def hex_attributes(scene: Scene, meant: Meant, name: str, spoken: str) -> str:
 
 
 def _elsewhere(scene: Scene, action: str) -> bool:
-    """Whether this is a Farmer where no Hut of the actor needs one: possible on most of the Map, hardly ever meant."""
+    """True if this is a Farmer where no Hut of the actor needs one: possible on most of the Map, hardly ever meant."""
     verb, name = action.split()[:2]
     return verb == "farmer" and name not in scene.view["seats"][scene.view["actor"]]["huts"]
 

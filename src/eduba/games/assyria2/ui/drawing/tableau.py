@@ -1,4 +1,4 @@
-"""The Player Board of who decides: Camel Track, columns with Action Tiles, supplies and cards."""
+"""The Player Board of the deciding seat: Camel Track, columns with Action Tiles, supplies and cards."""
 
 from typing import Any
 

@@ -50,7 +50,7 @@ def _king(scene: Scene, state: dict[str, Any]) -> str:
 
 
 def _standing(scene: Scene, state: dict[str, Any]) -> str:
-    """Whether the state is active and when it has its turn, a harvest, or a revolution."""
+    """What is marked on a charter: whether the state is active, when it has its turn, a harvest, or a revolution."""
     order = scene.view["order"]
     if state["revolution"]:
         words = scene.word("revolution")

@@ -167,7 +167,7 @@ def _spoken(scene: Scene, area: str, at: int, owners: dict[str, int], flipped: d
 
 
 def _crowded(scene: Scene, area: str) -> bool:
-    """Whether a marker has to make room for something else."""
+    """True if a marker has to make room for something else."""
     return area in scene.view["works"] or scene.content.names.index(area) in scene.content.cities
 
 
