@@ -1,11 +1,12 @@
 """A title with its content: how a game is set up, read and named. Loaded once, then frozen."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from eduba.core.chance import Chance, key_of
+from eduba.core.descriptions import object_at
 from eduba.core.errors import BadPosition, BadSetup
 from eduba.core.events import Event
 from eduba.core.phase import Phase
@@ -87,20 +88,27 @@ class Game:
         options: Options | None = None,
         *,
         seed: int | str = 0,
+        draws: Iterable[tuple[str, str]] = (),
         listen: bool = False,
     ) -> State:
         """A position from readable data in the form of a view: pieces by name, whose turn, what is pending.
 
         What is left out lies where it belongs when a game begins: pieces in stock, cards in the deck. The whole view
-        of an open game gives back its position. Future draws follow from the seed.
+        of an open game gives back its position. Future draws follow from the seed; the first ones can be told, as
+        pairs of a bag and what is drawn from it: `draws=[("food", "W"), ("food", "G1")]`.
         """
-        state = self._blank(description.get("players", self.seats[-1]), options or {})
-        state.chance = Chance(key_of(str(seed)), 0, [], ())
+        state = self._blank(object_at("description", description).get("players", self.seats[-1]), options or {})
+        state.chance = Chance(key_of(str(seed)), 0, [self._drawn(bag, name) for bag, name in draws], ())
         state.events = [] if listen else None
         self.lay_out(state, description)
         state.run()
         self.check(state)
         return state
+
+    def _drawn(self, bag: str, name: str) -> tuple[str, int]:
+        if name not in self.bags.get(bag, ()):
+            raise BadPosition("draws: no '{0}' can be drawn from a bag '{1}'", name, bag)
+        return bag, list(self.bags[bag]).index(name)
 
     def settings(self, players: int, options: Options) -> dict[str, str]:
         """All options with their values; refuses a wrong seat count, an unknown option or value."""
