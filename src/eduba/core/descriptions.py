@@ -28,9 +28,15 @@ class Description:
         """True if the key is not left out."""
         return key in self.data
 
-    def none(self, key: str) -> bool:
-        """True if the key is left out, or is there and holds nothing."""
-        return self.data.get(key) is None
+    def part(self, key: str, keys: Collection[str]) -> "Description":
+        """The values under a key that has keys of its own."""
+        return Description(self.data.get(key, {}), keys, self.at(key))
+
+    def parts(self, key: str, keys: Collection[str], count: int) -> list["Description"]:
+        """The entries of a list that have keys of their own; those left out at its end hold nothing."""
+        entries = self.entries(key, count)
+        entries += [(f"{self.at(key)}[{i}]", {}) for i in range(len(entries), count)]
+        return [Description(entry, keys, at) for at, entry in entries]
 
     def number(self, key: str, default: int = 0, least: int = 0, most: int | None = None) -> int:
         """A number within these limits."""
@@ -47,9 +53,13 @@ class Description:
         """The entries of a list, each with its own place: `display[2]`."""
         return entries_at(self.at(key), self.data.get(key, ()), most)
 
-    def one_of(self, key: str, names: Sequence[Any], default: int) -> int:
-        """The number of a name."""
-        return index_at(self.at(key), self.data[key], names) if key in self.data else default
+    def one_of(self, key: str, names: Sequence[Any], default: int | None = None) -> int:
+        """The number of a name; without a default it must be there."""
+        if key in self.data:
+            return index_at(self.at(key), self.data[key], names)
+        if default is None:
+            raise BadPosition("{0} is missing", self.at(key))
+        return default
 
     def all_of(self, key: str, names: Sequence[Any]) -> list[int]:
         """The numbers of the names in a list."""

@@ -1,6 +1,6 @@
 """Assyria, first edition, as a title: vocabulary, phases and set-up."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from eduba.games.assyria.bots.evaluation import doubt, evaluate
 from eduba.games.assyria.bots.habits import habits
 from eduba.games.assyria.checks import check_content, check_position
 from eduba.games.assyria.content import CARDS, DIGNITARIES, WILD, Content, load
+from eduba.games.assyria.position import lay_out
 from eduba.games.assyria.rules.actions import Act, Actions
 from eduba.games.assyria.rules.farming import Harvest, NewOrder, Sow
 from eduba.games.assyria.rules.flood import EndOfTurn, FinalScoring, Flood, GameOver
@@ -122,6 +123,11 @@ class Assyria(Game):
         s.to_place = s.unfed = s.symbols = s.open = s.menu = s.extended = 0
         s.offered = s.bought = False
         return s
+
+    def lay_out(self, state: State, description: Mapping[str, Any]) -> None:
+        """Pieces, cards, order and progress as a view has them."""
+        assert isinstance(state, AssyriaState)
+        lay_out(state, description)
 
     def with_content(self, file: Path) -> "Assyria":
         """Assyria on a board of the user's own, which is checked first."""
