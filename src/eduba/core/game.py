@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from eduba.core.chance import Chance, key_of
-from eduba.core.descriptions import object_at
+from eduba.core.descriptions import number_at, object_at
 from eduba.core.errors import BadPosition, BadSetup
 from eduba.core.events import Event
 from eduba.core.phase import Phase
@@ -97,7 +97,8 @@ class Game:
         of an open game gives back its position. Future draws follow from the seed; the first ones can be told, as
         pairs of a bag and what is drawn from it: `draws=[("food", "W"), ("food", "G1")]`.
         """
-        state = self._blank(object_at("description", description).get("players", self.seats[-1]), options or {})
+        players = object_at("description", description).get("players", self.seats[-1])
+        state = self._blank(number_at("players", players, min(self.seats), max(self.seats)), options or {})
         state.chance = Chance(key_of(str(seed)), 0, [self._drawn(bag, name) for bag, name in draws], ())
         state.events = [] if listen else None
         self.lay_out(state, description)

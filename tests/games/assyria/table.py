@@ -9,6 +9,7 @@ Whatever the words leave out lies where it belongs: huts and tiles in stock, plo
 Every position, the written one and each one played, is checked against the laws of conservation.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
@@ -16,27 +17,13 @@ from typing import Any
 import eduba
 from eduba.core.chance import Chance, key_of
 from eduba.core.vocabulary import Action
-from eduba.games.assyria import sequence
-from eduba.games.assyria.content import CARDS, DIGNITARIES, PLOW, WILD
+from eduba.games.assyria.content import CARDS, DIGNITARIES
 from eduba.games.assyria.game import Assyria
 from eduba.games.assyria.state import KINDS, AssyriaState
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.bitset import members
 from tests.games.playing import Playing
 
 COLOURS = ("red", "blue", "green", "yellow")
-
-TURN = sequence.TURN[::-1]
-STEPS = sequence.EXPANSION_OF_A_PLAYER[::-1]
-BEGIN = {
-    "sow": sequence.SOW,
-    "harvest": sequence.HARVEST,
-    "huts": sequence.TAKE_HUTS,
-    "resupply": sequence.HUNGER,
-    "wells": sequence.WELLS,
-    "revenue": sequence.REVENUE,
-    "actions": sequence.ACTIONS,
-    "end of turn": sequence.END_OF_TURN,
-}
 
 
 class Table(Playing):
@@ -54,7 +41,8 @@ class Table(Playing):
 
     def deal(self, players: int = 4, rulebook: str = "en", draws: Sequence[str] = (), seed: str = "tablet") -> "Table":
         """A new game from the box, with the given draws first: `draws=("order red blue", "food W G1")`."""
-        chance = Chance(key_of(seed), 0, self._script(draws), ())
+        script = [(bag, list(self.game.bags[bag]).index(kind)) for bag, kind in _draws(draws)]
+        chance = Chance(key_of(seed), 0, script, ())
         self._take_up(self.game.begin(players, chance, {"rulebook": rulebook}, listen=True))
         return self
 
@@ -82,32 +70,25 @@ class Table(Playing):
         `fields` are the columns of food (`"G1/S2 B2/D3 ..."`), `free` is the column that nobody took; `deck` names all
         cards of the food deck, the rest is then discarded; the last of `expansion` is the card of this turn.
         """
-        s = self.game.new(players, {"rulebook": rulebook})
-        s.players, s.phases, s.over, s.events = players, self.game.phases, False, []
-        s.chance = Chance(key_of("tablet"), 0, self._script(draws), ())
-        s.order = [COLOURS.index(c) for c in order.split()] if order else list(range(players))
-        s.plows = players
-        self._lay_expansion(s, reign, [int(x) for x in expansion.split()], bonus)
-        self._lay_food(s, fields, free, discard)
-        self._fill_assur(s, assur)
-        for words in filter(None, (part.strip() for part in seats.split(";"))):
-            colour, _, items = words.partition(":")
-            for item in items.split(","):
-                self._lay(s, COLOURS.index(colour), *item.split())
+        description: dict[str, Any] = {
+            "players": players,
+            "phase": phase.replace(" ", "_"),
+            "order": _numbers(order) or list(range(players)),
+            "wells": wells.split(),
+            "assur": {d: _numbers(colours) for d, _, colours in (part.partition(" ") for part in _parts(assur, ","))},
+            "display": [column.split("/") for column in fields.split()] or [*[[]] * players, free.split()],
+            "discard": discard.split(),
+        }
+        if phase != "final scoring":  # then all reigns are over
+            description["reign"] = reign
+            description["expansion"] = [int(x) for x in expansion.split()]
+            description["bonus"] = self.game.content.bonus_value if bonus else None
+        description["seats"] = self._seats(seats, players, description)
         if deck is not None:
-            s.discard = [a + b for a, b in zip(s.discard, s.deck, strict=True)]
-            s.deck = [0] * len(s.deck)
-            for card in deck.split():
-                _move(s.discard, s.deck, CARDS.index(card))
-        for site in wells.split():
-            number = self.game.content.site_names.index(site)
-            s.wells |= 1 << number
-            s.well_hexes |= self.game.content.sites[number]
-            s.well_supply -= 1
-        self._begin(s, phase)
-        self.game.check(s)
-        s.run()
-        self._take_up(s)
+            description["unseen"] = deck.split()
+            del description["discard"]
+        state = self.game.position(description, {"rulebook": rulebook}, seed="tablet", draws=_draws(draws), listen=True)
+        self._take_up(state)
         return self
 
     def _take_up(self, s: object) -> None:
@@ -115,93 +96,28 @@ class Table(Playing):
         self.state = s
         self.game.check(s)
 
-    def _script(self, draws: Iterable[str]) -> list[tuple[str, int]]:
-        return [(bag, list(self.game.bags[bag]).index(x)) for bag, *kinds in map(str.split, draws) for x in kinds]
+    def _seats(self, words: str, players: int, description: dict[str, Any]) -> list[dict[str, Any]]:
+        """`red: huts C5 A5, zig B5/2, camels 5; blue: hand rest`; the rest is all food that is nowhere else."""
+        seats: list[dict[str, Any]] = [{"hand": []} for _ in range(players)]
+        for colour, _, items in (part.partition(":") for part in _parts(words, ";")):
+            seat = seats[COLOURS.index(colour)]
+            for what, *things in map(str.split, items.split(",")):
+                if what == "zig":
+                    levels = [thing.partition("/") for thing in things]
+                    seat["ziggurats"] = {label: int(level or 1) for label, _, level in levels}
+                elif what == "hand" and things == ["rest"]:
+                    seat["hand"] += self._rest(seats, description)
+                elif what in ("hand", "huts"):
+                    seat[what] = things
+                else:
+                    seat[what] = int(things[0])
+        return seats
 
-    def _lay_expansion(self, s: AssyriaState, reign: int, cards: list[int], bonus: bool) -> None:
-        c = self.game.content
-        s.reign, s.expansion, s.bonus = reign - 1, cards, bonus
-        s.expansion_spent = sum(c.reigns[: reign - 1])
-        s.turn = s.expansion_spent + len(cards)
-        s.expansion_deck = [n - cards.count(v) for v, n in zip(c.expansion_values, c.expansion_copies, strict=True)]
-        for _ in range(s.expansion_spent):
-            s.expansion_deck[s.expansion_deck.index(max(s.expansion_deck))] -= 1
-
-    def _lay_food(self, s: AssyriaState, fields: str, free: str, discard: str) -> None:
-        columns = s.table.columns
-        s.display = [-1] * (2 * columns)
-        for column, cards in enumerate(fields.split()):
-            for row, card in enumerate(cards.split("/")):
-                s.display[column + row * columns] = CARDS.index(card)
-        if not fields:
-            s.discs, s.free_column = [*s.order, -1], columns - 1
-            for row, card in enumerate(free.split()):
-                s.display[columns - 1 + row * columns] = CARDS.index(card)
-        for kind in s.display:
-            if kind >= 0:
-                s.deck[kind] -= 1
-        for card in discard.split():
-            _move(s.deck, s.discard, CARDS.index(card))
-
-    def _fill_assur(self, s: AssyriaState, assur: str) -> None:
-        for words in filter(None, assur.split(",")):
-            dignitary, *colours = words.split()
-            d = DIGNITARIES.index(dignitary)
-            for colour in colours:
-                seat = COLOURS.index(colour)
-                s.assur[sum(s.content.assur_spaces[:d]) + s.assur_used[d]] = seat
-                s.assur_used[d] += 1
-                s.stock[seat] -= 1
-
-    def _lay(self, s: AssyriaState, seat: int, what: str, *things: str) -> None:
-        if what == "huts":
-            s.huts[seat] = self._mask(things)
-            s.occupied |= s.huts[seat]
-            s.stock[seat] -= len(things)
-        elif what == "zig":
-            for thing in things:
-                label, _, level = thing.partition("/")
-                self._raise(s, seat, self._mask([label]), int(level or 1))
-        elif what == "hand":
-            for card in things:
-                self._deal(s, seat, card)
-        else:
-            getattr(s, what)[seat] = int(things[0])
-
-    def _raise(self, s: AssyriaState, seat: int, bit: int, level: int) -> None:
-        s.ziggurats[seat] |= bit
-        s.occupied |= bit
-        s.bases[seat] -= 1
-        if level > 1:
-            s.with_center |= bit
-            s.centers[seat] -= 1
-        if level > 2:
-            s.with_roof |= bit
-            s.roofs[seat] -= 1
-
-    def _deal(self, s: AssyriaState, seat: int, card: str) -> None:
-        kinds = [CARDS.index(card)] if card != "rest" else [k for k in range(WILD + 1) for _ in range(s.deck[k])]
-        for kind in kinds:
-            s.hands[seat * KINDS + kind] += 1
-            s.held[seat] |= 1 << kind
-            if kind == PLOW:
-                s.plows -= 1
-            else:
-                s.deck[kind] -= 1
-
-    def _begin(self, s: AssyriaState, phase: str) -> None:
-        if phase in ("flood", "final scoring"):
-            line: tuple[int, ...] = (getattr(sequence, phase.replace(" ", "_").upper()),)
-        elif (first := BEGIN[phase]) in STEPS:
-            s.position = 1
-            line = STEPS[STEPS.index(first) :] + TURN[TURN.index(sequence.EXPANSION) :]
-        else:
-            line = TURN[TURN.index(first) :]
-        s.actor = s.order[0]
-        s.stack, s.frames = [sequence.GAME_OVER, *line[::-1]], ()
-
-    def _mask(self, labels: Iterable[str]) -> int:
-        return mask_of(self.game.content.names.index(label) for label in labels)
+    def _rest(self, seats: list[dict[str, Any]], description: dict[str, Any]) -> list[str]:
+        left = Counter(dict(zip(CARDS, self.game.content.copies, strict=False)))
+        for named in (*(seat["hand"] for seat in seats), description["discard"], *description["display"]):
+            left.subtract(named)
+        return [*(+left).elements()]
 
     # -- play -----------------------------------------------------------------------------------------
 
@@ -316,7 +232,14 @@ def cards(counts: Sequence[int]) -> str:
     return " ".join(CARDS[kind] for kind, count in enumerate(counts) for _ in range(count))
 
 
-def _move(source: list[int], target: list[int], kind: int) -> None:
-    source[kind] -= 1
-    target[kind] += 1
-    assert source[kind] >= 0, f"there is no {CARDS[kind]} left"
+def _draws(words: Iterable[str]) -> list[tuple[str, str]]:
+    """`("order red blue", "food W")` as pairs."""
+    return [(bag, kind) for bag, *kinds in map(str.split, words) for kind in kinds]
+
+
+def _numbers(colours: str) -> list[int]:
+    return [COLOURS.index(colour) for colour in colours.split()]
+
+
+def _parts(words: str, sign: str) -> list[str]:
+    return [part.strip() for part in words.split(sign) if part.strip()]

@@ -41,7 +41,6 @@ def lay_out(s: AssyriaState, description: object) -> None:
     """Change a fresh set-up into the position that is described."""
     d = Description(description, KEYS)
     d.confirm("game", "assyria")
-    d.number("players", s.players, s.players, s.players)
     d.confirm("rulebook", "de" if s.german else "en")
     d.confirm("hexes", [s.content.names[h] for h in members(s.table.land)])
     seats = d.parts("seats", SEAT_KEYS, s.players)

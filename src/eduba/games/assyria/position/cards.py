@@ -3,7 +3,7 @@
 from eduba.core.descriptions import Description, entries_at, index_at
 from eduba.core.errors import BadPosition
 from eduba.games.assyria.content import CARDS, PLOW, WILD
-from eduba.games.assyria.sequence import DRAFT, FINAL_SCORING, GAME_OVER, SETUP, SOW
+from eduba.games.assyria.sequence import DRAFT, END_OF_TURN, FINAL_SCORING, GAME_OVER, SETUP, SOW
 from eduba.games.assyria.state import KINDS, AssyriaState
 
 _FOOD = CARDS[: WILD + 1]
@@ -82,7 +82,8 @@ def _lay_display(s: AssyriaState, pile: Pile, d: Description) -> None:
         for row, (place, card) in enumerate(entries_at(at, cards, 2)):
             if card is not None:
                 s.display[column + row * columns] = pile.take(place, index_at(place, card, _FOOD))
-    if SOW in s.stack and any(kind >= 0 for kind in s.display):
+    cleared = SOW in s.stack or END_OF_TURN not in s.stack
+    if cleared and any(kind >= 0 for kind in s.display):
         raise BadPosition("{0} must be empty in the phase '{1}'", "display", s.phase)
 
 
