@@ -22,6 +22,20 @@ def reach(prompt: str, turn: int, players: int = 2, seed: int = 3) -> AssyriaSta
     return state
 
 
+def varied(state: AssyriaState, seat: int, **values: object) -> AssyriaState:
+    """The same position with other values of a seat, or other huts in Assur. The stock follows from them."""
+    view = state.view(None)
+    view["assur"] = values.pop("assur", view["assur"])
+    view["seats"][seat] |= values
+    for pieces in view["seats"]:
+        for key in ("stock", "bases", "centers", "roofs"):
+            del pieces[key]
+    del view["plows"]
+    other = GAME.position(view)
+    assert isinstance(other, AssyriaState)
+    return other
+
+
 def gain(state: AssyriaState, change: AssyriaState) -> float:
     """What a change brings the actor of the first position."""
     seat = state.actor
@@ -32,10 +46,8 @@ def test_camels_are_worth_more_the_more_turns_are_left() -> None:
     worth = []
     for turn in (1, 4, 8):
         state = reach("ask.act", turn)
-        state.camels[state.actor] = 4
-        richer = state.clone()
-        richer.camels[state.actor] = 5
-        worth.append(gain(state, richer))
+        poorer, richer = (varied(state, state.actor, camels=camels) for camels in (4, 5))
+        worth.append(gain(poorer, richer))
     assert worth == sorted(worth, reverse=True)
     assert 0.5 < worth[2] < 1 < worth[0] < 2
 
@@ -45,11 +57,9 @@ def test_camels_are_worth_more_the_more_turns_are_left() -> None:
 def test_a_tile_is_worth_its_scorings_to_come_and_the_final_one(turn: int) -> None:
     state = reach("ask.act", turn)
     seat = state.actor
-    state.with_center &= ~state.ziggurats[seat]
-    state.with_roof &= ~state.ziggurats[seat]
-    taller = state.clone()
-    taller.with_center |= state.ziggurats[seat] & -state.ziggurats[seat]
-    assert gain(state, taller) == pytest.approx(8 - turn + 1)
+    flat = dict.fromkeys(state.view(seat)["seats"][seat]["ziggurats"], 1)
+    low, taller = (varied(state, seat, ziggurats=flat | {next(iter(flat)): level}) for level in (1, 2))
+    assert gain(low, taller) == pytest.approx(8 - turn + 1)
 
 
 @pytest.mark.rule("A1-PRE-01", "A1-RES-03")
@@ -73,13 +83,11 @@ def test_food_for_a_hut_in_the_middle_is_worth_two_points_and_other_food_less() 
 def test_leading_in_assur_counts_more_the_fewer_rivals_can_answer() -> None:
     state = reach("ask.act", 5)
     seat, rival = state.actor, 1 - state.actor
-    state.assur, state.assur_used, state.offerings = [-1] * 13, [0, 0, 0], [0, 0]
-    leading = state.clone()
-    leading.assur[0], leading.assur_used[0] = seat, 1
-    leading.camels[rival] = state.camels[rival] = 6
-    answered = gain(state, leading)
-    leading.camels[rival] = state.camels[rival] = 0
-    safe = gain(state, leading)
+    gains = []
+    for camels in (6, 0):
+        before = varied(varied(state, seat, assur={}, offerings=0), rival, camels=camels, offerings=0)
+        gains.append(gain(before, varied(before, seat, assur={"higher": [seat]})))
+    answered, safe = gains
     cards = sum(state.expansion)
     assert safe == pytest.approx(cards + 1)
     assert answered == pytest.approx(cards * (1 - WEIGHTS.rival) + 1)
@@ -88,11 +96,8 @@ def test_leading_in_assur_counts_more_the_fewer_rivals_can_answer() -> None:
 def test_a_plow_counts_one_point_after_the_last_scoring() -> None:
     state = reach("ask.act", 8)
     seat = state.actor
-    if state.held[seat] >> PLOW & 1:
-        state.lose_card(seat, PLOW)
-    holding = state.clone()
-    holding.gain_card(seat, PLOW)
-    assert gain(state, holding) == 1
+    food = [card for card in state.view(seat)["seats"][seat]["hand"] if card != "PL"]
+    assert gain(varied(state, seat, hand=food), varied(state, seat, hand=[*food, "PL"])) == 1
 
 
 def test_doubt_shrinks_as_the_game_goes_on() -> None:

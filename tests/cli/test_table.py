@@ -8,7 +8,6 @@ import pytest
 import eduba
 from eduba.games import ui_of
 from eduba.i18n import Speaker
-from eduba.mechanisms.bitset import members
 from eduba.render.fallback import lines as plain
 
 GAME = eduba.game("assyria")
@@ -68,12 +67,10 @@ def test_pieces_show_owner_and_level_and_hungry_huts(roomy):
 
 @pytest.mark.parametrize("roomy", [True, False])
 def test_a_well_lies_where_its_three_hexes_meet(roomy):
-    state = position(4, 0)
-    empty = map_of(state, roomy=roomy)
+    empty = map_of(GAME.position({}), roomy=roomy)
     half = 2 if roomy else 1
-    for site in members(state.table.sites):
-        state.wells = 1 << site
-        lines = map_of(state, roomy=roomy)
+    for site in GAME.content.site_names:
+        lines = map_of(GAME.position({"wells": [site]}), roomy=roomy)
         wells = [
             (y, x)
             for y, (line, before) in enumerate(zip(lines, empty, strict=True))
@@ -83,8 +80,7 @@ def test_a_well_lies_where_its_three_hexes_meet(roomy):
         assert len(wells) == 1
         y, x = wells[0]
         assert lines[y][x] == "O"
-        for h in members(GAME.content.sites[site]):
-            name = GAME.content.names[h]
+        for name in site.split("-"):
             label = next((row, line.index(name)) for row, line in enumerate(lines) if name in line)
             middle = (label[0] - 1 + half, label[1] + (2.5 if roomy else 3.5))
             assert abs(y - middle[0]) <= half, name

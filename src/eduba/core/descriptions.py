@@ -106,6 +106,8 @@ def number_at(at: str, value: object, least: int = 0, most: int | None = None) -
         return value
     if most is None:
         raise BadPosition("{0} must be a number of at least {1}, not {2}", at, least, shown(value))
+    if most == least:
+        raise BadPosition("{0} must be {1}, as the rest says, not {2}", at, least, shown(value))
     raise BadPosition("{0} must be a number from {1} to {2}, not {3}", at, least, most, shown(value))
 
 

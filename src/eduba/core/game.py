@@ -95,10 +95,13 @@ class Game:
 
         What is left out lies where it belongs when a game begins: pieces in stock, cards in the deck. The whole view
         of an open game gives back its position. Future draws follow from the seed; the first ones can be told, as
-        pairs of a bag and what is drawn from it: `draws=[("food", "W"), ("food", "G1")]`.
+        pairs of a bag and what is drawn from it: `draws=[("food", "W"), ("food", "G1")]`. An option that the
+        description names need not be given again.
         """
-        players = object_at("description", description).get("players", self.seats[-1])
-        state = self._blank(number_at("players", players, min(self.seats), max(self.seats)), options or {})
+        description = object_at("description", description)
+        players = number_at("players", description.get("players", self.seats[-1]), min(self.seats), max(self.seats))
+        named = {key: description[key] for key in self.choices if key in description}
+        state = self._blank(players, named | dict(options or {}))
         state.chance = Chance(key_of(str(seed)), 0, [self._drawn(bag, name) for bag, name in draws], ())
         state.events = [] if listen else None
         self.lay_out(state, description)

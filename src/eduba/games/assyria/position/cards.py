@@ -117,7 +117,7 @@ def lay_expansion_cards(s: AssyriaState, d: Description) -> None:
         gone = pile.rest()
     pile.finish("expansion_unseen")
     if sum(gone) > usual:
-        raise BadPosition("{0}: {1} are too many; there are {2}", "expansion_gone", sum(gone), usual)
+        raise BadPosition("{0}: {1} {1:is|are} too many; there are {2}", "expansion_gone", sum(gone), usual)
     s.expansion_deck, s.expansion_spent = unseen, sum(gone)
     d.confirm("expansion_deck", sum(unseen))
     s.turn = s.expansion_spent + len(s.expansion)

@@ -90,7 +90,7 @@ def _count_stock(s: AssyriaState, seat: int, part: Description) -> None:
 
 def _limit(at: str, count: int, most: int) -> None:
     if count > most:
-        raise BadPosition("{0}: {1} are too many; there are {2}", at, count, most)
+        raise BadPosition("{0}: {1} {1:is|are} too many; there are {2}", at, count, most)
 
 
 def _check_starts(s: AssyriaState, seats: list[Description]) -> None:
@@ -101,4 +101,5 @@ def _check_starts(s: AssyriaState, seats: list[Description]) -> None:
             raise BadPosition("{0} must be empty in the phase '{1}'", seats[seat].at("ziggurats"), s.phase)
     free = (s.table.starts & ~s.occupied).bit_count()
     if free < len(waiting):
-        raise BadPosition("{0}: only {1} starting hexes are free for {2} seats", "seats", free, len(waiting))
+        sentence = "{0}: only {1} starting {1:hex is|hexes are} free for {2} {2:seat|seats}"
+        raise BadPosition(sentence, "seats", free, len(waiting))
