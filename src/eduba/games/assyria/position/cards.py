@@ -99,16 +99,37 @@ def _lay_packet(s: AssyriaState, pile: Pile, d: Description) -> None:
 
 
 def lay_expansion_cards(s: AssyriaState, d: Description) -> None:
-    """Reign and turn follow from the expansion cards that are laid out and gone."""
-    c, last = s.content, len(s.content.reigns)
+    """The reign, and expansion cards that are laid out, in the deck or gone; the turn follows from them."""
+    reigns = len(s.content.reigns)
     ended = s.stack[-1] in (FINAL_SCORING, GAME_OVER)
-    reign = d.number("reign", last if ended else 1, last if ended else 1, last)
-    s.reign = last if ended else reign - 1
-    pile = Pile(c.expansion_values, c.expansion_copies)
-    _lay_expansion(s, pile, d, ended=ended)
-    gone = pile.named(d, "expansion_gone")
-    unseen = pile.named(d, "expansion_unseen")
-    usual = sum(c.reigns[: s.reign])
+    reign = d.number("reign", reigns if ended else 1, reigns if ended else 1, reigns)
+    s.reign = reigns if ended else reign - 1
+    pile = Pile(s.content.expansion_values, s.content.expansion_copies)
+    if ended:
+        d.confirm("expansion", [])
+        s.expansion = []
+    else:
+        _lay_out_expansion(s, pile, d)
+    _leave_expansion_deck(s, pile, d)
+    s.turn = s.expansion_spent + len(s.expansion)
+    d.confirm("turn", s.turn)
+    lies = s.table.bonus and 0 < s.reign < reigns  # A1-NXT-01
+    s.bonus = d.one_of("bonus", (None, s.content.bonus_value) if lies else (None,), int(lies)) == 1
+
+
+def _lay_out_expansion(s: AssyriaState, pile: Pile, d: Description) -> None:
+    """The cards of this reign, one for each turn."""
+    values = s.content.expansion_values
+    cards = d.entries("expansion", s.content.reigns[s.reign]) if d.has("expansion") else [("", s.content.first_card)]
+    if not cards:
+        raise BadPosition("{0} must show the card of this turn", "expansion")
+    s.expansion = [values[pile.take(at, index_at(at, card, values))] for at, card in cards]
+
+
+def _leave_expansion_deck(s: AssyriaState, pile: Pile, d: Description) -> None:
+    """The other cards are gone, one for each turn of earlier reigns, or in the deck."""
+    gone, unseen = pile.named(d, "expansion_gone"), pile.named(d, "expansion_unseen")
+    usual = sum(s.content.reigns[: s.reign])
     if not d.has("expansion_unseen"):
         if not d.has("expansion_gone"):
             gone = _usually_gone(pile, usual)
@@ -120,19 +141,6 @@ def lay_expansion_cards(s: AssyriaState, d: Description) -> None:
         raise BadPosition("{0}: {1} {1:is|are} too many; there are {2}", "expansion_gone", sum(gone), usual)
     s.expansion_deck, s.expansion_spent = unseen, sum(gone)
     d.confirm("expansion_deck", sum(unseen))
-    s.turn = s.expansion_spent + len(s.expansion)
-    d.confirm("turn", s.turn)
-
-
-def _lay_expansion(s: AssyriaState, pile: Pile, d: Description, *, ended: bool) -> None:
-    """The cards of this reign, one for each turn, and the bonus card."""
-    c, at_first = s.content, [] if ended else [("expansion", s.content.first_card)]
-    cards = d.entries("expansion", 0 if ended else c.reigns[s.reign]) if d.has("expansion") else at_first
-    if not cards and not ended:
-        raise BadPosition("{0} must show the card of this turn", "expansion")
-    s.expansion = [c.expansion_values[pile.take(at, index_at(at, card, c.expansion_values))] for at, card in cards]
-    lies = s.table.bonus and 0 < s.reign < len(c.reigns)  # A1-NXT-01
-    s.bonus = d.one_of("bonus", (None, c.bonus_value) if lies else (None,), int(lies)) == 1
 
 
 def _usually_gone(pile: Pile, count: int) -> list[int]:

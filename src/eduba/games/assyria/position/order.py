@@ -32,10 +32,10 @@ def lay_order(s: AssyriaState, d: Description) -> None:
             raise BadPosition("{0} must be empty in the phase '{1}'", "order", s.phase)
     elif d.has("order"):
         s.order = d.once_of("order", range(s.players))
-    elif claimed and HARVEST not in s.stack:
+        if len(s.order) < s.players:
+            raise BadPosition("{0} must name all seats, not only {1}", "order", shown(s.order))
+    elif len(claimed) == s.players:
         s.order = claimed
-    if len(s.order) < s.players:
-        raise BadPosition("{0} must name all seats, not only {1}", "order", shown(s.order))
     _lay_actor(s, d)
     _lay_discs(s, d, discs)
 
@@ -49,7 +49,7 @@ def _lay_actor(s: AssyriaState, d: Description) -> None:
         d.confirm("to_come", [])
         return
     drafting = running == DRAFT
-    s.actor = d.number("actor", s.order[-drafting], 0, s.players - 1)
+    s.actor = d.number("actor", s.order[-1] if drafting else s.order[0], 0, s.players - 1)
     at = s.order.index(s.actor)
     s.position = at if running in _COUNTED_AFTERWARDS else at + 1
     d.confirm("to_come", s.order[:at][::-1] if drafting else s.order[at + 1 :])
@@ -70,19 +70,20 @@ def _discs(s: AssyriaState, d: Description) -> list[int]:
 
 
 def _lay_discs(s: AssyriaState, d: Description, discs: list[int]) -> None:
-    claimed = [seat for seat in discs if seat >= 0]
+    """Everybody has a disc after the harvest, and then they lie in turn order."""
+    ordered = not {HARVEST, NEW_ORDER} & {*s.stack}
     if HARVEST in s.stack:
-        right = s.order[: s.position] if s.stack[-1] == HARVEST else []
-        if sorted(claimed) != sorted(right):
-            raise BadPosition("{0} must show exactly the seats {1}, not {2}", "discs", shown(right), shown(claimed))
-    elif not claimed:
-        free = -1 if NEW_ORDER in s.stack else d.number("free_column", -1, 0, s.players)
-        discs = s.order[:]
-        discs.insert(free if free >= 0 else s.players, -1)
-    elif sorted(claimed) != sorted(s.order):
-        raise BadPosition("{0} must show exactly the seats {1}, not {2}", "discs", shown(s.order), shown(claimed))
-    elif NEW_ORDER not in s.stack:
+        harvested = s.order[: s.position] if s.stack[-1] == HARVEST else []
+    else:
+        harvested = s.order
+        if not d.has("discs"):
+            discs = s.order[:]
+            discs.insert(d.number("free_column", s.players, 0, s.players) if ordered else s.players, -1)
+    claimed = [seat for seat in discs if seat >= 0]
+    if sorted(claimed) != sorted(harvested):
+        raise BadPosition("{0} must show exactly the seats {1}, not {2}", "discs", shown(harvested), shown(claimed))
+    if ordered:
         d.confirm("order", claimed)
     s.discs = discs
-    s.free_column = -1 if {HARVEST, NEW_ORDER} & {*s.stack} else discs.index(-1)
-    d.confirm("free_column", None if s.free_column < 0 else s.free_column)
+    s.free_column = discs.index(-1) if ordered else -1
+    d.confirm("free_column", s.free_column if ordered else None)
