@@ -42,7 +42,10 @@ class Offering(Phase[Assyria2State]):
         self.choices = Choices(lay)
 
     def run(self, s: Assyria2State) -> int:
-        tribe, steps = s.actor, s.local(ClimbingTrack).steps
+        tribe = s.actor
+        steps, in_hand = s.local(ClimbingTrack)
+        if in_hand:
+            return ASK
         end = len(s.content.well_values) - 1
         while steps and s.offerings[tribe] < end:  # A2-OFF-04
             steps -= 1
