@@ -1,6 +1,6 @@
 """Assyria, Second Edition, as a title: vocabulary, phases and set-up."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +73,13 @@ class Assyria2(Game):
         _lay_out_players(s, n)
         _lay_out_board(s, options["blocked_top"])
         return s
+
+    def lay_out(self, state: State, description: Mapping[str, Any]) -> None:
+        """Change a fresh set-up into a position given in the form of a view."""
+        from eduba.games.assyria2.position import lay_out
+
+        assert isinstance(state, Assyria2State)
+        lay_out(state, description)
 
     def with_content(self, file: Path) -> "Assyria2":
         """The game with content of the user's own, which is checked first."""

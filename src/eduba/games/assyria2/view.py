@@ -68,6 +68,7 @@ DERIVED = {
     "occupied": "the spaces of all Huts and Ziggurats",
     "well_spaces": "the spaces around `wells`",
     "fleets": "what the Ships link",
+    "position": "the turns before those `to_come`; rows without a Leader do not count",
 }
 """Fields of a position that views do not show, because they follow from what views do show."""
 
@@ -82,7 +83,7 @@ def view(s: Assyria2State) -> dict[str, Any]:
         "phase": s.phase,
         "pending": under_way(s, lambda value, number: _said(s, value, number)),
         "actor": None if s.over else s.actor,
-        "to_come": _to_come(s),
+        "to_come": to_come(s),
         "over": s.over,
         "round": s.round,
         "track": s.track[:],
@@ -126,7 +127,8 @@ def _said(s: Assyria2State, value: str, number: int) -> str | int | None:
     return bool(number) if value in ("in_hand", "twice") else number
 
 
-def _to_come(s: Assyria2State) -> list[int]:
+def to_come(s: Assyria2State) -> list[int]:
+    """The tribes whose turn in this part of the round is still to come, in order."""
     if s.over:
         return []
     if s.stack[-1] == BIDDING:
