@@ -10,23 +10,34 @@ Leaders in the rows in seat order. Every position, the written one and each one 
 conservation.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 import eduba
 from eduba.core.chance import Chance, key_of
 from eduba.core.vocabulary import Action
-from eduba.games.assyria2 import sequence as q
-from eduba.games.assyria2.content import SPACES
 from eduba.games.assyria2.game import Assyria2
-from eduba.games.assyria2.rules.land import fleets
 from eduba.games.assyria2.state import Assyria2State
 from eduba.mechanisms.bitset import mask_of, members
 from tests.games.playing import Playing
 
-ROUND = [q.GAME_OVER, q.CLEAN_UP, q.ACTIONS, q.EXPANSION, q.BIDDING, q.GROWTH]
-STEPS = {"build": q.BUILD_HUTS, "feed": q.HUNGER, "wells": q.DIG_WELLS, "camels": q.GAIN_CAMELS, "vp": q.GAIN_POINTS}
-NUMBERS = ("points", "camels", "offerings", "influence", "growth", "personal", "gold", "ships", "farmers", "tokens")
+PHASES = {
+    "build": "build_huts",
+    "feed": "hunger",
+    "wells": "dig_wells",
+    "camels": "gain_camels",
+    "vp": "gain_points",
+    "clean up": "clean_up",
+    "end": "end_of_game",
+}
+"""Short words for phases."""
+IN_ROWS = ("expansion", "actions", "act", "build_huts", "hunger", "dig_wells", "gain_camels", "gain_points")
+"""Phases in which the Leaders stand in the rows."""
+MARKERS = [2, 3, 4]
+"""The Expansion Markers that are revealed one after the other, unless told."""
+NOTHING = {"personal": 0, "gold": 0, "ploughs": 0}
+"""A seat that has not got even what a game begins with."""
 
 
 class Table(Playing):
@@ -45,12 +56,8 @@ class Table(Playing):
 
     def deal(self, players: int = 3, draws: Sequence[str] = (), seed: str = "tablet", **options: str) -> "Table":
         """A new game from the box, with the given draws first: `draws=("order red blue", "food wheat wild")`."""
-        self.log = []
-        chance = Chance(key_of(seed), 0, self.script(draws), ())
-        state = self.game.begin(players, chance, options, listen=True)
-        assert isinstance(state, Assyria2State)
-        self.state = state
-        self.settle()
+        script = [(bag, list(self.game.bags[bag]).index(kind)) for bag, kind in _draws(draws)]
+        self._take_up(self.game.begin(players, Chance(key_of(seed), 0, script, ()), options, listen=True))
         return self
 
     def __call__(
@@ -61,7 +68,7 @@ class Table(Playing):
         players: int = 3,
         draws: Sequence[str] = (),
         options: dict[str, str] | None = None,
-        round: int = 1,
+        round: int | None = None,
         ships: str = "",
         farmers: str = "",
         civs: str = "amorites elamites hittites",
@@ -79,175 +86,102 @@ class Table(Playing):
         food_pile: str | None = None,
         food_discard: str = "",
     ) -> "Table":
-        """A position at the beginning of a phase, run to its first decision. The first seat goes first."""
-        self.log = []
-        blank = self.game._blank(players, options or {})
-        assert isinstance(blank, Assyria2State)
-        s = self.state = blank
-        s.chance = Chance(key_of("tablet"), 0, self.script(draws), ())
-        s.events = []
-        s.round = round
-        s.main = [self.game.content.huts] * s.tribes
-        s.personal, s.gold, s.ploughs = ([0] * s.tribes for _ in range(3))
-        self._board(ships, farmers, civs, roofs, track_roofs, tokens, gold, gifts, display)
-        self._markers(markers)
-        for part in filter(None, (p.strip() for p in seats.split(";"))):
-            name, _, words = part.partition(":")
-            self._seat(self.seat(name.strip()), words)
-        s.rival_gold = rival_gold
+        """A position at the beginning of a phase, run to its first decision. The first seat goes first.
+
+        It is the first round unless told, or unless more Roofs are laid than there can be before the first Flood.
+        """
+        c = self.game.content
+        laid = len(roofs.split()) + len(track_roofs.split()) + seats.count("/4")
+        number = round or (4 if laid > c.roofs - len(c.roof_spaces) else 1)
+        description: dict[str, Any] = {
+            "players": players,
+            "phase": PHASES.get(phase, phase),
+            "round": number,
+            "ships": ships.split(),
+            "farmers": farmers.split(),
+            "areas": self._areas(civs, roofs, gold, gifts),
+            "offerings_roofs": _numbers(track_roofs),
+            "influence_tokens": _numbers(tokens),
+            "markers": _numbers(markers) or MARKERS[: (number - 1) % 3 + (phase != "growth")],
+            "rows": [{"cards": [None if card == "-" else card for card in row.split()]} for row in display.split("|")],
+        }
+        tribes = [NOTHING.copy() for _ in range(players)] + [{"personal": 0, "gold": rival_gold}] * (players == 1)
+        for name, _, words in (part.partition(":") for part in _parts(seats, ";")):
+            self._describe(tribes[self.seat(name)], words)
         if food_pile is not None:
-            self._food_piles(food_pile.split(), food_discard.split())
+            description["piles"] = {"food": food_pile.split(), "food_discard": food_discard.split()}
+            tribes[players - 1]["food"] = [*tribes[players - 1].get("food", ()), *self._rest(description, tribes)]
+        description["seats"] = tribes[:players]
+        if players == 1:
+            description["rival"] = tribes[1]
         if arrivals:
-            s.arrivals = [self.seat(name) for name in arrivals.split()]
-        self._sequence(phase, [self.seat(name) for name in order.split()] or list(range(s.tribes)), bids)
-        self.game.check(s)
-        s.run()
-        self.settle()
+            description["arrivals"] = [self.seat(name) for name in arrivals.split()]
+        self._place_leaders(description, [self.seat(name) for name in order.split()] or [*range(len(tribes))], bids)
+        state = self.game.position(description, options, seed="tablet", draws=_draws(draws), listen=True)
+        self._take_up(state)
         return self
 
     def seat(self, name: str) -> int:
         """The number of a tribe."""
         return 1 if name == "rival" else list(self.game.colours).index(name)
 
-    def script(self, draws: Sequence[str]) -> list[tuple[str, int]]:
-        """Draws as the source of chance records them."""
-        out = []
-        for line in draws:
-            bag, *kinds = line.split()
-            out += [(bag, list(self.game.bags[bag]).index(kind)) for kind in kinds]
-        return out
-
     def mask(self, spaces: str) -> int:
         """The set of some spaces."""
         return mask_of(self.game.content.names.index(name) for name in spaces.split())
 
-    def _board(
-        self,
-        ships: str,
-        farmers: str,
-        civs: str,
-        roofs: str,
-        track_roofs: str,
-        tokens: str,
-        gold: str,
-        gifts: str,
-        display: str,
-    ) -> None:
-        s, c = self.state, self.game.content
-        s.ships_at, s.farmers_at = self.mask(ships), self.mask(farmers)
-        s.fleets = fleets(s.ships_at, s.table.near)
-        names = [civ.name for civ in c.civilisations]
-        s.civs = [names.index(name) for name in civs.split()]
-        for civ in s.civs:
-            s.civ_deck[civ] = 0
-        s.area_roofs = mask_of([area.name for area in c.areas].index(name) for name in roofs.split())
-        s.track_roofs = mask_of(c.roof_spaces.index(int(space)) for space in track_roofs.split())
-        s.track_tokens = mask_of(c.token_spaces.index(int(space)) for space in tokens.split())
-        if gold:
-            s.area_gold = [int(n) for n in gold.split()]
-        if gifts:
-            s.area_ships = [int(n) for n in gifts.split()]
-        for row, cards in enumerate(display.split("|") if display else ()):
-            for column, name in enumerate(cards.split()):
-                if name != "-":
-                    self._from_pile(name)
-                    s.display[3 * row + column] = c.card_names.index(name)
+    def _take_up(self, state: object) -> None:
+        assert isinstance(state, Assyria2State)
+        self.state = state
+        self.log = []
+        self.settle()
 
-    def _markers(self, markers: str) -> None:
-        """Faceup Expansion Markers of this half, and the bags without what was revealed before."""
-        s = self.state
-        half = 0 if s.round <= 3 else 1
-        for value in markers.split():
-            s.markers.append(int(value))
-            s.marker_bags[half][int(value)] -= 1
-        if half:
-            s.marker_bags[0] = [0, 0, 0, 0, 1]
+    def _areas(self, civs: str, roofs: str, gold: str, gifts: str) -> list[dict[str, Any]]:
+        names = [area.name for area in self.game.content.areas]
+        areas: list[dict[str, Any]] = [{"name": name, "roof": name in roofs.split()} for name in names]
+        for key, words in (("civilisation", civs.split()), ("gold", _numbers(gold)), ("ships", _numbers(gifts))):
+            for area, word in zip(areas, words):
+                area[key] = word
+        return areas
 
-    def _food_piles(self, pile: list[str], discard: list[str]) -> None:
-        """Just these cards lie in the two piles; the last seat holds all others that are left."""
-        s, c = self.state, self.game.content
-        last = s.tribes - 1
-        for card in range(c.kinds):
-            name = c.card_names[card]
-            left = s.food_deck[card] - pile.count(name) - discard.count(name)
-            s.food_deck[card], s.food_discard[card] = pile.count(name), discard.count(name)
-            s.hands[last * c.cards + card] += left
-            s.held[last] |= (left > 0) << card
-
-    def _from_pile(self, name: str) -> None:
-        s, c = self.state, self.game.content
-        card = c.card_names.index(name)
-        pile, at = (s.food_deck, card) if card < c.kinds else (s.favour_deck, card - c.kinds)
-        assert pile[at], f"no {name} left"
-        pile[at] -= 1
-
-    def _seat(self, t: int, words: str) -> None:
-        s, c = self.state, self.game.content
-        for phrase in filter(None, (p.strip() for p in words.split(","))):
-            word, *rest = phrase.split()
-            if word == "huts":
-                s.huts[t] = self.mask(" ".join(rest))
-                s.occupied |= s.huts[t]
+    def _describe(self, tribe: dict[str, Any], words: str) -> None:
+        """`huts C3 D3, zig D2/2, cards wheat2 move, camels 5`; `D2/3` is a Ziggurat of height 3."""
+        c = self.game.content
+        for word, *rest in map(str.split, _parts(words, ",")):
+            if word in ("huts", "wells"):
+                tribe[word] = rest
             elif word == "zig":
-                self._ziggurats(t, rest)
+                tribe["ziggurats"] = {place: int(height or 1) for place, _, height in (x.partition("/") for x in rest)}
             elif word == "cards":
-                for name in rest:
-                    self._from_pile(name)
-                    card = c.card_names.index(name)
-                    s.hands[t * c.cards + card] += 1
-                    s.held[t] |= 1 << card
-            elif word == "wells":
-                s.wells[t] = mask_of(c.site_names.index(name) for name in rest)
-                for name in rest:
-                    s.well_spaces |= c.sites[c.site_names.index(name)]
+                tribe["food"] = [name for name in rest if name in c.card_names[: c.kinds]]
+                tribe["favours"] = [name for name in rest if name not in tribe["food"]]
             elif word == "columns":
-                s.columns[4 * t : 4 * t + 4] = [int(n) for n in rest]
+                tribe[word] = dict(zip(c.columns, map(int, rest), strict=True))
             elif word == "tiles":
-                s.tiles[t] = mask_of(c.columns.index(name) for name in rest)
-            elif word == "ploughs":
-                s.ploughs[t] = int(rest[0])
+                tribe["used_tiles"] = rest
             else:
-                assert word in NUMBERS, word
-                getattr(s, word)[t] = int(rest[0])
-        s.main[t] = c.huts - s.growth[t] - s.personal[t] - s.huts[t].bit_count()
+                tribe[word] = int(rest[0])
 
-    def _ziggurats(self, t: int, places: list[str]) -> None:
-        """`D2/3` is a Ziggurat of height 3; each one's pieces come from a column of its own."""
-        s = self.state
-        for column, place in enumerate(places):
-            name, _, height = place.partition("/")
-            bit = self.mask(name)
-            levels = int(height or 1)
-            s.ziggurats[t] |= bit
-            s.occupied |= bit
-            s.second |= bit * (levels > 1)
-            s.third |= bit * (levels > 2)
-            s.roofed |= bit * (levels > 3)
-            if not (s.solo and t == 1):
-                s.columns[4 * t + column] = min(levels, 3)
+    def _rest(self, description: dict[str, Any], tribes: list[dict[str, Any]]) -> list[str]:
+        """All Food Cards that are named nowhere."""
+        c = self.game.content
+        left = Counter(dict(zip(c.card_names, c.food_copies)))
+        shown = [row["cards"] for row in description["rows"]]
+        for named in (*(tribe.get("food", ()) for tribe in tribes), *shown, *description["piles"].values()):
+            left.subtract(named)
+        return [name for name in (+left).elements() if name in c.card_names[: c.kinds]]
 
-    def _sequence(self, phase: str, order: list[int], bids: str) -> None:
-        s = self.state
-        in_rows = {"expansion": 0, "actions": 0, "act": 1, **dict.fromkeys(STEPS, 1)}
-        s.actor = order[0]
-        if phase in in_rows:
-            s.position = in_rows[phase]
-            for row, t in enumerate(order):
-                s.rows[row], s.bids[row] = t, SPACES.index(bids.split()[row]) if bids else 0
-            if phase == "act":
-                s.rows[0] = s.bids[0] = -1
-                s.track = order[:1]
-        else:
-            s.track = order[:]
-        if phase in STEPS:
-            turn = list(q.EXPANSION_TURN)
-            s.stack = [*ROUND[:4], *turn[: turn.index(STEPS[phase]) + 1]]
-            s.unfed = s.huts[s.actor] if phase == "feed" else 0
-        elif phase in ("flood", "end"):
-            s.stack = [q.GAME_OVER, q.FLOOD if phase == "flood" else q.END_OF_GAME]
-        else:
-            names = ["over", "clean up", "actions", "expansion", "bidding", "growth"]
-            s.stack = ROUND[: names.index("actions" if phase == "act" else phase) + 1] + [q.ACT] * (phase == "act")
+    def _place_leaders(self, description: dict[str, Any], order: list[int], bids: str) -> None:
+        """In the turns of a round they stand in the rows, on the first spaces unless told; else on the track."""
+        rows = description["rows"]
+        if description["phase"] not in IN_ROWS:
+            description["track"] = order
+            return
+        rows += [{} for _ in range(len(order) - len(rows))]
+        for row, tribe, bid in zip(rows, order, bids.split() or ["high"] * len(order)):
+            row |= {"leader": tribe, "bid": bid}
+        if description["phase"] == "act":
+            description["track"] = [rows[0].pop("leader")]
+            del rows[0]["bid"]
 
     # -- play -----------------------------------------------------------------------------------------
 
@@ -308,3 +242,16 @@ class Table(Playing):
     def events(self, name: str) -> list[tuple[Any, ...]]:
         """What happened under that name so far, without the name."""
         return [event[1:] for event in self.log if event[0] == name]
+
+
+def _parts(words: str, separator: str) -> list[str]:
+    return [part.strip() for part in words.split(separator) if part.strip()]
+
+
+def _numbers(words: str) -> list[int]:
+    return [int(word) for word in words.split()]
+
+
+def _draws(lines: Sequence[str]) -> list[tuple[str, str]]:
+    """`food wheat wild` is two draws."""
+    return [(bag, kind) for bag, *kinds in map(str.split, lines) for kind in kinds]
