@@ -8,12 +8,9 @@ from eduba.bots import bot
 from eduba.bots.value import shares
 from eduba.games.assyria2.bots.evaluation import doubt, evaluate
 from eduba.games.assyria2.bots.weights import WEIGHTS
-from eduba.games.assyria2.rules.cards import gain_card, lose_card
 from eduba.games.assyria2.state import Assyria2State
 
 GAME = eduba.game("assyria2")
-CARDS = GAME.labels["card"]
-SPACES = GAME.labels["hex"]
 
 
 def reach(prompt: str, turn: int, players: int = 2, seed: int = 3) -> Assyria2State:
@@ -31,21 +28,34 @@ def gain(state: Assyria2State, change: Assyria2State) -> float:
     return evaluate(change)[state.actor] - evaluate(state)[state.actor]
 
 
-def without_food(state: Assyria2State, seat: int) -> None:
-    for kind in range(state.content.kinds):
-        while state.hands[seat * state.content.cards + kind]:
-            lose_card(state, seat, kind)
-    state.ploughs[seat] = state.tokens[seat] = 0
+def varied(state: Assyria2State, seat: int, home: list[int] | None = None, **values: object) -> Assyria2State:
+    """The same position with other values of a seat; with `home`, just these Leaders are back on the track.
+
+    There are no Farmers on the map; supplies and piles hold what is then left.
+    """
+    view = state.view(None)
+    view["farmers"] = []
+    view["seats"][seat] |= values
+    for own in view["seats"]:
+        del own["main"], own["camel_limit"]
+    del view["tokens"], view["piles"]["food"], view["piles"]["food_discard"]
+    if home:
+        for row in view["rows"]:
+            if row["leader"] in home:
+                row["leader"] = row["bid"] = None
+        view["track"] = home
+        del view["actor"], view["to_come"]
+    other = GAME.position(view)
+    assert isinstance(other, Assyria2State)
+    return other
 
 
 def test_camels_are_worth_more_the_more_rounds_are_left() -> None:
     worth = []
     for turn in (1, 3, 6):
         state = reach("ask.act", turn)
-        state.camels[state.actor] = 4
-        richer = state.clone()
-        richer.camels[state.actor] = 5
-        worth.append(gain(state, richer))
+        poorer, richer = (varied(state, state.actor, camels=camels) for camels in (4, 5))
+        worth.append(gain(poorer, richer))
     assert worth == sorted(worth, reverse=True)
     assert 0.5 < worth[2] < 1 < worth[0] < 2
 
@@ -67,15 +77,8 @@ def test_a_piece_is_worth_its_scorings_to_come_and_the_final_one(turn: int) -> N
 def test_food_for_a_hut_between_the_rivers_is_worth_two_points_and_other_food_less() -> None:
     state = reach("ask.build_huts", 4)
     seat = state.actor
-    at = SPACES.index("D4")  # between the rivers, meat
-    state.huts[seat], state.occupied, state.farmers_at = 1 << at, state.table.land, 0
-    state.growth[seat] = state.personal[seat] = 0
-    without_food(state, seat)
-    gains = []
-    for card in ("meat", "grape", "wild"):
-        richer = state.clone()
-        gain_card(richer, seat, CARDS.index(card))
-        gains.append(gain(state, richer))
+    hungry = varied(state, seat, huts=["D4"], growth=0, personal=0, food=[], ploughs=0, tokens=0)  # D4 is meat
+    gains = [gain(hungry, varied(hungry, seat, food=[card])) for card in ("meat", "grape", "wild")]
     assert gains == pytest.approx([2, WEIGHTS.icon, 2])
 
 
@@ -83,31 +86,22 @@ def test_food_for_a_hut_between_the_rivers_is_worth_two_points_and_other_food_le
 def test_before_the_flood_an_offering_counts_what_it_adds_for_ziggurats_and_wells() -> None:
     state = reach("ask.act", 6)
     seat = state.actor
-    state.position, state.actor = len(state.rows), 1 - seat
-    state.track = [seat, 1 - seat]
-    state.offerings[seat] = 6
-    higher = state.clone()
-    higher.offerings[seat] = 7
+    lower, higher = (varied(state, seat, [seat, 1 - seat], offerings=space) for space in (6, 7))
     c = state.content
     wells, ziggurats = state.wells[seat].bit_count(), state.ziggurats[seat].bit_count()
     steps = wells * (c.well_values[7] - c.well_values[6]) + ziggurats * (c.ziggurat_values[7] - c.ziggurat_values[6])
-    assert evaluate(higher)[seat] - evaluate(state)[seat] == pytest.approx(steps)
+    assert evaluate(higher)[seat] - evaluate(lower)[seat] == pytest.approx(steps)
 
 
 @pytest.mark.rule("A2-FLD-05")
 def test_the_lead_in_influence_counts_more_when_nobody_can_answer() -> None:
     state = reach("ask.act", 3)
     seat, other = state.actor, 1 - state.actor
-    state.influence = [3, 3]
-    state.gold, state.ships = [0, 0], [0, 0]
-    state.arrivals = [other, seat]
-    ahead = state.clone()
-    ahead.influence[seat] = 5
     gains = []
     for home in ([seat], [other, seat]):
-        for position in (state, ahead):
-            position.track = home
-        gains.append(gain(state, ahead))
+        even = varied(state, other, home, influence=3, gold=0, ships=0)
+        even = varied(even, seat, influence=3, gold=0, ships=0)
+        gains.append(gain(even, varied(even, seat, influence=5)))
     open_, closed = gains
     assert 0 < open_ < closed
 
