@@ -10,7 +10,7 @@ from eduba.core.errors import BadPosition, EdubaError
 from tests.conformance.exchanges import derived, nearby, pool
 from tests.conftest import variants
 
-NOT_YET = {"assyria2", "ur"}
+NOT_YET = {"ur"}
 """Open games that take no described positions."""
 OPEN = [game for game in map(eduba.game, eduba.ids()) if game.is_open]
 WITH_POSITIONS = [game for game in OPEN if game.id not in NOT_YET]
