@@ -12,9 +12,43 @@ from eduba import compiled
 
 compiled.use()
 
-from eduba.core.errors import EdubaError  # noqa: E402
+from eduba.core.errors import (  # noqa: E402
+    BadContent,
+    BadPosition,
+    BadSetup,
+    BadTranscript,
+    EdubaError,
+    IllegalAction,
+    NotAnAction,
+    UnknownGame,
+    UnknownLanguage,
+    UnreadableAction,
+)
+from eduba.core.game import Game  # noqa: E402
+from eduba.core.journal import Journal  # noqa: E402
+from eduba.core.state import State  # noqa: E402
+from eduba.core.vocabulary import Action  # noqa: E402
 from eduba.games import game, ids  # noqa: E402
-from eduba.i18n import sentence  # noqa: E402
+from eduba.i18n import Speaker, sentence  # noqa: E402
 
-__all__ = ["EdubaError", "game", "ids", "sentence"]
+__all__ = [
+    "Action",
+    "BadContent",
+    "BadPosition",
+    "BadSetup",
+    "BadTranscript",
+    "EdubaError",
+    "Game",
+    "IllegalAction",
+    "Journal",
+    "NotAnAction",
+    "Speaker",
+    "State",
+    "UnknownGame",
+    "UnknownLanguage",
+    "UnreadableAction",
+    "game",
+    "ids",
+    "sentence",
+]
 __version__ = "0.1.0"
