@@ -6,9 +6,10 @@ from typing import NamedTuple
 import pytest
 
 import eduba
-from eduba.core.errors import BadSetup, IllegalAction, NotAnAction
+from eduba.core.errors import BadSetup, BadTranscript, IllegalAction, NotAnAction
 from eduba.core.fields import Fixed, with_fields
 from eduba.core.game import Game
+from eduba.core.journal import Journal
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase, PhaseNames
 from eduba.core.state import State
 from eduba.core.vocabulary import Vocabulary
@@ -229,7 +230,35 @@ def test_only_actions_of_this_game_can_be_applied(thing):
     state = counting()
     with pytest.raises(NotAnAction, match="no action of this game"):
         state.apply(thing)
+    with pytest.raises(NotAnAction, match="no action of this game"):
+        state.why_not(thing)
     assert state.phase == "count"
+
+
+def test_a_saved_position_is_not_loaded_for_another_number_of_players():
+    game = eduba.game("ur")
+    with pytest.raises(BadSetup, match="has 3 players, not 4"):
+        game.load(4, {}, game.start(3, 1).save())
+
+
+def test_a_journal_takes_a_number_as_its_seed_and_knows_how_many_moves_it_has():
+    journal = Journal(Nim(), 2, 7)
+    assert journal.seed == "7"
+    journal.act(journal.game.action("take 1"))
+    for n in (-1, 2):
+        with pytest.raises(BadTranscript, match="the game has 1"):
+            journal.at(n)
+        with pytest.raises(BadTranscript, match="the game has 1"):
+            journal.fork(n)
+
+
+@pytest.mark.parametrize("key", [b"", b"k" * 200])
+def test_a_guess_may_have_any_key(key):
+    state = eduba.game("assyria").start(2, 1)
+    state.imagine(0, key)
+    for _ in range(60):
+        state.apply(state.options()[0])
+    assert not state.over
 
 
 @pytest.mark.parametrize("players", [0, -1, 7, "2", True])

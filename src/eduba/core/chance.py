@@ -73,7 +73,7 @@ class Chance:
 
     def reseed(self, key: bytes) -> None:
         """Another future: nothing drawn from now on can be known from what came before."""
-        self.key = key
+        self.key = key if 0 < len(key) <= 64 else blake2b(key).digest()  # BLAKE2b takes no other keys
         self.count = 0
         self.script = []
         self.words = ()

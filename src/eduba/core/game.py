@@ -77,6 +77,8 @@ class Game:
 
     def load(self, players: int, options: Options, data: dict[str, Any], *, listen: bool = False) -> State:
         """The position that `State.save` described."""
+        if data.get("players", players) != players:
+            raise BadSetup("the saved position has {0} players, not {1}", data["players"], players)
         state = self._blank(players, options)
         state.restore(data)
         state.events = [] if listen else None

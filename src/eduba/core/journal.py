@@ -47,7 +47,7 @@ class Journal:
         self,
         game: Game,
         players: int,
-        seed: str | None = None,
+        seed: str | int | None = None,
         options: dict[str, str] | None = None,
         names: Sequence[str] = (),
         known: Sequence[Draw] = (),
@@ -56,7 +56,9 @@ class Journal:
         self.game = game
         self.players = players
         self.options = game.settings(players, options or {})
-        self.seed = secrets.token_hex(16) if seed is None and commit is None else seed
+        self.seed = None if seed is None else str(seed)
+        if seed is None and commit is None:
+            self.seed = secrets.token_hex(16)
         self.commit = commit or commitment(self.seed or "")
         self.names = list(names) or [game.colours[i] for i in range(players)]
         self.entries: list[Entry] = []
@@ -106,6 +108,7 @@ class Journal:
 
     def at(self, n: int) -> State:
         """The position after n moves, with the draws that really happened."""
+        self._refuse_missing(n)
         return deque(self.course(n), 1).pop()
 
     def course(self, n: int) -> Iterator[State]:
@@ -122,6 +125,7 @@ class Journal:
 
     def fork(self, n: int) -> "Journal":
         """A new game from the position after n moves, with a future of its own."""
+        self._refuse_missing(n)
         known = self.draws()
         twin = Journal(self.game, self.players, None, self.options, self.names, known[: self._draws[0]])
         for i, move in enumerate(self.moves[:n]):
@@ -129,6 +133,10 @@ class Journal:
         return twin
 
     # -- inside -------------------------------------------------------------------------------------
+
+    def _refuse_missing(self, n: int) -> None:
+        if not 0 <= n <= len(self.moves):
+            raise BadTranscript("there is no move {0}: the game has {1}", n, len(self.moves))
 
     def _chance(self, known: Sequence[Draw]) -> Chance:
         return Chance(key_of(self.seed or ""), 0, list(known), ())

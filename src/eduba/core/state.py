@@ -42,11 +42,7 @@ class State:
         return [] if self.over else self.phases[self.stack[-1]].options(self)
 
     def why_not(self, action: Action) -> str | None:
-        """The clause that forbids an action now, or None."""
-        return self.phases[self.stack[-1]].why_not(self, action)
-
-    def apply(self, action: Action) -> None:
-        """Carry out an action and all that follows without a decision. What is not legal raises with its clause."""
+        """The clause that forbids an action now, or None. What is no action of this game raises."""
         phase = self.phases[self.stack[-1]]
         try:
             known = phase.every_action[action.id] is action
@@ -54,10 +50,14 @@ class State:
             known = False
         if not known:
             raise NotAnAction("{0} is no action of this game; game.action(text) reads one", repr(action))
-        clause = phase.why_not(self, action)
+        return phase.why_not(self, action)
+
+    def apply(self, action: Action) -> None:
+        """Carry out an action and all that follows without a decision. What is not legal raises with its clause."""
+        clause = self.why_not(action)
         if clause is not None:
             raise IllegalAction(action.text, clause)
-        phase.apply(self, action)
+        self.phases[self.stack[-1]].apply(self, action)
         self.run()
 
     def apply_unchecked(self, action: Action) -> None:
@@ -196,6 +196,7 @@ class State:
         data = {name: _plain(getattr(self, name)) for name in self.FIELDS}
         chance = self.chance
         return data | {
+            "players": self.players,
             "pending": self.pending(),
             "actor": self.actor,
             "over": self.over,

@@ -5,8 +5,10 @@ from eduba.i18n.languages import ENGLISH
 from eduba.i18n.speaker import Speaker
 
 
-def sentence(why: EdubaError | str, language: str = ENGLISH) -> str:
+def sentence(why: EdubaError | str | None, language: str = ENGLISH) -> str:
     """Why something cannot be done, as a sentence: an error, or the id of a clause such as `state.why_not` gives.
+
+    Nothing forbids what is legal, so None has no sentence: the text is empty.
 
     >>> import eduba
     >>> game = eduba.game("assyria")
@@ -24,5 +26,7 @@ def sentence(why: EdubaError | str, language: str = ENGLISH) -> str:
     ...     print(eduba.sentence(error, "de"))
     Assyria ist für 2, 3 oder 4 Personen, nicht für 5
     """
+    if why is None:
+        return ""
     speaker = Speaker(language)
     return speaker.error(why) if isinstance(why, EdubaError) else speaker.clause(why)
