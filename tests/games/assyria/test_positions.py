@@ -97,6 +97,13 @@ def test_a_phase_that_is_named_begins_and_the_rest_of_the_turn_follows(phase, as
     assert [entry["phase"] for entry in view["pending"][1:]][: len(pending)] == pending
 
 
+def test_the_draft_begins_with_a_new_packet_for_the_last():
+    draws = [("food", card) for card in ("W", "G1", "S2", "W")]
+    view = GAME.position({"phase": "draft", "order": [2, 0, 3, 1]}, draws=draws).view(0)
+    assert (view["phase"], view["packet"]) == ("draft", ["G1", "S2", "W", "W"])
+    assert (view["actor"], view["to_come"]) == (1, [3, 0, 2])
+
+
 def test_new_huts_are_those_of_the_card_and_all_huts_are_hungry():
     red = {"ziggurats": {"B5": 1}, "huts": ["C5", "A6"], "hand": ["D1", "G1"]}
     assert laid(phase="huts", seats=[red], expansion=[3]).view(0)["to_place"] == 3
@@ -192,6 +199,8 @@ ZIGGURATS = {"B1": 1, "B5": 1, "C3": 1, "E2": 1, "A1": 1}
         ({"expansion": [2, 3, 4]}, "expansion has 3 entries, but there is room for 2"),
         ({"expansion": [5]}, "expansion[0]: there is no 5 here"),
         ({"expansion_gone": [2]}, "expansion_gone: 1 is too many; there are 0"),
+        ({"expansion_unseen": [2], "expansion_gone": []}, "expansion_unseen: 2 is missing there or elsewhere"),
+        ({"expansion_deck": 3}, "expansion_deck must be 8, as the rest says, not 3"),
         ({"bonus": 4}, "bonus: there is no 4 here"),
         ({"unfed": ["A1"]}, "unfed[0]: there is no 'A1' here"),
         ({"feedable": ["A1"]}, "feedable[0]: there is no 'A1' here"),
@@ -199,6 +208,7 @@ ZIGGURATS = {"B1": 1, "B5": 1, "C3": 1, "E2": 1, "A1": 1}
         ({"offered": 1}, "offered must be true or false, not 1"),
         ({"phase": "dinner"}, "phase: there is no 'dinner' here"),
         ({"phase": "sow", "actor": 0}, "actor must be None, as the rest says, not 0"),
+        ({"phase": "sow", "to_come": [0]}, "to_come must be [], as the rest says, not [0]"),
         ({"phase": "sow", "display": [["G1"]]}, "display must be empty in the phase 'sow'"),
         ({"phase": "flood", "display": [["G1"]]}, "display must be empty in the phase 'flood'"),
         ({"phase": "harvest", "actor": 1}, "discs must show exactly the seats [0], not []"),
@@ -214,6 +224,7 @@ ZIGGURATS = {"B1": 1, "B5": 1, "C3": 1, "E2": 1, "A1": 1}
             "seats: only 1 starting hex is free for 2 seats",
         ),
         ({"phase": "draft", "packet": ["W"]}, "packet must hold 2 cards in the phase 'draft'"),
+        ({"phase": "draft", "actor": 0}, "actor must be 1, as the rest says, not 0"),
         ({"phase": "huts", "to_place": 3}, "to_place must be 0, as the rest says, not 3"),
         ({"phase": "final_scoring", "reign": 1}, "reign must be 3, as the rest says, not 1"),
         ({"pending": []}, "pending: these phases never follow one another in this order"),
