@@ -50,7 +50,7 @@ LEFT_OUT = [
     ("ur", {"idle_crews"}, "idle"),
     ("ur", {"asked"}, "asked"),
     ("ur", {"nations"}, "ashur"),
-    ("ur", {"water"}, "diverted"),
+    ("ur", {"water"}, "intake"),
 ]
 
 

@@ -126,7 +126,7 @@ class Ur(Game):
         s.bid = s.amount = s.most = s.subject = s.owned = s.colonized = s.reservoirs = s.pumps = 0
         s.ditched = s.crossed = s.batch_count = s.batch_box = s.batch_city = s.position = s.gap = 0
         s.path = s.end = s.canals = s.junctions = s.asked = s.marked = s.revolted = s.ending = 0
-        s.river = s.flow = s.diverted = s.visited = s.wet = s.outflow = s.open = s.sale = 0
+        s.river = s.flow = s.intake = s.visited = s.wet = s.outflow = s.open = s.sale = 0
         s.bought = s.traded = s.through = False
         s.offers = [0] * (len(NATIONS) * SEATS)
         s.tries, s.tried = [0] * len(NATIONS), [0] * len(NATIONS)

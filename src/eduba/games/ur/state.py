@@ -63,7 +63,7 @@ class UrState(State):
     river: int  # rivers already started this season
     cursor: int  # river area of the main flow, or -1
     flow: int  # units in the main flow
-    diverted: int  # units the reservoir at the cursor has tried
+    intake: int  # units of the flow that the reservoir at the cursor may still take
     visited: int  # pumps where the present unit has been
     wet: int  # areas irrigated this season
     outflow: int  # units that left the map

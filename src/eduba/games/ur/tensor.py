@@ -30,6 +30,6 @@ def tensor(s: UrState, seat: int) -> list[int]:
     out += [*s.idle, *s.tries, *s.tried, *s.waiting, *s.arrived]
     for areas in (s.path, s.marked, s.asked, s.visited, s.closed, mask_of(s.chain)):
         out += bits(areas, size)
-    out += [s.round, s.era, s.passes, s.ashur, s.bid, s.amount, s.most, s.subject, s.end, s.cursor, s.flow, s.diverted]
+    out += [s.round, s.era, s.passes, s.ashur, s.bid, s.amount, s.most, s.subject, s.end, s.cursor, s.flow, s.intake]
     out += [int(s.bought), int(s.traded), s.batch, s.batch_count, s.canals, s.junctions, s.outflow, s.stack[-1]]
     return out

@@ -245,7 +245,7 @@ def _water(s: UrState) -> dict[str, Any]:
         "risen": s.river,
         "at": name[s.cursor] if s.cursor >= 0 else None,
         "flow": s.flow,
-        "reservoir_left": _reservoir_left(s),
+        "reservoir_left": s.intake,
         "arrived": {name[area]: rivers for area, rivers in zip(junctions, s.arrived)},
         "waiting": {name[area]: units for area, units in zip(junctions, s.waiting)},
         "unit": [name[area] for area in s.chain],
@@ -253,14 +253,6 @@ def _water(s: UrState) -> dict[str, Any]:
         "irrigated": {name[area]: STATES[state] for state, areas in enumerate(s.watered) for area in members(areas)},
         "outflow": s.outflow,
     }
-
-
-def _reservoir_left(s: UrState) -> int:
-    """How many units of the flow the reservoir at the cursor may still take; 0 if there is none."""
-    if s.cursor < 0 or not s.reservoirs >> s.cursor & 1:
-        return 0
-    power = s.content.token_powers[(s.works[s.cursor] - 1) % len(s.content.tokens)]
-    return max(0, min(power - s.diverted, s.flow))
 
 
 def _canals(s: UrState) -> list[list[str]]:

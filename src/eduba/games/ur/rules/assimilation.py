@@ -64,7 +64,7 @@ class Assimilation(UrAmount):
         return "UR-ASM-04" if s.most < 2 * s.content.nation_prices[s.subject] else "UR-ASM-02"
 
     def named(self, s: UrState) -> None:
-        nation = s.subject
+        nation, s.subject = s.subject, 0
         s.tries[nation] += 1
         s.tried[nation] = s.amount
         s.tell("courted", s.acting, nation, s.amount)

@@ -37,15 +37,16 @@ class States(Phase[UrState]):
             s.gap += 1
             s.call(GAP)  # UR-NAT-07
             return CONTINUE
+        qualities = len(s.content.crews)
+        s.asked = 0
+        s.tries, s.tried = [0] * len(s.holders), [0] * len(s.holders)
         if s.position == len(s.order):
             s.acting = -1
+            s.idle = [0] * qualities
             return DONE
         state = s.acting = s.order[s.position]
         s.position += 1
-        qualities = len(s.content.crews)
         s.idle = s.crews[state * qualities : state * qualities + qualities]
-        s.asked = 0
-        s.tries, s.tried = [0] * len(s.holders), [0] * len(s.holders)
         s.tell("turn", s.kings[state], state)
         s.call_all(TURN_OF_A_STATE)
         return CONTINUE

@@ -124,7 +124,8 @@ class Spade:
             quality = next(q for q, (n, far, most) in enumerate(able) if n and s.canals <= far and cost <= most)
             s.idle[quality] -= 1
         s.tell("stretch" if s.acting >= 0 else "eridu", s.acting, quality, s.canals, s.junctions)
-        s.path = s.canals = s.junctions = 0
+        s.path = s.end = s.canals = s.junctions = 0
+        s.through = False
 
 
 class EriduDigs(Phase[UrState]):

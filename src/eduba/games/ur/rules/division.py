@@ -143,6 +143,8 @@ class Division(Phase[UrState]):
         s.passes = 0  # UR-AUC-18
         s.last_treaty = seat
         s.turn = s.left[seat]
+        if nation == ASHUR:
+            s.ashur = 0
         acquire(s, seat, nation, price, clause)
 
     def _pass(self, s: UrState) -> None:
@@ -181,7 +183,7 @@ class Division(Phase[UrState]):
 
     def _end(self, s: UrState) -> None:
         s.primogeniture = s.turn = s.left[s.last_treaty]  # UR-AUC-21
-        s.round = 1
+        s.round, s.last_treaty = 1, 0
         s.done()
         s.call_all(ROUND)
         s.tell("divided", s.primogeniture)
@@ -202,7 +204,7 @@ class Offer(UrAmount):
     def named(self, s: UrState) -> None:
         s.offers[s.subject * SEATS + s.turn] = s.amount  # UR-AUC-08, UR-AUC-09
         s.tell("offered", s.turn, s.subject, s.amount)
-        s.passes = 0  # UR-AUC-18
+        s.passes = s.subject = 0  # UR-AUC-18
         s.turn = s.left[s.turn]
 
 
@@ -218,7 +220,7 @@ class Auction(Phase[UrState]):
         if len(s.bidders) == 1:
             s.done()
             acquire(s, s.bidder, s.subject, s.bid, "UR-AUC-14")
-            s.bidders, s.bidder, s.bid = [], -1, 0
+            s.bidders, s.bidder, s.bid, s.subject = [], -1, 0, 0
             return CONTINUE
         seat = s.actor = s.bidders[0]
         if seat == s.bidder:

@@ -3,7 +3,7 @@
 from eduba.core.events import Event
 from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
-from eduba.games.ur.content import UNLIMITED, Content
+from eduba.games.ur.content import Content
 from eduba.games.ur.rules.canals import within
 from eduba.games.ur.state import UrState
 from eduba.games.ur.vocabulary import Words
@@ -39,6 +39,7 @@ class Rain(Phase[UrState]):
             elif s.river < len(self.sources):
                 self._spring(s)
             else:
+                s.waiting, s.arrived = [0] * len(self.meetings), [0] * len(self.meetings)
                 return DONE
 
     # -- the main flow ----------------------------------------------------------------------------
@@ -47,7 +48,6 @@ class Rain(Phase[UrState]):
         """The next river rises."""
         if s.river == 0:
             s.outflow = 0
-            s.waiting, s.arrived = [0] * len(self.meetings), [0] * len(self.meetings)
         units = self.content.sets[s.era].water  # UR-RAI-01, UR-ERA-02
         s.tell("source", s.river, units)
         s.river += 1  # UR-RAI-02
@@ -56,29 +56,29 @@ class Rain(Phase[UrState]):
 
     def _enter(self, s: UrState, area: int) -> None:
         """The main flow reaches a river area; where rivers meet it waits for the others."""
-        s.cursor, s.diverted = area, 0
+        s.cursor = area
         if s.events is not None:
             s.tell("flowed", area, s.flow)
         at = self.meetings.get(area, -1)
-        if at < 0:
-            return
-        s.waiting[at] += s.flow
-        s.arrived[at] += 1
-        if s.arrived[at] < self.content.junctions[area]:
-            s.cursor = -1  # UR-RAI-03
-            s.flow = 0
-            s.tell("waits", area, s.waiting[at])
-        else:
+        if at >= 0:
+            s.waiting[at] += s.flow
+            s.arrived[at] += 1
+            if s.arrived[at] < self.content.junctions[area]:
+                s.cursor = -1  # UR-RAI-03
+                s.flow = 0
+                s.tell("waits", area, s.waiting[at])
+                return
             s.flow, s.waiting[at] = s.waiting[at], 0
+        if s.reservoirs >> area & 1:
+            s.intake = min(self._power(s, area), s.flow)  # UR-RAI-04
 
     def _along(self, s: UrState) -> None:
         """A reservoir takes one more unit, or the flow goes on."""
         area = s.cursor
-        if s.flow and s.reservoirs >> area & 1 and s.diverted < self._power(s, area):  # UR-RAI-04
+        if s.intake:
             s.flow -= 1
-            s.diverted += 1
+            s.intake -= 1
             s.chain.append(area)
-            s.visited = 0
         elif area == self.content.exit:
             s.outflow += s.flow  # UR-RAI-05
             s.tell("outflow", s.flow)
@@ -105,7 +105,7 @@ class Rain(Phase[UrState]):
         It does not if there is water for all the thirsty land they can reach, each area for one state only.
         """
         reservoir = s.chain[0]
-        units = min(self._power(s, reservoir) - s.diverted, s.flow) + 1
+        units = s.intake + 1
         thirsty, reached = s.owned & ~s.wet, [0] * len(s.kings)
         asked, pending = 0, 1 << reservoir
         while pending:
@@ -138,6 +138,7 @@ class Rain(Phase[UrState]):
         s.wet |= 1 << area
         s.watered[state] |= 1 << area  # UR-HAR-03
         s.chain.clear()
+        s.visited = 0
         s.tell("irrigated", area, state)
 
     def _back(self, s: UrState) -> None:
@@ -147,7 +148,7 @@ class Rain(Phase[UrState]):
             s.tell("returned", here, s.chain[-1])  # UR-RET-01
             return
         s.flow += 1  # UR-RET-02
-        s.diverted = UNLIMITED  # UR-RET-03
+        s.intake = s.visited = 0  # UR-RET-03
         s.tell("unused", here)
 
     def _operator(self, s: UrState, area: int) -> int:

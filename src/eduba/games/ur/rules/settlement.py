@@ -150,7 +150,7 @@ class Settlement(Phase[UrState]):
         elif a is w.done:
             self._end_turn(s)
         elif a is w.close:
-            s.batch = -1  # UR-SEL-05
+            self._close_sale(s)  # UR-SEL-05
         elif a is w.bid:
             s.amount, s.most = s.bid + 1, s.money[s.turn]  # UR-PRI-02, UR-PRI-06
             s.call(PRIMOGENITURE)
@@ -164,7 +164,7 @@ class Settlement(Phase[UrState]):
 
     def _taken(self, s: UrState) -> None:
         s.bought = s.traded = True  # UR-STL-05
-        s.batch = -1
+        self._close_sale(s)
 
     def _sell(self, s: UrState, area: int) -> None:
         """One more area of the open selling action, or the first of a new one."""
@@ -190,8 +190,11 @@ class Settlement(Phase[UrState]):
     def _end_turn(self, s: UrState) -> None:
         s.passes = 0
         s.bought = s.traded = False
-        s.batch = -1
+        self._close_sale(s)
         s.turn = s.left[s.turn]
+
+    def _close_sale(self, s: UrState) -> None:
+        s.batch, s.batch_count, s.batch_box, s.batch_city = -1, 0, 0, 0
 
     def _close_phase(self, s: UrState) -> None:
         s.done()
