@@ -61,11 +61,10 @@ def test_what_an_action_costs_or_brings_is_what_the_engine_moves():
 
 
 def test_the_forecast_is_the_season_that_comes_when_no_king_has_a_choice(table):
-    table(**WATERED, phase="rain", play=False)
-    told = forecast.of_season(table.state)
+    told = forecast.of_season(table(**WATERED).state)
     assert told is not None
     assert not told.choices
-    table.state.run()
+    table(**WATERED, phase="rain")
     area = table.area
     assert told.irrigated == {area("A3"): STATES.index("Akkad"), area("D3"): STATES.index("Urartu")}
     paid = table.payments("UR-HAR-01")

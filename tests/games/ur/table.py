@@ -4,36 +4,23 @@
     table.play("red crew", "red done")
     assert table.refuses("buy F7") == "UR-BUY-06"
 
-Whatever the words leave out lies where it belongs: markers and tokens in supply, thrones with those who own most
-land (the first named among equals), nations gone, players with 500 each. Every position, the written one and each one
-played, is checked against the laws of conservation.
+The words become a description for `game.position`. What they leave out lies where it belongs; nations are gone, and
+players have 500 each. Every position, the written one and each one played, is checked against the laws of conservation.
 """
 
-import itertools
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import eduba
 from eduba.core.chance import Chance, key_of
-from eduba.games.ur import sequence
 from eduba.games.ur.content import NATIONS, STATES, TERRAINS
 from eduba.games.ur.game import Ur
-from eduba.games.ur.rules.land import requote
-from eduba.games.ur.state import BANK, GONE, SEATS, UNSOLD, UrState
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.games.ur.state import GONE, SEATS, UNSOLD, UrState
+from eduba.mechanisms.bitset import mask_of
 from tests.games.playing import Playing
 
 COLOURS = ("red", "blue", "green", "yellow", "purple", "white")
-ROUND = sequence.ROUND[::-1]
-TURN = sequence.TURN_OF_A_STATE[::-1]
-BEGIN = {
-    "settlement": sequence.SETTLEMENT,
-    "development": sequence.DEVELOPMENT,
-    "eridu": sequence.ERIDU_DIGS,
-    "states": sequence.STATES,
-    "rain": sequence.RAIN,
-    "end": sequence.END_OF_ROUND,
-}
 
 
 class Table(Playing):
@@ -57,154 +44,20 @@ class Table(Playing):
         return self._take_up(state)
 
     def __call__(
-        self,
-        seats: str = "",
-        states: str = "",
-        phase: str = "settlement",
-        *,
-        players: int = 4,
-        nations: str = "",
-        canals: str = "",
-        works: str = "",
-        prices: str = "",
-        era: str = "1",
-        left: Sequence[int] = (),
-        acting: str = "",
-        rounds: str = "unlimited",
-        play: bool = True,
+        self, seats: str = "", states: str = "", phase: str = "settlement", *, rounds: str = "unlimited", **words: Any
     ) -> "Table":
         """A position at the beginning of a phase, run to its first decision. Red goes first, seats clockwise.
 
-        `nations` says who has them (`"Der red, Calah Akkad"`), `canals` joins areas (`"D6-D5-D4"`), `works` lists
-        waterworks (`"B6 4 Akkad"`), `left` the cards left in each set.
+        For further `words` see `description`.
         """
-        s = self.game.new(players, {"rounds": rounds})
-        s.players, s.phases, s.over, s.events = players, self.game.phases, False, []
-        s.chance = Chance(key_of("tablet"), 0, [], ())
-        s.left, s.round, s.money[:players] = [(i + 1) % players for i in range(players)], 1, [500] * players
-        s.holders, s.closed = [GONE] * len(NATIONS), 0
-        self._nations(s, nations)
-        for words in _parts(seats, ";"):
-            self._seat(s, words)
-        self._crown(s)
-        for words in _parts(states, ";"):
-            self._state(s, words)
-        self._map(s, canals, works)
-        self._prices(s, prices)
-        self._era(s, era, left)
-        s.money[BANK] = -sum(s.money[:BANK])
-        self._begin(s, phase, acting)
-        self.game.check(s)
-        if play:
-            s.run()
-        return self._take_up(s)
+        told = description(seats, states, phase, **words)
+        return self._take_up(self.game.position(told, {"rounds": rounds}, seed="tablet", listen=True))
 
     def _take_up(self, s: object) -> "Table":
         assert isinstance(s, UrState)
         self.state = s
         self.game.check(s)
         return self
-
-    def _nations(self, s: UrState, nations: str) -> None:
-        for words in _parts(nations, ","):
-            nation, _, holder = words.rpartition(" ")
-            account = {"unsold": UNSOLD, "gone": GONE} | {c: i for i, c in enumerate(COLOURS)}
-            account |= {state: SEATS + i for i, state in enumerate(STATES)}
-            s.transfer(NATIONS.index(nation), account[holder])
-
-    def _seat(self, s: UrState, words: str) -> None:
-        colour, _, items = words.partition(":")
-        seat = COLOURS.index(colour)
-        for what, *things in map(str.split, _parts(items, ",")):
-            if what in ("land", "flipped"):
-                areas = self.mask(things)
-                (s.own if what == "land" else s.flipped)[seat] |= areas
-                s.markers[seat] -= len(things)
-                s.colonized |= areas
-                s.owned |= areas if what == "land" else 0
-            elif what == "cash":
-                s.money[seat] = int(things[0])
-            else:
-                getattr(s, what)[seat] = int(things[0])
-
-    def _crown(self, s: UrState) -> None:
-        for state, areas in enumerate(s.content.of_state):
-            if s.owned & areas:
-                s.kings[state] = max(range(s.players), key=lambda seat: s.holding(seat, state))
-
-    def _state(self, s: UrState, words: str) -> None:
-        name, _, items = words.partition(":")
-        state = STATES.index(name)
-        for what, *things in map(str.split, _parts(items, ",")):
-            if what == "active":
-                s.active |= 1 << state
-            elif what == "treasury":
-                s.money[SEATS + state] = int(things[0])
-            elif what == "king":
-                s.kings[state] = COLOURS.index(things[0])
-            elif what == "revolution":
-                s.revolted |= 1 << state
-            else:
-                assert what == "crews"
-                for crew in things:
-                    s.crews[state * len(s.content.crews) + s.content.crews.index(crew)] += 1
-
-    def _map(self, s: UrState, canals: str, works: str) -> None:
-        listening, s.events = s.events, None
-        for line in canals.split():
-            areas = [self.area(name) for name in line.split("-")]
-            for a, b in itertools.pairwise(areas):
-                s.join(a, b)
-        s.events = listening
-        for area, number, state in map(str.split, _parts(works, ",")):
-            self.put(area, number, state, s)
-
-    def put(self, area: str, number: str, state: str, s: UrState | None = None) -> None:
-        """A waterwork of a state on an area; its token is taken from supply and the state is active."""
-        s = s or self.state
-        at, owner = self.area(area), STATES.index(state)
-        token = owner * len(s.content.tokens) + s.content.token_names.index(number)
-        s.tokens[token] -= 1
-        s.works[at] = 1 + token
-        s.works_of[owner] |= 1 << at
-        s.active |= 1 << owner
-        if s.content.rivers >> at & 1:
-            s.reservoirs |= 1 << at
-        else:
-            s.pumps |= 1 << at
-
-    def _prices(self, s: UrState, prices: str) -> None:
-        for terrain, price in map(str.split, _parts(prices, ",")):
-            s.boxes[TERRAINS.index(terrain)] = s.content.bar.index(int(price))
-        requote(s)
-
-    def _era(self, s: UrState, era: str, left: Sequence[int]) -> None:
-        ids = [cards.id for cards in s.content.sets]
-        s.era = ids.index(era)
-        s.cards[: s.era] = [0] * s.era
-        hired = sum(s.crews[s.era :: len(s.content.crews)])
-        s.cards[s.era] -= max(hired, s.era > 0) if s.era < len(ids) - 1 else 0
-        for i, number in enumerate(left):
-            s.cards[i] = number
-
-    def _begin(self, s: UrState, phase: str, acting: str) -> None:
-        owned = [(s.owned & areas).bit_count() for areas in s.content.of_state]
-        s.order = sorted(members(s.active), key=lambda state: (owned[state], state))
-        if phase in ("digging", "purchases", "maintenance"):
-            s.acting = STATES.index(acting)
-            s.position = s.gap = s.order.index(s.acting) + 1
-            qualities = len(s.content.crews)
-            s.idle = s.crews[s.acting * qualities : (s.acting + 1) * qualities]
-            first = {"digging": 0, "purchases": 1, "maintenance": 2}[phase]
-            line = TURN[first:] + ROUND[ROUND.index(sequence.STATES) :]
-        elif phase == "harvest":
-            s.river = 3
-            line = ROUND[ROUND.index(sequence.HARVEST) :]
-        else:
-            line = ROUND[ROUND.index(BEGIN[phase]) :]
-        s.stack, s.frames = [sequence.GAME_OVER, *line[::-1]], ()
-
-    # -- play -----------------------------------------------------------------------------------------
 
     # -- looking --------------------------------------------------------------------------------------
 
@@ -300,9 +153,82 @@ class Table(Playing):
         """The number of an area."""
         return self.game.content.names.index(name)
 
-    def mask(self, names: Iterable[str]) -> int:
-        """A set of areas."""
-        return mask_of(self.area(name) for name in names)
+
+# -- from words to a description -------------------------------------------------------------------------
+
+
+def description(
+    seats: str = "",
+    states: str = "",
+    phase: str = "settlement",
+    *,
+    players: int = 4,
+    nations: str = "",
+    canals: str = "",
+    works: str = "",
+    prices: str = "",
+    era: str = "1",
+    left: Sequence[int] = (),
+    **more: Any,
+) -> dict[str, Any]:
+    """A position in words as `game.position` reads it.
+
+    `nations` says who has them (`"Der red, Calah Akkad"`), `canals` joins areas (`"D6-D5-D4"`), `works` lists
+    waterworks (`"B6 4 Akkad"`), `left` the cards left in each set. Anything `more` is in the form of a view already.
+    """
+    stations = [_waterwork(*words.split()) for words in _parts(works, ",")]
+    return {
+        "players": players,
+        "phase": phase,
+        "era": era,
+        "cards": dict(zip([cards.id for cards in eduba.game("ur").content.sets], left)),
+        "seats": _seats(seats, players),
+        "states": _states(states, {work["state"] for _, work in stations}),
+        "nations": [_nation(*words.rsplit(" ", 1)) for words in _parts(nations, ",")],
+        "canals": [list(pair) for line in canals.split() for pair in pairwise(line.split("-"))],
+        "works": dict(stations),
+        "prices": {terrain: int(price) for terrain, price in map(str.split, _parts(prices, ","))},
+        **more,
+    }
+
+
+def _seats(text: str, players: int) -> list[dict[str, Any]]:
+    seats: list[dict[str, Any]] = [{"cash": 500} for _ in range(players)]
+    for words in _parts(text, ";"):
+        colour, _, items = words.partition(":")
+        seat = seats[COLOURS.index(colour)]
+        for what, *things in map(str.split, _parts(items, ",")):
+            if what == "cash":
+                seat["cash"] = int(things[0])
+            else:
+                seat[{"land": "areas", "flipped": "flipped"}[what]] = things
+    return seats
+
+
+def _states(text: str, active: set[str]) -> list[dict[str, Any]]:
+    """What is said of states; those with waterworks are active."""
+    states: dict[str, dict[str, Any]] = {name: {"name": name, "active": True} for name in active}
+    for words in _parts(text, ";"):
+        name, _, items = words.partition(":")
+        state = states.setdefault(name, {"name": name})
+        for what, *things in map(str.split, _parts(items, ",")):
+            if what in ("active", "revolution"):
+                state[what] = True
+            elif what == "crews":
+                state["crews"] = {quality: things.count(quality) for quality in things}
+            else:
+                state[what] = {"treasury": int, "king": COLOURS.index}[what](things[0])
+    return list(states.values())
+
+
+def _nation(name: str, holder: str) -> dict[str, Any]:
+    if holder == "gone":
+        return {"name": name, "gone": True}
+    return {"name": name} | ({"seat": COLOURS.index(holder)} if holder in COLOURS else {"state": holder})
+
+
+def _waterwork(area: str, number: str, state: str) -> tuple[str, dict[str, str]]:
+    return area, {"state": state, "number": number}
 
 
 def _parts(text: str, by: str) -> list[str]:

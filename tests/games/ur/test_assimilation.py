@@ -9,11 +9,10 @@ from .table import Table, buying
 def test_states_buy_nations_in_part_ii_from_era_3_until_era_4(table: Table) -> None:
     table("red: land F7", "Akkad: active, treasury 500", "purchases", acting="Akkad", nations="Ashur blue", era="2")
     assert table.refuses("assimilate Ashur") == "UR-ASM-01"
-    buying(table, "Ashur blue, Der Elam, First Akkadians blue", phase="digging")
+    buying(table, "Ashur blue, Der Elam, First Akkadians blue", phase="digging", left=(0, 0, 0))
     assert table.refuses("assimilate Ashur") == "UR-DEV-06"
     table.play("red done")
     assert table.options("assimilate") == "Ashur Der"
-    table.state.cards[2] = 0
     table.play("red reservoir D6")
     assert (table.era, table.options("assimilate")) == ("4", "")
 

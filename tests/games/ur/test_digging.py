@@ -5,11 +5,10 @@ import pytest
 from .table import Table
 
 
-def akkad(table: Table, crews: str, **more: str) -> Table:
+def akkad(table: Table, crews: str, seats: str = "red: land F7", **more: str) -> Table:
     """Akkad, ruled by red, is about to dig with these crews."""
-    return table(
-        "red: land F7", f"Akkad: active, crews {crews}", "digging", acting="Akkad", era=more.pop("era", "M"), **more
-    )
+    states = f"Akkad: active, crews {crews}"
+    return table(seats, states, "digging", acting="Akkad", era=more.pop("era", "M"), **more)
 
 
 @pytest.mark.rule("UR-DIG-01")
@@ -71,7 +70,8 @@ def test_no_canal_from_river_to_river(table: Table) -> None:
 
 @pytest.mark.rule("UR-DIG-07", "UR-NAT-03")
 def test_no_digging_on_closed_land_but_on_any_other(table: Table) -> None:
-    akkad(table, "3", nations="Ashur blue, Calah Akkad, Eridu red", era="3", works="C7 1 Persia")
+    seats, nations = "red: land F7 A10", "Ashur blue, Calah Akkad, Eridu red"
+    akkad(table, "3", seats, nations=nations, era="3", works="C7 1 Persia")
     assert table.refuses("dig I7") == "UR-DIG-07"
     table.play("red dig D6")
     assert table.refuses("dig D5") == "UR-DIG-07"

@@ -264,14 +264,11 @@ def test_D12_no_harvest(table: Table) -> None:
 
 
 def test_D13_regions(table: Table) -> None:
-    table(phase="end", play=False)
     regions = table.game.content.regions[0]
-    one, two, three, four = (members(regions[i]) for i in (0, 1, 2, 4))
-    table.state.wet = table.mask([])
-    for area in (one[0], two[0], three[0], three[1], four[0], four[1], four[2]):
-        table.state.wet |= 1 << area
-    table.state.outflow = 11
-    table.state.run()
+    one, two, three, four = (table.labels(regions[i]).split() for i in (0, 1, 2, 4))
+    wet = [one[0], two[0], three[0], three[1], four[0], four[1], four[2]]
+    irrigated = dict.fromkeys(wet, "Akkad")
+    table(f"red: land F7 {' '.join(wet)}", "Akkad: active", "end_of_round", water={"irrigated": irrigated})
     assert table.price("hills") == 160  # four boxes up from 100, not seven
 
 

@@ -208,29 +208,32 @@ def test_the_highest_score_wins_and_equal_scores_share(table: Table) -> None:
 
 @pytest.mark.rule("UR-END-06")
 def test_a_limit_of_rounds_ends_the_game_and_marks_the_result(table: Table) -> None:
-    table("red: land D5", phase="settlement", rounds="40")
-    table.state.round = 40
+    table("red: land D5", phase="settlement", rounds="40", round=40)
     table.play("red pass", "blue pass", "green pass", "yellow pass")
     assert (table.state.over, table.state.view(None)["ending"]) == (True, ["limit"])
-    table("red: land D5", phase="settlement")
-    table.state.round = 40
+    table("red: land D5", phase="settlement", round=40)
     table.play("red pass", "blue pass", "green pass", "yellow pass")
     assert (table.state.over, table.state.round) == (False, 41)
 
 
 @pytest.mark.rule("UR-END-02", "UR-RAI-05")
 def test_only_the_outflow_of_this_season_counts(table: Table) -> None:
-    season(table, "red: land C7", "C6 2 Persia", "C6-C7", play=False)
-    table.state.outflow = 7
-    table.state.run()
+    season(table, "red: land C7", "C6 2 Persia", "C6-C7", water={"outflow": 7})
     assert table.state.outflow == 17
 
 
 @pytest.mark.rule("UR-END-01", "UR-END-02", "UR-END-06")
-@pytest.mark.parametrize(("ending", "clause"), [(1, "UR-END-01"), (2, "UR-END-02"), (3, "UR-END-01"), (4, "UR-END-06")])
-def test_after_the_end_a_move_is_refused_for_the_reason_the_game_ended(table: Table, ending: int, clause: str) -> None:
-    table("red: land D5", "Akkad: active, revolution", "rain")
-    table.state.ending = ending
+@pytest.mark.parametrize(
+    ("ending", "clause"),
+    [
+        ("revolution", "UR-END-01"),
+        ("invasion", "UR-END-02"),
+        ("revolution invasion", "UR-END-01"),
+        ("limit", "UR-END-06"),
+    ],
+)
+def test_after_the_end_a_move_is_refused_for_the_reason_the_game_ended(table: Table, ending: str, clause: str) -> None:
+    table("red: land D5", phase="game_over", ending=ending.split())
     assert table.refuses("pass") == clause
 
 

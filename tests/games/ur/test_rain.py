@@ -217,10 +217,9 @@ def test_the_reach_is_counted_in_canals_across_any_land_but_no_river_or_pump(tab
     assert table.irrigated("Persia") == "B8"  # two canals across land nobody owns
     rain(
         table,
-        "red: land B8 A9 B9 C8",
+        "red: land B8 A9 B9 C8; blue: land D10",
         "C6 4 Persia, C7 M Persia, B8 1 Elam",
         "C6-C7 C7-B7 B7-B8 B8-B9 B8-A9",
-        states="Elam: active",
     )
     table.on_to("harvest")
     assert (table.irrigated("Persia"), table.irrigated("Elam")) == ("", "A9 B8 B9")
@@ -249,7 +248,7 @@ def test_a_pump_handles_any_number_of_units(table: Table) -> None:
 
 @pytest.mark.rule("UR-WPM-05")
 def test_land_with_a_pump_counts_for_the_pumps_state_whoever_sent_the_water(table: Table) -> None:
-    rain(table, "red: land B7", "C6 2 Persia, C7 1 Persia, B7 1 Elam", "C6-C7 C7-B7", states="Elam: active")
+    rain(table, "red: land B7; blue: land D10", "C6 2 Persia, C7 1 Persia, B7 1 Elam", "C6-C7 C7-B7")
     assert (table.irrigated("Persia"), table.irrigated("Elam")) == ("", "B7")
 
 
@@ -284,14 +283,13 @@ def test_back_at_its_reservoir_a_unit_is_sent_elsewhere_or_flows_on(table: Table
     assert table.options("water") == "C7 D5"
     table.play("red water C7")
     assert (table.irrigated("Persia"), flow(table, "D6")) == ("C7", [5])
-    rain(table, "", "C6 2 Persia, C5 1 Persia", "C6-C5", states="Persia: active")
+    rain(table, "red: land A10", "C6 2 Persia, C5 1 Persia", "C6-C5")
     assert (flow(table, "D6"), [e[0] for e in table.events("returned", "unused")]) == ([6], ["returned", "unused"])
 
 
 @pytest.mark.rule("UR-RET-03")
 def test_after_one_useless_unit_the_reservoir_stops(table: Table) -> None:
-    rain(table, "", "C6 8 Persia, C7 1 Persia", "C6-C7", states="Persia: active", play=False)
-    table.state.run()
+    rain(table, "red: land A10", "C6 8 Persia, C7 1 Persia", "C6-C7")
     assert [e[0] for e in table.events("sent", "returned", "unused")] == ["sent", "returned", "unused"]
     assert outflow(table) == 18
 
@@ -311,9 +309,9 @@ def test_land_that_is_wet_or_without_owner_is_refused(table: Table) -> None:
 def test_kings_are_asked_only_if_there_is_too_little_water_for_all_that_can_be_reached(
     table: Table, capacity: str, asked: bool
 ) -> None:
-    seats = "red: land C7 C5 D7 B7 B8"
+    seats = "red: land C7 C5 D7 B7 B8; blue: land D10"
     works = f"C6 {capacity} Persia, C7 1 Persia, B7 1 Elam"
-    rain(table, seats, works, "C6-C7 C6-C5 C7-D7 C7-B7 B7-B8", states="Elam: active")
+    rain(table, seats, works, "C6-C7 C6-C5 C7-D7 C7-B7 B7-B8")
     assert (table.phase == "rain") == asked
     table.on_to("harvest")
     assert len(table.events("irrigated")) == (4 if asked else 5)
@@ -331,7 +329,7 @@ def test_kings_are_asked_if_an_area_could_be_irrigated_by_two_states(table: Tabl
     assert table.irrigated("Persia") == "C7 C8 D7"
 
 
-def network(table: Table, rng: Random) -> UrState:
+def network(table: Table, rng: Random) -> dict[str, str]:
     """A river area with a reservoir of few units amid random canals, pumps of three states and owned land."""
     c, river = table.game.content, "D6"
     around = [a for a in members(spread(spread(1 << table.area(river), c.near), c.near)) if c.land >> a & 1]
@@ -341,7 +339,7 @@ def network(table: Table, rng: Random) -> UrState:
     pumps = [f"{c.names[a]} {rng.choice('12')} {rng.choice(('Akkad', 'Persia'))}" for a in rng.sample(around, 3)]
     land = " ".join(sorted({"A10", "F5", *(c.names[a] for a in rng.sample(around, rng.randrange(2, 6)))}))
     works = f"{river} {rng.choice('246')} Akkad, {', '.join(pumps)}"
-    return rain(table, f"red: land {land}", works, lines, play=False).state
+    return {"seats": f"red: land {land}", "works": works, "canals": lines}
 
 
 def outcomes(state: UrState) -> set[tuple[int, ...]]:
@@ -361,12 +359,11 @@ def test_where_nobody_is_asked_no_answer_would_have_changed_anything(
 ) -> None:
     rng, unasked = Random(6), 0
     for _ in range(400):
-        state = network(table, rng)
-        asking = state.clone()
-        state.run()
+        words = network(table, rng)
+        state = rain(table, **words).state
         with monkeypatch.context() as patch:
             patch.setattr(Rain, "_matters", lambda self, s: True)
-            asking.run()
+            asking = rain(table, **words).state
             every = outcomes(asking)
             asked = asking.stack[-1] == sequence.RAIN
         assert outcomes(state) == every

@@ -131,7 +131,8 @@ def test_no_land_in_an_emerging_state_in_which_one_has_sold(table: Table) -> Non
 
 @pytest.mark.rule("UR-BUY-10", "UR-NAT-03")
 def test_homelands_are_closed_except_those_of_the_first_akkadians(table: Table) -> None:
-    table("red: land E5; blue: land E6, flipped E4", nations="Der red, Calah blue, First Akkadians red, Eridu Sumer")
+    nations = "Der red, Calah blue, First Akkadians red, Eridu Sumer"
+    table("red: land E5; blue: land E6 G7, flipped E4", "Sumer: active", nations=nations)
     assert table.refuses("buy C8") == "UR-BUY-10"
     assert table.refuses("buy A5") == "UR-BUY-10"
     assert table.refuses("buy I7") is None

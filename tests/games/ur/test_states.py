@@ -129,7 +129,7 @@ def test_the_king_decides_for_the_state_also_about_selling_its_nations(table: Ta
 @pytest.mark.rule("UR-DEV-01")
 def test_nations_pay_players_privately_and_states_into_their_treasuries(table: Table) -> None:
     nations = "Ashur red, Barahshum Akkad, Calah blue, Der gone, Eridu green, First Akkadians red"
-    table("red: land F7", "Akkad: treasury 0", "development", nations=nations, era="3")
+    table("red: land F7", "Akkad: active, treasury 0", "development", nations=nations, era="3")
     assert [table.cash(c) for c in ("red", "blue", "green")] == [545, 525, 535]
     assert table.treasury("Akkad") == 20
     assert ("bank", "Akkad", 20) in table.payments("UR-DEV-01")

@@ -1,6 +1,6 @@
 """Ur, 1830 BC, as a title: vocabulary, phases and set-up."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from eduba.games.ur.checks import check_position
 from eduba.games.ur.content import ASHUR, NATIONS, STATES, TERRAINS, Content, load
 from eduba.games.ur.content.checks import check_content
 from eduba.games.ur.opportunities import opportunities
+from eduba.games.ur.position import lay_out
 from eduba.games.ur.rules.assimilation import Assimilation, SellingANation
 from eduba.games.ur.rules.development import Development, Gap, States
 from eduba.games.ur.rules.digging import Digging, EriduDigs, Spade, Stretch
@@ -135,6 +136,11 @@ class Ur(Game):
         s.waiting, s.arrived = [0] * len(self.content.junctions), [0] * len(self.content.junctions)
         s.watered, s.harvests = [0] * len(STATES), [0] * len(STATES)
         s.order, s.bidders, s.chain = [], [], []
+
+    def lay_out(self, state: State, description: Mapping[str, Any]) -> None:
+        """A position in the form of a view; see `position`."""
+        assert isinstance(state, UrState)
+        lay_out(state, description, self.words)
 
     def read(self, state: State, text: str) -> list[Action]:
         """A line such as `offer Der 115` or `bid 40` names the amount at once; so does a number while one is named."""

@@ -172,6 +172,7 @@ class GameOver(Phase[UrState]):
 
     def run(self, s: UrState) -> int:
         s.over = True
+        s.actor = 0
         return ASK
 
     def why_not(self, s: UrState, a: Action) -> str | None:

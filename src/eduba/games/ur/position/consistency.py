@@ -1,0 +1,50 @@
+"""What must be so on every table, whatever is pending."""
+
+from eduba.core.errors import BadPosition
+from eduba.games.ur.content import FIRST_AKKADIANS, NATIONS, STATES
+from eduba.games.ur.sequence import DIVISION
+from eduba.games.ur.state import BANK, SEATS, UNSOLD, UrState
+
+
+def check_pieces(s: UrState) -> None:
+    """Refuse pieces that cannot lie like this."""
+    for state in range(len(STATES)):
+        _throne(s, state)
+    _nations(s)
+    _cards(s)
+
+
+def _throne(s: UrState, state: int) -> None:
+    areas, king, name = s.content.of_state[state], s.kings[state], STATES[state]
+    if s.colonized & areas and not s.owned & areas:
+        raise BadPosition("states: somebody must own land in {0}, where there are flipped markers", name)
+    holdings = [s.holding(seat, state) for seat in range(s.players)]
+    if king >= 0 and not holdings[king] == max(holdings) > 0:
+        raise BadPosition("states: the king of {0} must own land there, and nobody more of it", name)
+    if king < 0 and any(holdings):
+        raise BadPosition("states: {0} must have a king, as there is land with an owner", name)
+    qualities = len(s.content.crews)
+    if not s.active >> state & 1 and (s.works_of[state] or any(s.crews[state * qualities : (state + 1) * qualities])):
+        raise BadPosition("states: {0} has crews or waterworks, so it must be active", name)
+    if king < 0 and s.active >> state & 1:
+        raise BadPosition("states: {0} is active, so somebody must own land there", name)
+
+
+def _nations(s: UrState) -> None:
+    for nation, holder in enumerate(s.holders):
+        if DIVISION in s.stack and holder >= SEATS:
+            raise BadPosition("nations: during the division {0} is unsold or belongs to a seat", NATIONS[nation])
+        if DIVISION not in s.stack and holder == UNSOLD:
+            raise BadPosition("nations: {0} cannot be unsold after the division", NATIONS[nation])
+        if SEATS <= holder < BANK and (nation == FIRST_AKKADIANS or not s.active >> holder - SEATS & 1):
+            raise BadPosition("nations: {0} cannot belong to {1}", NATIONS[nation], STATES[holder - SEATS])
+
+
+def _cards(s: UrState) -> None:
+    sets, qualities = s.content.sets, len(s.content.crews)
+    for at, cards in enumerate(sets[:-1]):
+        hired = sum(s.crews[cards.crew.kind :: qualities])
+        if s.cards[at] + hired > cards.cards:
+            raise BadPosition("cards: of set {0} there are {1} cards, the crews included", cards.id, cards.cards)
+        if (s.cards[at] and at < s.era) or (s.cards[at] < cards.cards and at > s.era):
+            raise BadPosition("cards: {0} cards of set {1} cannot be left in era {2}", s.cards[at], cards.id, sets[s.era].id)
