@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from eduba.games.ur.content import OWN_FILE
-from eduba.mechanisms.bitset import members
 
 from .table import Table
 

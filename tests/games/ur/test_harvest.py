@@ -139,7 +139,7 @@ def test_then_the_water_goes_and_the_holder_of_primogeniture_begins_the_next_rou
 # -- end -----------------------------------------------------------------------------------------------
 
 
-def flood_plain(table: Table) -> Table:
+def flood_plain(table: Table, states: str = "") -> Table:
     """An M reservoir in every river area, joined to all the land around it, and all that land is owned."""
     c = table.game.content
     rivers = members(c.rivers)
@@ -148,7 +148,8 @@ def flood_plain(table: Table) -> Table:
     works = [f"{c.names[r]} M {STATES[i // 4]}" for i, r in enumerate(rivers)]
     return table(
         f"red: land {' '.join(banks[::2])}; blue: land {' '.join(banks[1::2])}",
-        phase="rain",
+        states,
+        "rain",
         works=", ".join(works),
         canals=" ".join(canals),
         era="M",
@@ -175,8 +176,7 @@ def test_no_outflow_is_an_invasion_and_ends_the_game(table: Table) -> None:
 
 @pytest.mark.rule("UR-END-02")
 def test_invasion_and_revolution_together_are_one_end(table: Table) -> None:
-    flood_plain(table)
-    table.state.revolted = 1
+    flood_plain(table, "Elam: revolution")
     while not table.state.over:
         table.state.apply(table.state.options()[0])
     assert table.state.view(None)["ending"] == ["revolution", "invasion"]

@@ -1,9 +1,11 @@
-"""Reading a described position of Ur. It has the form of a view, and every key may be left out.
+"""Positions from readable data, in the form of a view: `view.py` documents all keys.
 
-What is left out lies where it belongs when a game begins, or follows from the rest:
+    game.position({"phase": "settlement", "round": 3, "seats": [{"cash": 90, "areas": ["F7", "G7"]}]})
+
+Every key may be left out. Then it is as when a game begins, or follows from the rest:
 
 - `round`: 0 in the division, else 1. `turn`: the seat that holds `primogeniture`. `seating`: seats in their order.
-- `nations[]`: unsold in the division, gone after it. `nations[].price`: that of the box, also for Ashur while unsold.
+- `nations[]`: unsold in the division, gone after it. `nations[].price` of Ashur while it is unsold: the printed one.
 - `states[].king`: who owns most land there, among equals the first. `canals`: the printed ones are there in any case.
 - `era`: the first. `cards`: sets before the era are used up, and of the present one its crews were hired.
 - `order`: after the development phase the active states by land. `acting`: none, unless a turn of a state is pending.
@@ -14,9 +16,10 @@ Without `phase` and `pending` the game is about to begin, and the seats are draw
 is about to begin, with all that follows it pending; `pending` says exactly what is pending.
 
 Some keys follow from others. They are not needed, but checked if they are there: `game`, `limit`, `actor`, `over`,
-`closed`, `city_prices`, `auction.most`, `seats[].available`, `worth`, `score`, `markers`, `nations` and `thrones`,
-`states[].colonized`, `owned`, `tokens`, `works` and `nations`, `nations[].income` and `leading`, `works[].use`,
-`stretch.canals`, `water.arrived`. So is everything that means nothing in the phase that is pending.
+`closed`, `city_prices`, `amount.most`, `to_come` but in the harvest, `stretch.canals`, `water.arrived`, the `use` of
+waterworks; of each seat `available`, `worth`, `score`, `markers`, `nations` and `thrones`; of each state `colonized`,
+`owned`, `tokens`, `works` and `nations`; of each nation `income`, `leading` and other prices. What means nothing in the
+pending phases must be as a view shows it there.
 """
 
 from collections.abc import Mapping

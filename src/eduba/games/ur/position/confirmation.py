@@ -1,4 +1,4 @@
-"""Nothing in a description is passed over: what was not read must be as the view of the position shows it."""
+"""Nothing in a description is ignored: what was not read must be as a view of the position shows it."""
 
 from collections.abc import Mapping
 from typing import Any

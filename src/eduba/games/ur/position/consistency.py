@@ -17,12 +17,12 @@ def check_pieces(s: UrState) -> None:
 def _throne(s: UrState, state: int) -> None:
     areas, king, name = s.content.of_state[state], s.kings[state], STATES[state]
     if s.colonized & areas and not s.owned & areas:
-        raise BadPosition("states: somebody must own land in {0}, where there are flipped markers", name)
+        raise BadPosition("states: somebody must own land in {0}, because there are flipped markers", name)
     holdings = [s.holding(seat, state) for seat in range(s.players)]
     if king >= 0 and not holdings[king] == max(holdings) > 0:
-        raise BadPosition("states: the king of {0} must own land there, and nobody more of it", name)
+        raise BadPosition("states: the king of {0} must be one of those who own most land there", name)
     if king < 0 and any(holdings):
-        raise BadPosition("states: {0} must have a king, as there is land with an owner", name)
+        raise BadPosition("states: {0} needs a king, because somebody owns land there", name)
     qualities = len(s.content.crews)
     if not s.active >> state & 1 and (s.works_of[state] or any(s.crews[state * qualities : (state + 1) * qualities])):
         raise BadPosition("states: {0} has crews or waterworks, so it must be active", name)
@@ -31,6 +31,9 @@ def _throne(s: UrState, state: int) -> None:
 
 
 def _nations(s: UrState) -> None:
+    unsold = [nation for nation, holder in enumerate(s.holders) if holder == UNSOLD]
+    if unsold != list(range(len(NATIONS)))[len(NATIONS) - len(unsold) :]:
+        raise BadPosition("nations are sold in their order, and {0} is the next", NATIONS[unsold[0]])
     for nation, holder in enumerate(s.holders):
         if DIVISION in s.stack and holder >= SEATS:
             raise BadPosition("nations: during the division {0} is unsold or belongs to a seat", NATIONS[nation])
@@ -45,6 +48,7 @@ def _cards(s: UrState) -> None:
     for at, cards in enumerate(sets[:-1]):
         hired = sum(s.crews[cards.crew.kind :: qualities])
         if s.cards[at] + hired > cards.cards:
-            raise BadPosition("cards: of set {0} there are {1} cards, the crews included", cards.id, cards.cards)
+            raise BadPosition("cards: of set {0} there are only {1} cards, with those of crews", cards.id, cards.cards)
         if (s.cards[at] and at < s.era) or (s.cards[at] < cards.cards and at > s.era):
-            raise BadPosition("cards: {0} cards of set {1} cannot be left in era {2}", s.cards[at], cards.id, sets[s.era].id)
+            era = sets[s.era].id
+            raise BadPosition("cards: of set {0} there cannot be {1} cards left in era {2}", cards.id, s.cards[at], era)

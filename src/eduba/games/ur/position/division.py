@@ -29,7 +29,9 @@ def _auction(s: UrState, whole: Description) -> None:
     s.subject = whole.one_of("auction", NATIONS)
     s.bidders = whole.once_of("bidders", range(s.players))
     read_bid(s, whole)
-    if s.holders[s.subject] != UNSOLD or s.bidder not in s.bidders:
-        raise BadPosition("auction: an unsold nation, and a high bid of one of the bidders")
+    if s.holders[s.subject] != UNSOLD or UNSOLD in s.holders[: s.subject]:
+        raise BadPosition("auction: {0} is not the next nation to be sold", NATIONS[s.subject])
+    if s.bidder not in s.bidders:
+        raise BadPosition("bidders must name seat {0}, which has made the highest bid", s.bidder)
     if s.bid > usable(s, s.bidder, s.subject):
-        raise BadPosition("bid: seat {0} has not that much money left", s.bidder)
+        raise BadPosition("bid: seat {0} does not have so much money", s.bidder)

@@ -7,7 +7,7 @@ from eduba.games.ur.position.parts import Parts, is_given
 from eduba.games.ur.rules.land import requote
 from eduba.games.ur.sequence import DIVISION
 from eduba.games.ur.state import BANK, GONE, SEATS, UNSOLD, UrState
-from eduba.mechanisms.bitset import mask_of
+from eduba.mechanisms.bitset import mask_of, members
 
 
 def read_pieces(s: UrState, parts: Parts) -> None:
@@ -51,14 +51,12 @@ def _seat(s: UrState, seat: int, part: Description) -> None:
 
 def _markers(s: UrState, seat: int, part: Description, key: str) -> int:
     areas = areas_of(s, part, key)
-    if areas & ~s.content.land:
-        raise BadPosition("{0}: there is no marker on a river", part.at(key))
-    if areas & s.colonized:
-        raise BadPosition("{0}: an area has one marker only", part.at(key))
+    for area in members(areas & (s.colonized | s.content.rivers)):
+        raise BadPosition("{0}: {1} is a river or has another marker", part.at(key), s.content.names[area])
     s.colonized |= areas
     s.markers[seat] -= areas.bit_count()
     if s.markers[seat] < 0:
-        raise BadPosition("{0}: a seat has {1} markers only", part.at(key), s.content.markers)
+        raise BadPosition("{0}: a seat has only {1} markers", part.at(key), s.content.markers)
     return areas
 
 
@@ -86,7 +84,7 @@ def _state(s: UrState, state: int, part: Description) -> None:
 def _holder(s: UrState, part: Description) -> int:
     given = [key for key in ("seat", "state") if is_given(part, key)] + ["gone"] * part.flag("gone")
     if len(given) > 1:
-        raise BadPosition("{0}: {1} cannot be there at the same time", part.path, " + ".join(given))
+        raise BadPosition("{0} can have only one of these: {1}", part.path, ", ".join(given))
     if not given:
         return UNSOLD if DIVISION in s.stack or part.has("gone") else GONE
     if given == ["gone"]:
@@ -104,7 +102,7 @@ def _canals(s: UrState, whole: Description) -> None:
     for at, pair in whole.entries("canals"):
         ends = [index_at(end, area, c.names) for end, area in entries_at(at, pair)]
         if len(ends) != 2 or not c.near[ends[0]] >> ends[1] & 1 or mask_of(ends) & ~c.rivers == 0:
-            raise BadPosition("{0}: a canal joins two neighbours, one of them land", at)
+            raise BadPosition("{0}: a canal joins two neighbours, and not two river areas", at)
         if not s.canal[ends[0]] >> ends[1] & 1:
             s.join(*ends)
 
@@ -113,7 +111,8 @@ def _waterwork(s: UrState, area: int, part: Description) -> None:
     state, kind = part.one_of("state", STATES), part.one_of("number", s.content.token_names)
     token = state * len(s.content.tokens) + kind
     if not s.tokens[token]:
-        raise BadPosition("{0}: {1} has {2} waterworks of that number only", part.path, STATES[state], s.content.tokens[kind])
+        most = s.content.tokens[kind]
+        raise BadPosition("{0}: {1} has only {2} waterworks of that number", part.path, STATES[state], most)
     s.tokens[token] -= 1
     s.works[area] = 1 + token
     s.works_of[state] |= 1 << area

@@ -32,7 +32,7 @@ def _seating(s: UrState, whole: Description) -> None:
     if SETUP in s.stack:
         for key in ("seating", "primogeniture", "turn"):
             if whole.has(key):
-                raise BadPosition("{0} is drawn at the beginning; 'phase' can say that this is over", key)
+                raise BadPosition("{0} is still to be drawn, unless 'phase' or 'pending' say what follows", key)
         return
     seats = whole.once_of("seating", range(s.players)) if whole.has("seating") else list(range(s.players))
     if len(seats) < s.players or seats[0]:

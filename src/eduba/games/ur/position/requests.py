@@ -8,7 +8,6 @@ from eduba.games.ur.content import CALAH, ERIDU, NATIONS
 from eduba.games.ur.frames import NationOffer, PumpRequest
 from eduba.games.ur.position.parts import require
 from eduba.games.ur.position.pieces import areas_of
-
 from eduba.games.ur.rules.cards import assimilation_open, use_of, why_not_site
 from eduba.games.ur.rules.maintenance import best_sale, limits, need
 from eduba.games.ur.sequence import CONSENT, DIGGING, FORCED_SALE, REVOLUTION_SALE, SELLING_A_NATION, STRETCH, names
@@ -42,7 +41,7 @@ def _stretch(s: UrState, whole: Description) -> None:
     s.actor = s.kings[s.acting] if by_a_state else s.spokesman(s.holders[ERIDU])
     able = [cards for cards, crews in zip(sets, s.idle) if crews] if by_a_state else [sets[s.content.crews.index("2")]]
     if not any(s.canals <= cards.longest and s.canals + s.junctions <= cards.crew.power for cards in able):
-        raise BadPosition("stretch: there is no crew that can dig so much")
+        raise BadPosition("stretch: no crew can dig so much")
 
 
 def _pump(s: UrState) -> None:
@@ -64,7 +63,7 @@ def _nation(s: UrState) -> None:
     (nation,) = cast(NationOffer, s.frames[-1])
     holder, buyer = s.holders[nation], SEATS + s.acting
     if not assimilation_open(s) or holder in (buyer, BANK) or not 0 < s.tried[nation] <= s.money[buyer]:
-        raise BadPosition("pending: there is no offer for {0} that can be paid", NATIONS[nation])
+        raise BadPosition("pending: there is no offer for {0} that could be paid", NATIONS[nation])
 
 
 def _sale(s: UrState, whole: Description) -> None:

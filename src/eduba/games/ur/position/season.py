@@ -25,14 +25,14 @@ def read_season(s: UrState, parts: Parts) -> None:
     there = s.flow + sum(s.waiting) + bool(s.chain) + s.wet.bit_count() + (s.outflow if s.river or rained else 0)
     fallen = everything if rained else s.river * s.content.sets[s.era].water
     if there != fallen:
-        raise BadPosition("water: there are {0} units, but {1} have fallen", there, fallen)
+        raise BadPosition("water: there are {0} units, but it must be {1}", there, fallen)
 
 
 def _irrigated(s: UrState, water: Description) -> None:
     for area, at, value in by_area(s, water, "irrigated"):
         state = index_at(at, value, STATES)
         if not s.colonized >> area & 1 or not s.active >> state & 1:
-            raise BadPosition("{0}: an active state irrigates land with a marker", at)
+            raise BadPosition("{0}: only an active state can irrigate, and only land with a marker", at)
         s.watered[state] |= 1 << area
         s.wet |= 1 << area
 
@@ -75,7 +75,7 @@ def _arrivals(s: UrState) -> None:
                 break
             area = c.downstream[area]
     if not found:
-        raise BadPosition("water.at: the last river cannot have come to {0}", c.names[s.cursor])
+        raise BadPosition("water.at: the last river that has risen cannot be in {0} now", c.names[s.cursor])
 
 
 def _unit(s: UrState, water: Description) -> None:
@@ -85,7 +85,7 @@ def _unit(s: UrState, water: Description) -> None:
     pumps = mask_of(s.chain[1:])
     s.visited = areas_of(s, water, "visited") | pumps
     if s.chain[0] != s.cursor or not s.reservoirs >> s.cursor & 1 or s.visited & ~s.pumps:
-        raise BadPosition("water.unit: a unit goes from the reservoir in 'at' through pumps")
+        raise BadPosition("water.unit must begin with the reservoir in 'at' and go on from pump to pump")
 
 
 # -- harvest -----------------------------------------------------------------------------------------

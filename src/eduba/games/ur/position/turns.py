@@ -26,15 +26,16 @@ def read_turns(s: UrState, parts: Parts) -> None:
         read_request(s, whole)
     s.gap = whole.number("gaps", gaps, 0, len(STATES) + 1)
     if s.stack[-1] == GAP and not UNSOLD < s.holders[BARAHSHUM] < SEATS:
-        raise BadPosition("pending: a gap belongs to a seat that owns Barahshum")
+        raise BadPosition("pending: no seat owns Barahshum, so nobody is asked in a gap")
 
 
 def _order(s: UrState, whole: Description) -> None:
-    """By land, unless told; after the last turn of this development phase, or of the one before."""
+    """The states by land, unless told. Before the development phase it is the order of the last one."""
     if whole.has("order"):
         s.order = whole.once_of("order", STATES)
     elif DEVELOPMENT not in s.stack:
-        s.order = sorted(members(s.active), key=lambda state: ((s.owned & s.content.of_state[state]).bit_count(), state))
+        owned = [(s.owned & areas).bit_count() for areas in s.content.of_state]
+        s.order = sorted(members(s.active), key=lambda state: (owned[state], state))
     for state in s.order:
         if not s.active >> state & 1:
             raise BadPosition("order: {0} is not active", STATES[state])
@@ -59,4 +60,4 @@ def _acting(s: UrState, parts: Parts) -> None:
         s.tries[nation] = part.number("asked", 0, 0, OFFERS)
         s.tried[nation] = part.number("last_offer", 0, 1) if is_given(part, "last_offer") else 0
         if bool(s.tries[nation]) != bool(s.tried[nation]):
-            raise BadPosition("{0} must be there if {1} is, and only then", part.at("last_offer"), part.at("asked"))
+            raise BadPosition("{0}: 'asked' and 'last_offer' are both there or both left out", part.path)

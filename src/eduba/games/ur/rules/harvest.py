@@ -172,7 +172,7 @@ class GameOver(Phase[UrState]):
 
     def run(self, s: UrState) -> int:
         s.over = True
-        s.actor = 0
+        s.actor = 0  # nobody decides any more
         return ASK
 
     def why_not(self, s: UrState, a: Action) -> str | None:
