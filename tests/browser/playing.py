@@ -29,7 +29,7 @@ def version(page: Page) -> str:
 
 def my_turn(page: Page) -> bool:
     """Wait until this person must decide; False if the game is over before."""
-    page.wait_for_selector("#ask.mine, #board[data-status=finished]")
+    page.wait_for_selector("#ask.must-decide, #board[data-status=finished]")
     return page.get_attribute("#board", "data-status") == "running"
 
 

@@ -35,11 +35,11 @@ def test_the_table_passes_for_a_seat_until_its_owner_decides_again(guest, server
     anna, ben = three(guest, server)
     ben.locator("#order-end").focus()
     ben.keyboard.press("Enter")
-    expect(ben.locator(".programs .stands")).to_contain_text("division of the nations")
-    assert anna.locator(".programs .stands").count() == 0
+    expect(ben.locator(".standing-orders .stands")).to_contain_text("division of the nations")
+    assert anna.locator(".standing-orders .stands").count() == 0
     for _ in range(3):
         before = version(anna)
-        anna.wait_for_selector("#ask.mine")
+        anna.wait_for_selector("#ask.must-decide")
         anna.keyboard.press("n")
         changed(anna, before)
     expect(ben.locator("#entries")).to_contain_text("Ben passes. (by standing order)")
@@ -47,7 +47,7 @@ def test_the_table_passes_for_a_seat_until_its_owner_decides_again(guest, server
     expect(anna.locator("#entries")).not_to_contain_text("standing order")
     ben.click("#cancel-1")
     expect(ben.locator("#order-end")).to_be_visible()
-    assert ben.locator(".programs .stands").count() == 0
+    assert ben.locator(".standing-orders .stands").count() == 0
 
 
 def season():

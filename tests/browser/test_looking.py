@@ -50,7 +50,7 @@ def test_what_cannot_be_done_says_why_with_the_rule_and_what_can_be_done_what_it
     refused.hover()
     expect(page.locator("#tip")).to_contain_text(refused.get_attribute("data-why"))
     refused.click()
-    link = page.locator("#told a")
+    link = page.locator("#toast a")
     expect(link).to_have_attribute("href", f"/rules/assyria#{refused.get_attribute('data-why')}")
     page.locator("#board .can").first.hover()
     expect(page.locator("#tip")).to_be_visible()
@@ -89,7 +89,7 @@ def test_what_was_missed_is_played_back(guest, server):
     page.click("[data-missed=play]")
     page.wait_for_selector("#board[data-past]")
     page.wait_for_selector("#board:not([data-past])")
-    page.wait_for_selector("#ask.mine")
+    page.wait_for_selector("#ask.must-decide")
     assert int(version(page)) > int(before)
 
 
@@ -132,11 +132,11 @@ def test_in_a_story_the_log_shows_the_line_that_led_to_the_moment(guest, server,
     page = guest(server.url)
     page.goto(f"{loaded(page, finished(game)[0])}/story")
     page.wait_for_selector("body[data-ready]")
-    middle = str(len(page.get_attribute("body", "data-moments").split()) // 2)
+    middle = str(len(page.get_attribute("body", "data-versions").split()) // 2)
     for move in ("2", middle):
         page.locator("#slider").fill(move)
         expect(page.locator("#board .notice")).to_have_text(f"The table after move {move}.")
-        line, log = page.locator("#entries .told").bounding_box(), page.locator("#entries").bounding_box()
+        line, log = page.locator("#entries .current").bounding_box(), page.locator("#entries").bounding_box()
         assert log["y"] <= line["y"] < log["y"] + log["height"] - line["height"], move
 
 

@@ -33,7 +33,7 @@ def switch_on(page, *which):
 
 
 def waiting_and_moving(*pages):
-    mover = next(p for p in pages if p.locator("#ask.mine").count())
+    mover = next(p for p in pages if p.locator("#ask.must-decide").count())
     return next(p for p in pages if p is not mover), mover
 
 
@@ -42,7 +42,7 @@ def test_the_title_has_a_badge_exactly_while_it_is_ones_turn(guest, server):
     waiting, mover = waiting_and_moving(anna, ben)
     assert mover.title().startswith("● ")
     assert not waiting.title().startswith("●")
-    while mover.locator("#ask.mine").count():
+    while mover.locator("#ask.must-decide").count():
         act(anna, ben)
     waiting.wait_for_function("document.title.startsWith('● ')")
     mover.wait_for_function("!document.title.startsWith('●')")
@@ -59,14 +59,14 @@ def test_sound_and_notification_come_only_if_wanted_and_only_when_it_becomes_one
     expect(waiting.locator("[data-remember=sound]")).to_be_checked()
     assert waiting.evaluate("heard") == {"tones": 0, "notes": []}, "it was not their turn"
     waiting.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
-    while mover.locator("#ask.mine").count():
+    while mover.locator("#ask.must-decide").count():
         act(anna, ben)
     waiting.wait_for_function("heard.notes.length == 1")
     title, words = waiting.evaluate("heard.notes[0]")
     assert "Assyria" in title
     assert waiting.inner_text("#prompt span").startswith(words)
     assert waiting.evaluate("heard.tones") == 2, "two tones, once"
-    while waiting.locator("#ask.mine").count():
+    while waiting.locator("#ask.must-decide").count():
         act(anna, ben)
     mover.wait_for_function("document.title.startsWith('● ')")
     assert mover.evaluate("heard") == {"tones": 0, "notes": []}, "who did not ask for it hears nothing"
@@ -156,15 +156,15 @@ def test_at_one_screen_with_hidden_hands_the_device_is_passed_on(screen):
     assert screen.locator("[data-action]").count() == 0
     screen.reload()
     expect(screen.locator("#prompt")).to_have_text("Pass the device to Ben.")
-    screen.click("#lift-1")
+    screen.click("#reveal-1")
     screen.wait_for_selector("[data-action=pass]")
 
 
 def test_undo_across_the_curtain_asks_for_the_other_person_again(screen):
-    screen.click("#lift-0")
+    screen.click("#reveal-0")
     screen.locator("[data-action=pass]").first.click()
     expect(screen.locator("#prompt")).to_have_text("Pass the device to Ben.")
     screen.keyboard.press("u")
     expect(screen.locator("#prompt")).to_have_text("Pass the device to Anna.")
-    screen.click("#lift-0")
+    screen.click("#reveal-0")
     screen.wait_for_selector("[data-action=pass]")

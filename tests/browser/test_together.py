@@ -35,7 +35,7 @@ def two(guest, server, **boxes):
 
 def act(*pages):
     """Whoever is asked decides; then both see it."""
-    page = next(p for p in pages if p.locator("#ask.mine").count())
+    page = next(p for p in pages if p.locator("#ask.must-decide").count())
     before = version(page)
     page.locator(CAN).first.click()
     for other in pages:
@@ -87,7 +87,7 @@ def test_a_line_of_the_log_leads_back_to_it_at_once_inside_ones_turn_and_by_cons
     assert mover.locator("#going-back[open]").count() == 0
     mover.click("#redo")
     mover.click("#confirm")
-    other.wait_for_selector("#ask.mine")
+    other.wait_for_selector("#ask.must-decide")
     for _ in range(3):
         act(anna, ben)
         confirm = next((p for p in (anna, ben) if p.locator("#confirm").count()), None)
@@ -124,9 +124,9 @@ def test_a_turn_that_is_to_be_confirmed_can_be_undone_and_made_again_until_then(
     mover.wait_for_selector("#redo")
     mover.keyboard.press("r")
     mover.wait_for_selector("#confirm")
-    assert other.locator("#ask.mine").count() == 0
+    assert other.locator("#ask.must-decide").count() == 0
     mover.keyboard.press("e")
-    other.wait_for_selector("#ask.mine")
+    other.wait_for_selector("#ask.must-decide")
 
 
 def test_spectators_look_and_cannot_act(guest, server):

@@ -58,7 +58,7 @@ def test_before_the_curtain_is_lifted_nobody_can_tell_what_lies_behind_it(screen
     one, two = (seen(anna, table) for table in tables)
     assert {way for way in one if one[way] != two[way]} == set()
     assert "Pass the device to Ben." in one["/t/X"]
-    assert 'data-lift="1"' in one["live"]
+    assert 'data-reveal="1"' in one["live"]
     assert "data-action" not in one["/t/X"]
 
 
@@ -67,10 +67,10 @@ def test_who_lifts_it_sees_their_own_cards_and_the_others_come_only_after_it_fel
     one, two = (live(anna, table, "?seat=1") for table in tables)
     assert neutral(one, tables) != neutral(two, tables)
     assert "data-action" in one
-    assert "data-lift" not in one
+    assert "data-reveal" not in one
     play(anna, tables[0], "pass")
     after = live(anna, tables[0], "?seat=1")
-    assert 'data-lift="0"' in after
+    assert 'data-reveal="0"' in after
     assert "data-action" not in after
     assert "data-action" in live(anna, tables[0], "?seat=0")
 
@@ -88,12 +88,12 @@ def test_who_moved_last_may_still_undo_although_the_curtain_is_down(small):
 def test_a_game_without_secrets_and_a_seat_of_ones_own_need_no_curtain(small):
     anna, ben = Guest.new(small, "Anna"), Guest.new(small, "Ben")
     table = anna.do("tables", game="assyria", seats=[ME, HOT])["table"]
-    assert "data-lift" not in live(anna, table)
+    assert "data-reveal" not in live(anna, table)
     assert "data-action" in live(anna, table)
     table = anna.do("tables", game="reeds", seats=[ME, OPEN])["table"]
     ben.do(f"tables/{table}/join")
     anna.do(f"tables/{table}/start")
-    assert "data-lift" not in live(anna, table)
+    assert "data-reveal" not in live(anna, table)
     assert "data-action" in live(anna, table)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from eduba.web.security import Bucket, Limits
+from eduba.web.security import Limits, TokenBucket
 from tests.web.guests import Guest
 
 
@@ -23,12 +23,12 @@ def clock():
 def tight(open_site, lite, clock):
     """A site with small limits and a clock that stands still."""
     return open_site(
-        lite, Limits(Bucket(10, 1, clock), Bucket(40, 1, clock), Bucket(5, 1 / 60, clock)), bots=False
+        lite, Limits(TokenBucket(10, 1, clock), TokenBucket(40, 1, clock), TokenBucket(5, 1 / 60, clock)), bots=False
     )
 
 
 def test_a_bucket_refills_with_time(clock):
-    bucket = Bucket(2, 0.5, clock)
+    bucket = TokenBucket(2, 0.5, clock)
     assert [bucket.take("a"), bucket.take("a"), bucket.take("a")] == [0, 0, 2]
     assert bucket.take("b") == 0
     clock.now += 2
@@ -36,8 +36,8 @@ def test_a_bucket_refills_with_time(clock):
 
 
 def test_a_bucket_forgets_whom_it_saw_longest_ago(clock, monkeypatch):
-    monkeypatch.setattr(Bucket, "MOST", 3)
-    bucket = Bucket(1, 0.001, clock)
+    monkeypatch.setattr(TokenBucket, "MOST", 3)
+    bucket = TokenBucket(1, 0.001, clock)
     for key in "abcd":
         bucket.take(key)
     assert len(bucket._left) == 3

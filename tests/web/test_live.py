@@ -61,7 +61,7 @@ def test_each_sees_the_table_with_their_own_eyes(guests, opened):
 def test_strangers_in_one_language_share_one_drawing(guests, opened, monkeypatch):
     table = gather(guests[:2])
     drawn = []
-    monkeypatch.setattr(channel, "sight", lambda *a, s=channel.sight: drawn.append(a[3]) or s(*a))
+    monkeypatch.setattr(channel, "render_table", lambda *a, s=channel.render_table: drawn.append(a[3]) or s(*a))
     strangers = [guests[2], Guest(guests[0].client, ""), Guest.new(guests[0].client, "Dan")]
     with opened(strangers[0], table) as a, opened(strangers[1], table) as b, opened(strangers[2], table) as c:
         sockets = (a, b, c)
@@ -94,8 +94,8 @@ def test_waiting_for_news_ends_as_soon_as_there_is_some(guests, site):
 
 
 def test_two_pages_of_one_person_are_drawn_once_each_and_both_follow(guests, opened, monkeypatch):
-    table, drawn, real = gather(guests[:2]), [], channel.sight
-    monkeypatch.setattr(channel, "sight", lambda *asked: drawn.append(asked) or real(*asked))
+    table, drawn, real = gather(guests[:2]), [], channel.render_table
+    monkeypatch.setattr(channel, "render_table", lambda *asked: drawn.append(asked) or real(*asked))
     with opened(guests[0], table) as one, opened(guests[0], table) as two:
         assert told(one)["html"] == told(two)["html"]
         time.sleep(0.3)

@@ -13,9 +13,9 @@ from schemathesis.specs.openapi.checks import ignored_auth, negative_data_reject
 
 from eduba.tables import House
 from eduba.web.api import tables
-from eduba.web.api.openapi import described
+from eduba.web.api.openapi import complete_schema
 from eduba.web.app import create
-from eduba.web.security import Bucket, Limits
+from eduba.web.security import Limits, TokenBucket
 from tests.web.guests import Guest, gather
 
 FEW = settings(max_examples=8, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
@@ -25,7 +25,7 @@ FEW = settings(max_examples=8, deadline=None, derandomize=True, suppress_health_
 def inhabited():
     """A site without limits to speak of and where nobody waits for news, with Anna and Ben playing a game."""
     tables.WAIT, wait = 0.02, tables.WAIT
-    plenty = Bucket(10**9, 10**9)
+    plenty = TokenBucket(10**9, 10**9)
     with tempfile.TemporaryDirectory() as folder:
         app = create(House(f"sqlite:///{folder}/eduba.db", workers=1, bots=False), Limits(plenty, plenty, plenty))
         with TestClient(app, base_url="http://eduba.test", raise_server_exceptions=False) as client:
@@ -34,7 +34,7 @@ def inhabited():
     tables.WAIT = wait
 
 
-DOCUMENT = described(create(None).openapi_schema.to_schema())
+DOCUMENT = complete_schema(create(None).openapi_schema.to_schema())
 
 
 def operations(mode):

@@ -102,6 +102,6 @@ def test_at_a_shared_screen_anybody_may_have_been_asked(small, with_seeds):
             play(anna, table, answer)
         one, two = (seen(anna, table) for table in both)
         assert {way for way in one if one[way] != two[way]} == set()
-        assert [f'data-lift="{seat}"' in one["live"] for seat in range(4)] == (
+        assert [f'data-reveal="{seat}"' in one["live"] for seat in range(4)] == (
             [False, True, False, False] if answer else [True] * 4
         )

@@ -45,10 +45,10 @@ def test_a_taken_port_gives_one_sentence(taken, lite):
 
 def test_without_a_wish_the_next_free_port_is_taken(taken, monkeypatch):
     monkeypatch.setattr(serving, "PORT", taken)
-    with serving.listening("127.0.0.1", None) as sock:
+    with serving.listening_socket("127.0.0.1", None) as sock:
         assert taken < sock.getsockname()[1] < taken + serving.TRIES
     with pytest.raises(EdubaError):
-        serving.listening("127.0.0.1", taken)
+        serving.listening_socket("127.0.0.1", taken)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The application: all routes, with their limits and headers, around one house of tables."""
+"""The application: all routes of one house, with their limits and headers."""
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -17,14 +17,14 @@ from eduba import __version__
 from eduba.tables import House
 from eduba.web import static_files
 from eduba.web.api import people, play, records, tables
-from eduba.web.api.openapi import Description
-from eduba.web.errors import answer
+from eduba.web.api.openapi import OpenApiDocument
+from eduba.web.errors import error_response
 from eduba.web.identity import seat_links
-from eduba.web.identity.session import Faces
+from eduba.web.identity.session import PersonCache
 from eduba.web.live import channel
-from eduba.web.live.channel import Rooms
+from eduba.web.live.channel import LiveTables
 from eduba.web.pages import api_docs, lobby, rules_pages
-from eduba.web.security import Limits, readable, same_site, with_headers
+from eduba.web.security import Limits, add_security_headers, refuse_null_characters, refuse_other_sites
 from eduba.web.table import page, replay
 
 LARGEST_REQUEST = 300_000
@@ -45,35 +45,35 @@ ROUTES: Sequence[ControllerRouterHandler] = [
 
 
 def create(house: House, limits: Limits | None = None) -> Litestar:
-    """The application of a house, which it closes at its end."""
+    """The application for a house. It closes the house when it shuts down."""
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
         engine = app.template_engine
         assert isinstance(engine, JinjaTemplateEngine)
-        app.state.rooms = Rooms(house, engine)
+        app.state.live_tables = LiveTables(house, engine)
         try:
             yield
         finally:
-            app.state.rooms.close()
+            app.state.live_tables.close()
             house.close()
 
     return Litestar(
-        route_handlers=[Router("/", route_handlers=ROUTES)],  # as one: handlers of one path are wrapped once
-        state=State({"house": house, "faces": Faces(house)}),
+        route_handlers=[Router("/", route_handlers=ROUTES)],  # one router, so that each path is wrapped once
+        state=State({"house": house, "person_cache": PersonCache(house)}),
         template_config=TemplateConfig(directory=Path(__file__).with_name("templates"), engine=JinjaTemplateEngine),
         openapi_config=OpenAPIConfig(
             title="Eduba",
             version=__version__,
             path="/api/schema",
             use_handler_docstrings=True,
-            render_plugins=[Description(path="/openapi.json")],
+            render_plugins=[OpenApiDocument(path="/openapi.json")],
             components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
         ),
-        exception_handlers={Exception: answer},
-        before_send=[with_headers],
+        exception_handlers={Exception: error_response},
+        before_send=[add_security_headers],
         compression_config=CompressionConfig(backend="gzip", minimum_size=600, gzip_compress_level=4),
-        guards=[readable, same_site, limits or Limits()],
+        guards=[refuse_null_characters, refuse_other_sites, limits or Limits()],
         request_max_body_size=LARGEST_REQUEST,
         lifespan=[open_house],
         debug=False,

@@ -1,31 +1,52 @@
-"""What was drawn a moment ago is not drawn again: seats that see the same share one drawing."""
+"""A cache that keeps what was used last, so that viewers who see the same share one rendering.
+
+`functools.lru_cache` builds its key from the arguments of a call; here the key is smaller than what the value is made
+from. That is all we need of a library such as cachetools, so we have these few lines instead of one more dependency.
+"""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import Lock
-from typing import TypeVar
+from typing import Generic, TypeVar
 
-T = TypeVar("T")
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
 
 
-class Memo:
-    """The latest results by what they depend on. May be used in any thread."""
+class LruCache(Generic[K, V]):
+    """Values by key. When it is full, the value that nobody has used for the longest time goes. Thread-safe."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._kept: OrderedDict[Hashable, object] = OrderedDict()
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._values: OrderedDict[K, V] = OrderedDict()
         self._lock = Lock()
 
-    def of(self, key: Hashable, make: Callable[[], T]) -> T:
-        """What is kept under this key; made, if nothing is."""
+    def get(self, key: K) -> V | None:
+        """The value, or None if it is not here."""
         with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-                kept: T = self._kept[key]  # type: ignore[assignment]
-                return kept
-        made = make()
+            if key not in self._values:
+                return None
+            self._values.move_to_end(key)
+            return self._values[key]
+
+    def put(self, key: K, value: V) -> None:
+        """Keep a value."""
         with self._lock:
-            self._kept[key] = made
-            if len(self._kept) > self._most:
-                self._kept.popitem(last=False)
-        return made
+            self._values[key] = value
+            self._values.move_to_end(key)
+            if len(self._values) > self._size:
+                self._values.popitem(last=False)
+
+    def get_or_make(self, key: K, make: Callable[[], V]) -> V:
+        """The value; if it is not here, make and keep it. It may be made twice if two threads ask at once."""
+        found = self.get(key)
+        if found is None:
+            found = make()
+            self.put(key, found)
+        return found
+
+    def remove_values(self, unwanted: Callable[[V], bool]) -> None:
+        """Drop all values for which `unwanted` is true."""
+        with self._lock:
+            for key in [key for key, value in self._values.items() if unwanted(value)]:
+                del self._values[key]

@@ -1,8 +1,8 @@
-"""Every refusal as one sentence in the reader's language, with the clause or the newer version where there is one."""
+"""Errors as answers: one sentence in the reader's language, with the clause or the newer version where there is one."""
 
 from typing import Any
 
-from litestar import MediaType, Request, Response
+from litestar import MediaType, Response
 from litestar.exceptions import HTTPException
 from litestar.status_codes import (
     HTTP_403_FORBIDDEN,
@@ -15,14 +15,13 @@ from msgspec import Struct
 from eduba.core.errors import EdubaError, IllegalAction, UnknownGame, UnknownLanguage, UnreadableAction
 from eduba.i18n import Speaker, sentence
 from eduba.tables import Forbidden, Stale, Unknown
-from eduba.web.language import language
-from eduba.web.pages.page_context import page
-
-AnyRequest = Request[Any, Any, Any]
+from eduba.web.connection import AnyRequest
+from eduba.web.language import language_of
+from eduba.web.pages.page_context import render_page
 
 
 class Problem(Struct, omit_defaults=True):
-    """What an answer that is not good says."""
+    """The body of an answer that reports an error."""
 
     status: int
     detail: str
@@ -31,29 +30,29 @@ class Problem(Struct, omit_defaults=True):
 
 
 def status_of(error: EdubaError) -> int:
-    """Not allowed is 403, not there 404, everything else that fits its schema but cannot be done 409."""
+    """403 if it is not allowed, 404 if it does not exist, 409 if the request fits its schema but cannot be done."""
     if isinstance(error, Unknown | UnknownGame | UnknownLanguage):
         return HTTP_404_NOT_FOUND
     return HTTP_403_FORBIDDEN if isinstance(error, Forbidden) else HTTP_409_CONFLICT
 
 
 def problem_of(request: AnyRequest, error: Exception) -> Problem:
-    """An error as what the reader is told of it."""
-    words = language(request)
+    """What the reader is told about an error."""
+    language = language_of(request)
     if isinstance(error, IllegalAction):
-        return Problem(HTTP_409_CONFLICT, sentence(error.clause, words), clause=error.clause)
+        return Problem(HTTP_409_CONFLICT, sentence(error.clause, language), clause=error.clause)
     if isinstance(error, EdubaError):
         version = error.version if isinstance(error, Stale) else None
-        return Problem(status_of(error), _reason(error, Speaker(words)), version=version)
+        return Problem(status_of(error), _reason(error, Speaker(language)), version=version)
     if isinstance(error, HTTPException) and error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:
         return Problem(error.status_code, _detail(error))
-    return Problem(HTTP_500_INTERNAL_SERVER_ERROR, Speaker(words).say("web.error"))
+    return Problem(HTTP_500_INTERNAL_SERVER_ERROR, Speaker(language).say("web.error"))
 
 
 def _reason(error: EdubaError, speaker: Speaker) -> str:
-    """A sentence, also of what the kernel says in passing."""
-    told = speaker.get("api.unreadable") if isinstance(error, UnreadableAction) else speaker.error(error)
-    return told[:1].upper() + told[1:] + ("" if told.endswith((".", "!", "?")) else ".")
+    """The reason as a whole sentence; the kernel's messages begin with a small letter and have no full stop."""
+    reason = speaker.get("api.unreadable") if isinstance(error, UnreadableAction) else speaker.error(error)
+    return reason[:1].upper() + reason[1:] + ("" if reason.endswith((".", "!", "?")) else ".")
 
 
 def _detail(error: HTTPException) -> str:
@@ -62,16 +61,16 @@ def _detail(error: HTTPException) -> str:
     return "; ".join([error.detail, *faults])
 
 
-def answer(request: AnyRequest, error: Exception) -> Response[Any]:
-    """JSON for programs and scripts, a page for people."""
+def error_response(request: AnyRequest, error: Exception) -> Response[Any]:
+    """The answer to a request that failed: JSON for programs and scripts, a page for people."""
     problem = problem_of(request, error)
     if problem.status == HTTP_500_INTERNAL_SERVER_ERROR:
-        request.logger.error("an answer failed", exc_info=error)
+        request.logger.error("a request failed", exc_info=error)
     headers = getattr(error, "headers", None) or {}
     if "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/"):
         if isinstance(error, HTTPException):
-            problem.detail = Speaker(language(request)).get(f"api.status.{problem.status}", problem.detail)
-        template = page(request, "problem.html", problem=problem)
+            problem.detail = Speaker(language_of(request)).get(f"api.status.{problem.status}", problem.detail)
+        template = render_page(request, "problem.html", problem=problem)
         template.status_code, template.headers = problem.status, headers
         return template
     return Response(problem, status_code=problem.status, media_type=MediaType.JSON, headers=headers)

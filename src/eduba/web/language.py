@@ -1,20 +1,19 @@
-"""Which language a reader gets: what they chose last, else what their browser asks for."""
-
-from litestar.connection import ASGIConnection
+"""The language of a reader: the one they chose last, otherwise the one their browser asks for."""
 
 from eduba.i18n import languages, preferred
+from eduba.web.connection import Connection
 
 COOKIE = "language"
 
 
-def language(connection: ASGIConnection) -> str:  # type: ignore[type-arg]
+def language_of(connection: Connection) -> str:
     """The reader's language."""
     chosen = connection.cookies.get(COOKIE, "")
-    return chosen if chosen in languages() else best_of(connection.headers.get("accept-language", ""))
+    return chosen if chosen in languages() else best_language(connection.headers.get("accept-language", ""))
 
 
-def best_of(header: str) -> str:
-    """The best of our languages for an Accept-Language header; English if it names none."""
+def best_language(header: str) -> str:
+    """The best of our languages for an Accept-Language header; English if it names none of them."""
     wishes = []
     for place, part in enumerate(header.split(",")):
         tag, _, weight = part.strip().partition(";q=")

@@ -1,4 +1,4 @@
-"""What protects readers from other sites, and the server from too much: headers, origins, addresses, limits."""
+"""Protection of readers from other sites, and of the server from too many requests: headers, guards, rate limits."""
 
 import time
 from collections.abc import Callable
@@ -9,7 +9,8 @@ from litestar.exceptions import NotFoundException, PermissionDeniedException, To
 from litestar.handlers.base import BaseRouteHandler
 from litestar.types import Message, Scope
 
-from eduba.web.identity.session import Connection, recognise
+from eduba.web.connection import Connection
+from eduba.web.identity.session import identify
 
 POLICY = (
     "default-src 'none'; "
@@ -36,8 +37,8 @@ HEADERS = {
 _OWN_PATH = pattern(r"/(?![/\\])[^\\\x00-\x20\x7f-\U0010ffff]*")
 
 
-async def with_headers(message: Message, scope: Scope) -> None:
-    """Every answer, errors included: nothing foreign is loaded, nothing inline runs, nobody frames us."""
+async def add_security_headers(message: Message, scope: Scope) -> None:
+    """Add headers to every answer, errors included: no foreign files, no inline scripts, no framing by other sites."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
@@ -47,12 +48,12 @@ async def with_headers(message: Message, scope: Scope) -> None:
 
 
 def own_path(path: str) -> str:
-    """A path of this site to go back to; anything that a browser could read as another site leads to the lobby."""
+    """The path, if it is one of this site; the lobby, if a browser could take it for another site."""
     return path if _OWN_PATH.fullmatch(path) else "/"
 
 
-async def same_site(connection: Connection, _: BaseRouteHandler) -> None:
-    """Refuse what another site makes a browser send: browsers say where a request comes from, programs do not."""
+async def refuse_other_sites(connection: Connection, _: BaseRouteHandler) -> None:
+    """Refuse requests that another site makes a browser send. Only browsers say where a request comes from."""
     if connection.scope.get("method") in ("GET", "HEAD", "OPTIONS"):
         return
     site = connection.headers.get("sec-fetch-site")
@@ -62,27 +63,30 @@ async def same_site(connection: Connection, _: BaseRouteHandler) -> None:
         raise PermissionDeniedException("This request came from another site.")
 
 
-async def readable(connection: Connection, _: BaseRouteHandler) -> None:
-    """No address of ours holds a null character, which databases cannot even look for."""
+async def refuse_null_characters(connection: Connection, _: BaseRouteHandler) -> None:
+    """Refuse paths with a null character: no path of ours has one, and databases fail on it."""
     if "\0" in connection.scope["path"]:
         raise NotFoundException("There is no such page.")
 
 
-class Bucket:
-    """So many requests at once, refilled at so many a second, for each key."""
+class TokenBucket:
+    """Allows each key `burst` requests at once, and then `rate` a second.
+
+    Ours, because Litestar's rate limit counts in fixed windows and per address only; this is small and has its tests.
+    """
 
     MOST = 20_000
-    """Keys that are remembered; a flood of keys only makes us forget the ones that were idle longest."""
+    """The most keys to remember; when there are more, those that were idle longest are forgotten."""
 
     def __init__(self, burst: float, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._burst, self._rate, self._clock = burst, rate, clock
         self._left: dict[str, tuple[float, float]] = {}
 
     def take(self, key: str) -> float:
-        """Take one. 0, or the seconds after which there will be one again."""
+        """Take one request: 0 if it is allowed, otherwise the seconds to wait."""
         now = self._clock()
-        left, then = self._left.pop(key, (self._burst, now))
-        left = min(self._burst, left + (now - then) * self._rate)
+        left, last = self._left.pop(key, (self._burst, now))
+        left = min(self._burst, left + (now - last) * self._rate)
         while len(self._left) >= self.MOST:
             del self._left[next(iter(self._left))]
         self._left[key] = (left - 1 if left >= 1 else left, now)
@@ -90,19 +94,24 @@ class Bucket:
 
 
 class Limits:
-    """How much one may ask for. Known people count each for themselves, so that a club may share an address."""
+    """Limits requests per person, for strangers per address. So the members of a club can share an address."""
 
-    def __init__(self, person: Bucket | None = None, stranger: Bucket | None = None, newcomer: Bucket | None = None):
-        self.person = person or Bucket(1000, 100)
-        self.stranger = stranger or Bucket(600, 20)
-        self.newcomer = newcomer or Bucket(60, 1 / 20)
+    def __init__(
+        self,
+        person: TokenBucket | None = None,
+        stranger: TokenBucket | None = None,
+        newcomer: TokenBucket | None = None,
+    ) -> None:
+        self.person = person or TokenBucket(1000, 100)
+        self.stranger = stranger or TokenBucket(600, 20)
+        self.newcomer = newcomer or TokenBucket(60, 1 / 20)
 
     async def __call__(self, connection: Connection, _: BaseRouteHandler) -> None:
-        """Refuse who asks too much, and say when to come again."""
-        who = await recognise(connection)
+        """Rate-limits requests and sets Retry-After."""
+        person = await identify(connection)
         address = connection.client.host if connection.client else ""
-        wait = self.person.take(who.id) if who else self.stranger.take(address)
-        if not wait and who is None and connection.scope.get("method") == "POST":
+        wait = self.person.take(person.id) if person else self.stranger.take(address)
+        if not wait and person is None and connection.scope.get("method") == "POST":
             wait = self.newcomer.take(address)
         if wait:
             raise TooManyRequestsException(

@@ -1,4 +1,4 @@
-"""Serving: a port, a database, and a browser that opens."""
+"""Runs the server: finds a port and a database, and opens the browser."""
 
 import errno
 import socket
@@ -14,11 +14,11 @@ from eduba.web.app import create
 
 PORT = 8000
 TRIES = 50
-EVERYWHERE = ("0.0.0.0", "::")
+ANY_ADDRESS = ("0.0.0.0", "::")
 
 
-def database(url: str | None) -> str:
-    """The database to use; without an address, a file in the user's data folder."""
+def database_url(url: str | None) -> str:
+    """The URL of the database; if none is given, a file in the user's data folder."""
     if url:
         return url
     folder = Path.home() / ".local" / "share" / "eduba"
@@ -26,8 +26,8 @@ def database(url: str | None) -> str:
     return f"sqlite:///{folder / 'tables.db'}"
 
 
-def listening(host: str, port: int | None) -> socket.socket:
-    """A socket on that port; if nobody asked for a certain one, on the next free one."""
+def listening_socket(host: str, port: int | None) -> socket.socket:
+    """A socket on this port; if none is given, on the first free one."""
     first = PORT if port is None else port
     for candidate in range(first, first + (TRIES if port is None else 1)):
         try:
@@ -52,16 +52,16 @@ def _bound(host: str, port: int) -> socket.socket:
     return sock
 
 
-def shown(host: str, port: int) -> str:
-    """The address of the page, as a browser on this machine takes it."""
-    name = "localhost" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
+def page_address(host: str, port: int) -> str:
+    """The address of the site for a browser on this machine."""
+    name = "localhost" if host in ANY_ADDRESS else f"[{host}]" if ":" in host else host
     return f"http://{name}:{port}/"
 
 
 def serve(host: str, port: int | None, url: str | None, *, show: bool) -> None:
-    """Serve until stopped. Who is in the middle of something then has a second."""
-    sock = listening(host, port)
-    house = House.open(database(url))
+    """Serve until stopped. Requests that are under way then have one second to finish."""
+    sock = listening_socket(host, port)
+    house = House.open(database_url(url))
     config = uvicorn.Config(
         create(house),
         log_level="critical",
@@ -71,7 +71,7 @@ def serve(host: str, port: int | None, url: str | None, *, show: bool) -> None:
         timeout_keep_alive=75,
         timeout_graceful_shutdown=1,
     )
-    address = shown(host, sock.getsockname()[1])
+    address = page_address(host, sock.getsockname()[1])
     print(address, flush=True)
     if show:
         threading.Timer(0.7, webbrowser.open, [address]).start()

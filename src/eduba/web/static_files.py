@@ -1,7 +1,7 @@
-"""Files that browsers load: those of the site, and for pages of a game those of that game's `ui`.
+"""Files that browsers load: those of the site, and those of each game's `ui`.
 
-All names are known beforehand; nothing else can be asked for. Addresses hold a stamp that changes with the content of
-any file, so that browsers may keep files for ever.
+All names are known in advance, so no request can reach any other file. Addresses contain a stamp that changes whenever
+a file changes, so that browsers may keep files for ever.
 """
 
 from functools import cache
@@ -24,7 +24,7 @@ FOREVER = "public, max-age=31536000, immutable"
 
 @cache
 def files() -> dict[str, bytes]:
-    """All files by name; those of a game have its id before their name."""
+    """All files by name; the names of a game's files begin with its id."""
     found = {file.name: file.read_bytes() for file in FOLDER.iterdir() if file.is_file()}
     found["theme.css"] = stylesheet().encode()
     for title in map(game, ids()):
@@ -34,7 +34,7 @@ def files() -> dict[str, bytes]:
 
 @cache
 def stamp() -> str:
-    """Changes whenever a file does."""
+    """A digest of all files."""
     digest = sha256()
     for name, body in sorted(files().items()):
         digest.update(f"{name} {len(body)} ".encode() + body)
@@ -42,12 +42,12 @@ def stamp() -> str:
 
 
 def address(name: str) -> str:
-    """Where a file is found; empty if there is no such file."""
+    """The address of a file; empty if there is no such file."""
     return f"/static/{stamp()}/{name}" if name in files() else ""
 
 
-def of_game(game: Game) -> dict[str, str]:
-    """The addresses of a game's own styles and script, for the template of a page that shows the game."""
+def game_assets(game: Game) -> dict[str, str]:
+    """The addresses of a game's own styles and script, for `base.html`; empty where the game has none."""
     names = {"drawing": Assets.DRAWING, "page": Assets.PAGE, "script": Assets.SCRIPT}
     return {key: address(f"{game.id}/{name}") for key, name in names.items()}
 
@@ -55,16 +55,16 @@ def of_game(game: Game) -> dict[str, str]:
 @get("/static/{stamp:str}/{name:str}", include_in_schema=False, sync_to_thread=False)
 def site_file(stamp: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """A file of the site."""
-    return _answer(name)
+    return _file_response(name)
 
 
 @get("/static/{stamp:str}/{id:str}/{name:str}", include_in_schema=False, sync_to_thread=False)
 def game_file(stamp: FromPath[str], id: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """A file of a game."""
-    return _answer(f"{id}/{name}")
+    return _file_response(f"{id}/{name}")
 
 
-def _answer(name: str) -> Response[bytes]:
+def _file_response(name: str) -> Response[bytes]:
     body = files().get(name)
     if body is None:
         raise NotFoundException(f"There is no file {name!r}.")

@@ -11,8 +11,9 @@ from eduba.i18n import ENGLISH
 from eduba.i18n import known as known_language
 from eduba.i18n.reference import reference
 from eduba.tables import Person
-from eduba.web.api.types import READS, TOKEN, WRITES, AnyRequest, GameId
-from eduba.web.identity.session import cookie, house_of, known, renamed
+from eduba.web.api.types import READS, TOKEN, WRITES, GameId
+from eduba.web.connection import AnyRequest, house_of
+from eduba.web.identity.session import rename_person, require_person, session_cookie
 
 Name = Annotated[str, Meta(min_length=1, max_length=32, description="1 to 32 visible characters")]
 
@@ -24,7 +25,7 @@ class Named(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Me(Struct, frozen=True):
-    """You. The token proves it: keep it, it is shown only once."""
+    """You. Keep the token, which proves who you are: it is shown only once."""
 
     id: str
     name: str
@@ -44,7 +45,7 @@ class Title(Struct, frozen=True):
 
 @get("/api/games", sync_to_thread=False, responses=READS)
 def games() -> list[Title]:
-    """All games with their seats and options, the default first."""
+    """All games with their numbers of players and their options, the default first."""
     titles = [eduba.game(name) for name in eduba.ids()]
     return [
         Title(g.id, g.name, list(g.seats), {k: list(v) for k, v in g.choices.items()}, g.digest, g.revision)
@@ -67,27 +68,27 @@ def facts(id: GameId) -> dict[str, Any]:
 
 @post("/api/me", sync_to_thread=True, responses=WRITES)
 def register(request: AnyRequest, data: JSONBody[Named]) -> Response[Me]:
-    """Become known under a name. The answer holds the token for `Authorization: Bearer ...`."""
+    """Register under a name. The answer has the token for `Authorization: Bearer ...`."""
     person, secret = house_of(request).people.register(data.name)
-    return Response(Me(person.id, person.name, secret), cookies=[cookie(secret, request)])
+    return Response(Me(person.id, person.name, secret), cookies=[session_cookie(secret, request)])
 
 
 @get("/api/me", sync_to_thread=True, responses=READS, security=TOKEN)
 def me(request: AnyRequest) -> Me:
     """Who you are."""
-    return _me(known(request))
+    return _me(require_person(request))
 
 
 @post("/api/me/name", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
 def rename(request: AnyRequest, data: JSONBody[Named]) -> Me:
-    """Take another name for the tables you join from now on."""
-    return _me(renamed(request, data.name))
+    """Change your name, for tables you join from now on."""
+    return _me(rename_person(request, data.name))
 
 
 @post("/api/me/tokens", sync_to_thread=True, responses=WRITES, security=TOKEN)
 def new_token(request: AnyRequest, data: JSONBody[Named]) -> Me:
-    """One more token for a program that plays for you."""
-    person = known(request)
+    """Get another token, for a program that plays for you."""
+    person = require_person(request)
     return Me(person.id, person.name, house_of(request).people.new_token(person, data.name))
 
 

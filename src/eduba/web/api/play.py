@@ -1,4 +1,4 @@
-"""Deciding, taking back, talking."""
+"""Playing: actions, undo, standing orders, chat, notes."""
 
 from typing import Annotated
 
@@ -7,12 +7,13 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from eduba.tables import Ack, SeatOrders, Until
-from eduba.web.api.types import READS, TOKEN, WRITES, AnyRequest, Id, Key, Number, Seat
-from eduba.web.identity.session import house_of, known
+from eduba.web.api.types import READS, TOKEN, WRITES, Key, Number, Seat, TableId
+from eduba.web.connection import AnyRequest, house_of
+from eduba.web.identity.session import require_person
 
 
 class Deciding(Struct, frozen=True, forbid_unknown_fields=True):
-    """An action by its text (`hut C4`) or its number, in view of a version of the table."""
+    """An action, by its text (`hut C4`) or its number, and the version of the table you decide on."""
 
     action: Annotated[str, Meta(max_length=200)] | Number
     version: Number
@@ -21,7 +22,7 @@ class Deciding(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Seen(Struct, frozen=True, forbid_unknown_fields=True):
-    """The version that was seen, and for going back the number of moves that shall stand."""
+    """The version you have seen; for undo, the number of moves to keep."""
 
     version: Number
     to: Number | None = None
@@ -30,7 +31,7 @@ class Seen(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Asking(Struct, frozen=True, forbid_unknown_fields=True):
-    """Going back to the moment after `to` moves."""
+    """Go back to the position after `to` moves."""
 
     version: Number
     to: Number
@@ -47,7 +48,7 @@ class Answering(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ordering(Struct, frozen=True, forbid_unknown_fields=True):
-    """Pass for me until something `change`s, or until the `end` of the present occasion."""
+    """Pass for me: until something changes (`change`), or until this occasion ends (`end`)."""
 
     version: Number
     until: Until
@@ -56,14 +57,14 @@ class Ordering(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Cancelling(Struct, frozen=True, forbid_unknown_fields=True):
-    """The occasion at which you decide for yourself again; without one, all of them."""
+    """The occasion on which you want to decide for yourself again; without one, all of them."""
 
     occasion: Annotated[list[Annotated[str, Meta(max_length=200)] | Number], Meta(max_length=8)] | None = None
     seat: Number | None = None
 
 
 class Text(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something written."""
+    """A text."""
 
     text: Annotated[str, Meta(max_length=1000)]
     seat: Number | None = None
@@ -77,89 +78,93 @@ class Note(Struct, frozen=True):
 
 
 class Why(Struct, frozen=True):
-    """The clause that forbids an action now; none if it is legal."""
+    """The clause that forbids an action now; null if it is legal."""
 
     clause: str | None
 
 
 @post("/api/tables/{id:str}/actions", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def act(request: AnyRequest, id: Id, data: JSONBody[Deciding]) -> Ack:
-    """Decide. 409 tells the clause that forbids it, or the version the table has moved on to."""
-    return house_of(request).play.act(id, known(request), data.action, data.version, seat=data.seat, key=data.key)
+def act(request: AnyRequest, id: TableId, data: JSONBody[Deciding]) -> Ack:
+    """Take an action. 409 gives the clause that forbids it, or the newer version of the table."""
+    play = house_of(request).play
+    return play.act(id, require_person(request), data.action, data.version, seat=data.seat, key=data.key)
 
 
 @get("/api/tables/{id:str}/why", sync_to_thread=True, responses=READS, security=TOKEN)
-def why(request: AnyRequest, id: Id, action: Annotated[str, QueryParameter(max_length=200)], seat: Seat = None) -> Why:
-    """Why an action cannot be done now."""
-    return Why(house_of(request).views.why_not(id, known(request), action, seat=seat))
+def why(
+    request: AnyRequest, id: TableId, action: Annotated[str, QueryParameter(max_length=200)], seat: Seat = None
+) -> Why:
+    """Ask why an action is not possible now."""
+    return Why(house_of(request).views.why_not(id, require_person(request), action, seat=seat))
 
 
 @post("/api/tables/{id:str}/undo", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def undo(request: AnyRequest, id: Id, data: JSONBody[Seen]) -> Ack:
-    """Go back inside your own turn."""
-    return house_of(request).undo.undo(id, known(request), data.version, to=data.to, seat=data.seat, key=data.key)
+def undo(request: AnyRequest, id: TableId, data: JSONBody[Seen]) -> Ack:
+    """Undo within your own turn."""
+    undo = house_of(request).undo
+    return undo.undo(id, require_person(request), data.version, to=data.to, seat=data.seat, key=data.key)
 
 
 @post("/api/tables/{id:str}/redo", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def redo(request: AnyRequest, id: Id, data: JSONBody[Seen]) -> Ack:
-    """Make the next move again that you took back."""
-    return house_of(request).undo.redo(id, known(request), data.version, seat=data.seat, key=data.key)
+def redo(request: AnyRequest, id: TableId, data: JSONBody[Seen]) -> Ack:
+    """Redo the next move that you undid."""
+    return house_of(request).undo.redo(id, require_person(request), data.version, seat=data.seat, key=data.key)
 
 
 @post("/api/tables/{id:str}/ask-undo", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def ask_undo(request: AnyRequest, id: Id, data: JSONBody[Asking]) -> Ack:
-    """Ask the others to go back further."""
-    return house_of(request).undo.ask(id, known(request), data.to, data.version, seat=data.seat, key=data.key)
+def ask_undo(request: AnyRequest, id: TableId, data: JSONBody[Asking]) -> Ack:
+    """Ask the others whether you may go back further."""
+    return house_of(request).undo.ask(id, require_person(request), data.to, data.version, seat=data.seat, key=data.key)
 
 
 @post("/api/tables/{id:str}/answer-undo", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def answer_undo(request: AnyRequest, id: Id, data: JSONBody[Answering]) -> Ack:
-    """Accept or refuse to go back; who asked may withdraw with a no."""
-    return house_of(request).undo.answer(id, known(request), data.yes, data.version, key=data.key)
+def answer_undo(request: AnyRequest, id: TableId, data: JSONBody[Answering]) -> Ack:
+    """Accept or refuse to go back. The person who asked withdraws by answering no."""
+    return house_of(request).undo.answer(id, require_person(request), data.yes, data.version, key=data.key)
 
 
 @post("/api/tables/{id:str}/confirm", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def confirm(request: AnyRequest, id: Id, data: JSONBody[Seen]) -> Ack:
-    """End your turn, at a table that wants to hear it."""
-    return house_of(request).undo.confirm(id, known(request), data.version, key=data.key)
+def confirm(request: AnyRequest, id: TableId, data: JSONBody[Seen]) -> Ack:
+    """Confirm the end of your turn, at a table that asks for it."""
+    return house_of(request).undo.confirm(id, require_person(request), data.version, key=data.key)
 
 
 @get("/api/tables/{id:str}/orders", sync_to_thread=True, responses=READS, security=TOKEN)
-def orders(request: AnyRequest, id: Id, seat: Seat = None) -> SeatOrders:
-    """At what the table could pass for you now, and what you have told it already."""
-    return house_of(request).standing_orders.of(id, known(request), seat=seat)
+def orders(request: AnyRequest, id: TableId, seat: Seat = None) -> SeatOrders:
+    """The standing orders that you can give now, and those that you have given."""
+    return house_of(request).standing_orders.of(id, require_person(request), seat=seat)
 
 
 @post("/api/tables/{id:str}/order", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def order(request: AnyRequest, id: Id, data: JSONBody[Ordering]) -> Ack:
-    """Tell the table to pass for you: at once if you must decide, and from now on. Nobody else learns of it."""
+def order(request: AnyRequest, id: TableId, data: JSONBody[Ordering]) -> Ack:
+    """Let the table pass for you: now, if you have to decide, and from now on. Nobody else learns of it."""
     orders = house_of(request).standing_orders
-    return orders.give(id, known(request), data.until, data.version, seat=data.seat, key=data.key)
+    return orders.give(id, require_person(request), data.until, data.version, seat=data.seat, key=data.key)
 
 
 @post("/api/tables/{id:str}/cancel-order", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def cancel_order(request: AnyRequest, id: Id, data: JSONBody[Cancelling]) -> Ack:
-    """Decide for yourself again. What was passed stays passed."""
+def cancel_order(request: AnyRequest, id: TableId, data: JSONBody[Cancelling]) -> Ack:
+    """Decide for yourself again. What the table has passed stays passed."""
     occasion = None if data.occasion is None else tuple(data.occasion)
-    return house_of(request).standing_orders.cancel(id, known(request), occasion, seat=data.seat)
+    return house_of(request).standing_orders.cancel(id, require_person(request), occasion, seat=data.seat)
 
 
 @post("/api/tables/{id:str}/chat", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def chat(request: AnyRequest, id: Id, data: JSONBody[Text]) -> Ack:
-    """Say something to the table."""
-    return house_of(request).chat.say(id, known(request), data.text, seat=data.seat, key=data.key)
+def chat(request: AnyRequest, id: TableId, data: JSONBody[Text]) -> Ack:
+    """Say something to everybody at the table."""
+    return house_of(request).chat.say(id, require_person(request), data.text, seat=data.seat, key=data.key)
 
 
 @get("/api/tables/{id:str}/note", sync_to_thread=True, responses=READS, security=TOKEN)
-def note(request: AnyRequest, id: Id, seat: Seat = None) -> Note:
+def note(request: AnyRequest, id: TableId, seat: Seat = None) -> Note:
     """Your private note."""
-    return Note(house_of(request).chat.note(id, known(request), seat))
+    return Note(house_of(request).chat.note(id, require_person(request), seat))
 
 
 @post("/api/tables/{id:str}/note", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def set_note(request: AnyRequest, id: Id, data: JSONBody[Text]) -> Note:
-    """Write your private note anew."""
-    house_of(request).chat.set_note(id, known(request), data.text, data.seat)
+def set_note(request: AnyRequest, id: TableId, data: JSONBody[Text]) -> Note:
+    """Replace your private note."""
+    house_of(request).chat.set_note(id, require_person(request), data.text, data.seat)
     return Note(data.text)
 
 

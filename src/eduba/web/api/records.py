@@ -1,4 +1,4 @@
-"""Transcripts, forks and opinions."""
+"""Transcripts, new tables from old positions, and the opinion of a bot."""
 
 import asyncio
 from typing import Annotated
@@ -8,14 +8,15 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from eduba.tables import Ack, Opinion, SeatPlan, Settings
-from eduba.web.api.types import READS, TOKEN, WRITES, AnyRequest, Id, Key, Number, Seat
-from eduba.web.identity.session import house_of, known, someone
+from eduba.web.api.types import READS, TOKEN, WRITES, Key, Number, Seat, TableId
+from eduba.web.connection import AnyRequest, house_of
+from eduba.web.identity.session import person_of, require_person
 
 Seats = Annotated[list[SeatPlan], Meta(max_length=8)]
 
 
 class Forking(Struct, frozen=True, forbid_unknown_fields=True):
-    """A new table from a position of this one."""
+    """A new table that starts from a position of this one."""
 
     version: Number
     seats: Seats
@@ -24,7 +25,7 @@ class Forking(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Importing(Struct, frozen=True, forbid_unknown_fields=True):
-    """A transcript; seats are needed if the game is to go on."""
+    """A transcript; with seats if the game is to go on."""
 
     text: Annotated[str, Meta(max_length=200_000)]
     seats: Seats = []
@@ -33,35 +34,36 @@ class Importing(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @get("/api/tables/{id:str}/transcript", sync_to_thread=True, media_type=MediaType.TEXT, responses=READS)
-def transcript(request: AnyRequest, id: Id, seat: Seat = None) -> str:
+def transcript(request: AnyRequest, id: TableId, seat: Seat = None) -> str:
     """The game as text, with its seed once it is over."""
-    return house_of(request).records.export(id, someone(request), seat=seat)
+    return house_of(request).records.export(id, person_of(request), seat=seat)
 
 
 @post("/api/tables/{id:str}/fork", sync_to_thread=True, responses=WRITES, security=TOKEN)
-def fork(request: AnyRequest, id: Id, data: JSONBody[Forking]) -> Ack:
-    """What if? A new table that begins with a position of this one."""
-    return house_of(request).records.fork(id, known(request), data.version, data.seats, data.settings, key=data.key)
+def fork(request: AnyRequest, id: TableId, data: JSONBody[Forking]) -> Ack:
+    """Make a new table that starts from a position of this one."""
+    records = house_of(request).records
+    return records.fork(id, require_person(request), data.version, data.seats, data.settings, key=data.key)
 
 
 @post("/api/transcripts", sync_to_thread=True, responses=WRITES, security=TOKEN)
 def load(request: AnyRequest, data: JSONBody[Importing]) -> Ack:
-    """Put a recorded game on the shelf, or go on with it."""
+    """Import a transcript: store a finished game, or continue an unfinished one."""
     records = house_of(request).records
-    return records.import_transcript(known(request), data.text, data.seats, data.settings, key=data.key)
+    return records.import_transcript(require_person(request), data.text, data.seats, data.settings, key=data.key)
 
 
 @get("/api/tables/{id:str}/opinion", responses=READS)
 async def opinion(
     request: AnyRequest,
-    id: Id,
+    id: TableId,
     version: Annotated[int, QueryParameter(ge=0, le=1_000_000)],
     seconds: Annotated[float, QueryParameter(gt=0, le=10)] = 1.0,
     seat: Seat = None,
 ) -> Opinion:
     """What the search bot thinks of a position: after the game, or at a practice table."""
-    house = house_of(request)
-    future = await asyncio.to_thread(house.analysis.opinion, id, someone(request), version, seconds=seconds, seat=seat)
+    ask, person = house_of(request).analysis.opinion, person_of(request)
+    future = await asyncio.to_thread(ask, id, person, version, seconds=seconds, seat=seat)
     return await asyncio.wrap_future(future)
 
 

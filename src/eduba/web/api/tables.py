@@ -1,4 +1,4 @@
-"""Making tables, sitting down, getting up, and looking."""
+"""Tables: make them, list them, look at them, take and leave seats."""
 
 import asyncio
 from typing import Annotated, Literal
@@ -8,15 +8,16 @@ from litestar.params import FromQuery, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from eduba.tables import Ack, LogEntry, Scored, SeatPlan, Settings, Summary, View
-from eduba.web.api.types import READS, TOKEN, WRITES, After, AnyRequest, Id, Key, Number, Seat, Version
-from eduba.web.identity.session import house_of, known, someone
+from eduba.web.api.types import READS, TOKEN, WRITES, After, Key, Number, Seat, TableId, Version
+from eduba.web.connection import AnyRequest, house_of
+from eduba.web.identity.session import person_of, require_person
 
 WAIT = 25.0
-"""How many seconds a request that waits for news waits at the most."""
+"""The longest time in seconds that a request waits for a newer version."""
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be made: one plan per seat."""
+    """A new table, with one plan for each seat."""
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=8)]
@@ -26,7 +27,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Removing(Struct, frozen=True, forbid_unknown_fields=True):
-    """The seat that becomes free."""
+    """The seat to free."""
 
     seat: Number
     key: Key | None = None
@@ -39,7 +40,7 @@ class Claiming(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Claimed(Struct, frozen=True):
-    """Where the link leads."""
+    """The seat and table of the link."""
 
     table: str
     seat: int
@@ -47,14 +48,14 @@ class Claimed(Struct, frozen=True):
 
 
 class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat, where it matters which."""
+    """The seat, if you have several."""
 
     seat: Number | None = None
     key: Key | None = None
 
 
 class Joining(Struct, frozen=True, forbid_unknown_fields=True):
-    """Sitting down, with the invitation of a private table."""
+    """Taking a seat; a private table needs its invitation."""
 
     invite: Annotated[str, Meta(max_length=64)] = ""
     seat: Number | None = None
@@ -62,7 +63,7 @@ class Joining(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Handing(Struct, frozen=True, forbid_unknown_fields=True):
-    """The bot that shall play."""
+    """The bot that is to play."""
 
     bot: Annotated[str, Meta(max_length=40)]
     seat: Number | None = None
@@ -82,116 +83,116 @@ def tables(
     which: FromQuery[Literal["mine", "waiting", "open", "running", "finished"]] = "open",
     page: Annotated[int, QueryParameter(ge=0, le=10_000)] = 0,
 ) -> list[Summary]:
-    """Lists of tables, the latest change first, 50 a page."""
-    return house_of(request).lists.tables(which, someone(request), page=page)
+    """A list of tables, the last changed first, 50 to a page."""
+    return house_of(request).lists.tables(which, person_of(request), page=page)
 
 
 @post("/api/tables", sync_to_thread=True, responses=WRITES, security=TOKEN)
 def create(request: AnyRequest, data: JSONBody[NewTable]) -> Ack:
-    """Make a table; it starts at once if no seat is open."""
+    """Make a table. The game starts at once if no seat is open."""
     return house_of(request).lobby.create(
-        known(request), data.game, data.seats, data.options, data.settings, key=data.key
+        require_person(request), data.game, data.seats, data.options, data.settings, key=data.key
     )
 
 
 @get("/api/tables/{id:str}", responses=READS)
 async def look(
     request: AnyRequest,
-    id: Id,
+    id: TableId,
     seat: Seat = None,
     version: Version = None,
     after: After = None,
 ) -> View:
-    """The table as you may see it, now or at a version; with `after`, as soon as it is newer than that."""
-    house, who = house_of(request), someone(request)
+    """The table as you may see it, now or at a version. With `after`, wait until it is newer than that version."""
+    house, person = house_of(request), person_of(request)
     if after is not None:
         with house.subscribe(id) as news:
-            view = await asyncio.to_thread(house.views.view, id, who, seat=seat)
+            view = await asyncio.to_thread(house.views.view, id, person, seat=seat)
             if view.version > after or view.status in ("finished", "closed"):
                 return view
             try:
                 async with asyncio.timeout(WAIT):
-                    while await anext(news) <= after:  # a notice may come after what it tells was seen
+                    while await anext(news) <= after:  # we may have seen a version before its notice comes
                         pass
             except TimeoutError:
                 return view
-    return await asyncio.to_thread(house.views.view, id, who, seat=seat, version=version)
+    return await asyncio.to_thread(house.views.view, id, person, seat=seat, version=version)
 
 
 @get("/api/tables/{id:str}/log", sync_to_thread=True, responses=READS)
 def log(
-    request: AnyRequest, id: Id, after: After = None, seat: Seat = None
+    request: AnyRequest, id: TableId, after: After = None, seat: Seat = None
 ) -> list[LogEntry]:
-    """All that happened after a version, as message keys with arguments."""
-    return house_of(request).views.log(id, someone(request), seat=seat, after=after or 0)
+    """Everything that happened after a version, as message keys with arguments."""
+    return house_of(request).views.log(id, person_of(request), seat=seat, after=after or 0)
 
 
 @get("/api/tables/{id:str}/points", sync_to_thread=True, responses=READS)
-def points(request: AnyRequest, id: Id, seat: Seat = None) -> list[Scored]:
-    """Every point of the game: who, when, by which clause."""
-    return house_of(request).views.points(id, someone(request), seat=seat)
+def points(request: AnyRequest, id: TableId, seat: Seat = None) -> list[Scored]:
+    """Every point of the game: who got it, when, and by which clause."""
+    return house_of(request).views.points(id, person_of(request), seat=seat)
 
 
 @post("/api/tables/{id:str}/join", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def join(request: AnyRequest, id: Id, data: JSONBody[Joining]) -> Ack:
+def join(request: AnyRequest, id: TableId, data: JSONBody[Joining]) -> Ack:
     """Take an open seat."""
-    return house_of(request).lobby.join(id, known(request), invite=data.invite, seat=data.seat, key=data.key)
+    return house_of(request).lobby.join(id, require_person(request), invite=data.invite, seat=data.seat, key=data.key)
 
 
 @post("/api/tables/{id:str}/leave", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def leave(request: AnyRequest, id: Id, data: JSONBody[Chosen]) -> Ack:
+def leave(request: AnyRequest, id: TableId, data: JSONBody[Chosen]) -> Ack:
     """Free your seat before the start."""
-    return house_of(request).lobby.leave(id, known(request), seat=data.seat, key=data.key)
+    return house_of(request).lobby.leave(id, require_person(request), seat=data.seat, key=data.key)
 
 
 @post("/api/tables/{id:str}/remove", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def remove(request: AnyRequest, id: Id, data: JSONBody[Removing]) -> Ack:
-    """The host frees a seat before the start."""
-    return house_of(request).lobby.remove(id, known(request), data.seat, key=data.key)
+def remove(request: AnyRequest, id: TableId, data: JSONBody[Removing]) -> Ack:
+    """Free a seat before the start, as the host."""
+    return house_of(request).lobby.remove(id, require_person(request), data.seat, key=data.key)
 
 
 @post("/api/tables/{id:str}/start", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def start(request: AnyRequest, id: Id, data: JSONBody[Chosen]) -> Ack:
-    """The host begins the game."""
-    return house_of(request).lobby.start(id, known(request), key=data.key)
+def start(request: AnyRequest, id: TableId, data: JSONBody[Chosen]) -> Ack:
+    """Start the game, as the host."""
+    return house_of(request).lobby.start(id, require_person(request), key=data.key)
 
 
 @post("/api/tables/{id:str}/close", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def close(request: AnyRequest, id: Id, data: JSONBody[Chosen]) -> Ack:
-    """The host gives the table up before the start."""
-    return house_of(request).lobby.close(id, known(request), key=data.key)
+def close(request: AnyRequest, id: TableId, data: JSONBody[Chosen]) -> Ack:
+    """Close the table before the start, as the host."""
+    return house_of(request).lobby.close(id, require_person(request), key=data.key)
 
 
 @post("/api/tables/{id:str}/hand", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def hand(request: AnyRequest, id: Id, data: JSONBody[Handing]) -> Ack:
+def hand(request: AnyRequest, id: TableId, data: JSONBody[Handing]) -> Ack:
     """Let a bot play your seat."""
-    return house_of(request).lobby.hand_to_bot(id, known(request), data.bot, seat=data.seat, key=data.key)
+    return house_of(request).lobby.hand_to_bot(id, require_person(request), data.bot, seat=data.seat, key=data.key)
 
 
 @post("/api/tables/{id:str}/take-back", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def take_back(request: AnyRequest, id: Id, data: JSONBody[Chosen]) -> Ack:
+def take_back(request: AnyRequest, id: TableId, data: JSONBody[Chosen]) -> Ack:
     """Play your seat yourself again."""
-    return house_of(request).lobby.take_back(id, known(request), seat=data.seat, key=data.key)
+    return house_of(request).lobby.take_back(id, require_person(request), seat=data.seat, key=data.key)
 
 
 @get("/api/tables/{id:str}/invite", sync_to_thread=True, responses=READS, security=TOKEN)
-def invite(request: AnyRequest, id: Id) -> Link:
-    """The link by which friends join this table."""
-    secret = house_of(request).lobby.invite(id, known(request))
+def invite(request: AnyRequest, id: TableId) -> Link:
+    """The link with which friends join this table."""
+    secret = house_of(request).lobby.invite(id, require_person(request))
     return Link(secret, f"/t/{id}?invite={secret}")
 
 
 @post("/api/tables/{id:str}/seat-link", sync_to_thread=True, responses=WRITES, security=TOKEN)
-def seat_link(request: AnyRequest, id: Id, data: JSONBody[Chosen]) -> Link:
-    """A new private link to your seat for a second device; an older one is void."""
-    secret = house_of(request).lobby.seat_link(id, known(request), data.seat)
+def seat_link(request: AnyRequest, id: TableId, data: JSONBody[Chosen]) -> Link:
+    """A new private link to your seat, for a second device. The old link stops working."""
+    secret = house_of(request).lobby.seat_link(id, require_person(request), data.seat)
     return Link(secret, f"/seat/{secret}")
 
 
 @post("/api/seats", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
 def claim(request: AnyRequest, data: JSONBody[Claiming]) -> Claimed:
-    """Hold the seat of a private link as well."""
-    ack, seat = house_of(request).lobby.claim(data.secret, known(request))
+    """Play the seat of a private link as well as its owner."""
+    ack, seat = house_of(request).lobby.claim(data.secret, require_person(request))
     return Claimed(ack.table, seat, ack.version)
 
 

@@ -1,1 +1,1 @@
-"""Who is asking, and links that give a seat to another device."""
+"""Who sends a request, and links that open a seat on a second device."""

@@ -1,25 +1,26 @@
-"""A private seat link: looking at it changes nothing, so that a preview or a scanner takes no seat."""
+"""Private links to a seat. Opening one changes nothing, so that link previews and virus scanners take no seat."""
 
 from litestar import get, post
 from litestar.params import FromPath
 from litestar.response import Redirect, Template
 
-from eduba.web.identity.session import house_of, somebody, someone
-from eduba.web.pages.page_context import Reader, page
+from eduba.web.connection import AnyRequest, house_of
+from eduba.web.identity.session import person_or_newcomer
+from eduba.web.pages.page_context import render_page
 
 
 @get("/seat/{secret:str}", include_in_schema=False, sync_to_thread=False)
-def ask(request: Reader, secret: FromPath[str]) -> Template:
-    """Whether to sit here on this device."""
-    return page(request, "claim.html", secret=secret, who=someone(request))
+def seat_link_page(request: AnyRequest, secret: FromPath[str]) -> Template:
+    """Ask whether to play this seat on this device."""
+    return render_page(request, "seat_link.html", secret=secret)
 
 
 @post("/seat/{secret:str}", include_in_schema=False, sync_to_thread=True, status_code=303)
-def claim(request: Reader, secret: FromPath[str]) -> Redirect:
-    """Hold the seat on this device as well."""
-    who, cookies = somebody(request, "")
-    ack, seat = house_of(request).lobby.claim(secret, who)
+def use_seat_link(request: AnyRequest, secret: FromPath[str]) -> Redirect:
+    """Let this device play the seat as well, and go to its table."""
+    person, cookies = person_or_newcomer(request, "")
+    ack, seat = house_of(request).lobby.claim(secret, person)
     return Redirect(f"/t/{ack.table}?seat={seat}", status_code=303, cookies=cookies)
 
 
-ROUTES = [ask, claim]
+ROUTES = [seat_link_page, use_seat_link]

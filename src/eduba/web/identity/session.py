@@ -1,104 +1,95 @@
-"""Who is asking: a cookie in a browser, a bearer token from a program."""
+"""Who sends a request: a browser is known by its cookie, a program by its bearer token."""
 
 import asyncio
 import time
-from typing import Any
 
-from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.exceptions import NotAuthorizedException
 
 from eduba.i18n import Speaker
 from eduba.tables import House, Person
-from eduba.web.language import language
+from eduba.web.cache import LruCache
+from eduba.web.connection import Connection, house_of
+from eduba.web.language import language_of
 
 COOKIE = "eduba"
 YEAR = 366 * 24 * 3600
-WHO = "eduba who"
+PERSON = "eduba person"
+"""The key under which a request keeps who sent it."""
 
-Connection = ASGIConnection[Any, Any, Any, Any]
 
-
-class Faces:
-    """People seen a moment ago are recognised without looking them up again."""
+class PersonCache:
+    """Remembers for a few seconds whose secret is whose, so that not every request asks the database."""
 
     SECONDS = 10.0
-    MOST = 5000
+    SIZE = 5000
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._seen: dict[str, tuple[Person, float]] = {}
+        self._people: LruCache[str, tuple[Person, float]] = LruCache(self.SIZE)
 
-    async def recognise(self, secret: str) -> Person | None:
-        """Who has this secret, if anybody."""
-        known = self._seen.get(secret)
-        if known and known[1] > time.monotonic():
-            return known[0]
+    async def person_with(self, secret: str) -> Person | None:
+        """The person who has this secret, if anybody has."""
+        found = self._people.get(secret)
+        if found and found[1] > time.monotonic():
+            return found[0]
         person = await asyncio.to_thread(self._house.people.with_secret, secret)
-        self._seen.pop(secret, None)
         if person:
-            while len(self._seen) >= self.MOST:
-                del self._seen[next(iter(self._seen))]
-            self._seen[secret] = person, time.monotonic() + self.SECONDS
+            self._people.put(secret, (person, time.monotonic() + self.SECONDS))
         return person
 
     def forget(self, person: Person) -> None:
-        """Look this person up again: their name has changed."""
-        self._seen = {key: seen for key, seen in list(self._seen.items()) if seen[0].id != person.id}
-
-
-def house_of(connection: Connection) -> House:
-    """The house this server runs."""
-    house: House = connection.app.state.house
-    return house
+        """Read this person from the database again: their name has changed."""
+        self._people.remove_values(lambda kept: kept[0].id == person.id)
 
 
 def secret_of(connection: Connection) -> str:
-    """The secret a request carries, if any."""
+    """The secret that a request carries; empty if it has none."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
 
 
-async def recognise(connection: Connection) -> Person | None:
-    """Find out who is asking, once per request, before anything else."""
-    faces: Faces = connection.app.state.faces
+async def identify(connection: Connection) -> Person | None:
+    """Find out who sends a request. Called once per request, before anything else."""
+    cache: PersonCache = connection.app.state.person_cache
     secret = secret_of(connection)
-    who = await faces.recognise(secret) if secret else None
-    connection.scope["state"][WHO] = who
-    return who
+    person = await cache.person_with(secret) if secret else None
+    connection.scope["state"][PERSON] = person
+    return person
 
 
-def someone(connection: Connection) -> Person | None:
-    """Who is asking; None for a stranger."""
-    who: Person | None = connection.scope["state"].get(WHO)
-    return who
+def person_of(connection: Connection) -> Person | None:
+    """The person who sends a request; None for a stranger."""
+    person: Person | None = connection.scope["state"].get(PERSON)
+    return person
 
 
-def known(connection: Connection) -> Person:
-    """Who is asking; a stranger is told how to become known."""
-    person = someone(connection)
+def require_person(connection: Connection) -> Person:
+    """The person who sends a request; a stranger gets an error that says how to register."""
+    person = person_of(connection)
     if person is None:
-        raise NotAuthorizedException(Speaker(language(connection)).say("api.stranger"))
+        raise NotAuthorizedException(Speaker(language_of(connection)).say("api.stranger"))
     return person
 
 
-def renamed(connection: Connection, name: str) -> Person:
-    """Who is asking, under another name."""
-    person = house_of(connection).people.rename(known(connection), name)
-    connection.app.state.faces.forget(person)
+def rename_person(connection: Connection, name: str) -> Person:
+    """Give the person who sends a request another name."""
+    person = house_of(connection).people.rename(require_person(connection), name)
+    connection.app.state.person_cache.forget(person)
     return person
 
 
-def somebody(connection: Connection, name: str) -> tuple[Person, list[Cookie]]:
-    """Who asks, renamed if they gave another name; a newcomer becomes known."""
-    who = someone(connection)
-    if who is None:
-        who, secret = house_of(connection).people.register(name or Speaker(language(connection)).get("web.guest"))
-        return who, [cookie(secret, connection)]
-    return (renamed(connection, name) if name and name != who.name else who), []
+def person_or_newcomer(connection: Connection, name: str) -> tuple[Person, list[Cookie]]:
+    """The person who sends a form, renamed if it has another name; a stranger is registered and gets a cookie."""
+    person = person_of(connection)
+    if person is None:
+        guest = Speaker(language_of(connection)).get("web.guest")
+        person, secret = house_of(connection).people.register(name or guest)
+        return person, [session_cookie(secret, connection)]
+    return (rename_person(connection, name) if name and name != person.name else person), []
 
 
-def cookie(secret: str, connection: Connection) -> Cookie:
-    """The cookie that keeps a person known on this device; scripts and foreign sites never get it."""
+def session_cookie(secret: str, connection: Connection) -> Cookie:
+    """The cookie by which we know a browser again; scripts and other sites cannot read it."""
     secure = connection.url.scheme in ("https", "wss")
     return Cookie(key=COOKIE, value=secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure)

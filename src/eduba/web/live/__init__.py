@@ -1,1 +1,1 @@
-"""Live updates: every open page gets what has changed."""
+"""Live updates: the server sends every open page what has changed."""

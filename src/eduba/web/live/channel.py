@@ -1,8 +1,8 @@
-"""The live channel: whoever has a table open gets the parts of the page that changed.
+"""The live channel: everybody who has a table open is sent the parts of the page that changed.
 
-All sockets of a table share one room. At each new version the room draws the table once for everybody who
-sees the same, in one thread that does nothing else; versions that follow in the meantime are drawn as one. A
-socket that is slow skips what is outdated anyway.
+All sockets of a table share one `LiveTable`. At each new version it renders the table once for all viewers who see
+the same, in a thread of its own; versions that arrive meanwhile are rendered together. A slow socket skips versions
+that are out of date.
 """
 
 import asyncio
@@ -21,185 +21,188 @@ from msgspec import json
 
 from eduba.core.errors import EdubaError
 from eduba.tables import House
-from eduba.web.identity.session import house_of, someone
-from eduba.web.language import language
-from eduba.web.live.html_delta import pieces
-from eduba.web.table.table_view import Reader, Sight, sight
+from eduba.web.connection import house_of
+from eduba.web.identity.session import person_of
+from eduba.web.language import language_of
+from eduba.web.live.html_delta import split_html
+from eduba.web.table.table_view import RenderedTable, Viewer, render_table
 
 Socket = WebSocket[Any, Any, Any]
 
 GONE, FAILED = 4404, 1011
-"""The codes a socket is closed with: there is no such table, or not for this reader; we could not draw it."""
+"""Codes for closing a socket: there is no such table for this viewer; it could not be rendered."""
 
-LEVEL = 1
-"""Of compression: the first message of a table in mid-game, 70 kB, becomes 12 kB in 0.4 ms."""
+COMPRESSION = 1
+"""The gzip level: the first message of a table in mid-game, 70 kB, becomes 12 kB in 0.4 ms."""
 
 _numbers = count(1)
 log = logging.getLogger(__name__)
 
 
-class _Eyes(NamedTuple):
-    """What a sight of a table depends on: strangers in one language see the same."""
+class _Audience(NamedTuple):
+    """What a rendering depends on: all strangers with one language see the same."""
 
-    who: str | None
+    person: str | None
     seat: int | None
     language: str
 
 
-class _Shown:
-    """A sight that was shown: what it consisted of, and the messages that lead to it from earlier ones."""
+class _Rendering:
+    """A rendering that was sent: the hashes of its fragments, and the messages that lead to it from earlier ones."""
 
-    def __init__(self, seen: Sight) -> None:
+    def __init__(self, table: RenderedTable) -> None:
         self.number = next(_numbers)
-        self.version = seen.version
-        self.marks = {name: pieces(html).marks for name, html in seen.parts.items()}
+        self.version = table.version
+        self.hashes = {name: split_html(html).hashes for name, html in table.parts.items()}
         self.messages: dict[int, bytes] = {}
 
-    def equals(self, other: "_Shown") -> bool:
-        """Whether pages that show either of them look the same."""
-        return self.version == other.version and self.marks == other.marks
+    def equals(self, other: "_Rendering") -> bool:
+        """True if pages with these two renderings look the same."""
+        return self.version == other.version and self.hashes == other.hashes
 
-    def lead(self, seen: Sight, before: "_Shown | None") -> None:
-        """Prepare the message for pages that show `before`: JSON, compressed once for all who get it."""
+    def prepare_message(self, table: RenderedTable, before: "_Rendering | None") -> None:
+        """Prepare the message for pages that show `before`: JSON, compressed once for all of them."""
         if number_of(before) not in self.messages:
-            marks: Mapping[str, Set[int]] = before.marks if before else {}
-            changed = "".join(pieces(html).beyond(marks.get(name, frozenset())) for name, html in seen.parts.items())
-            told = {"version": seen.version, "mine": seen.mine, "words": seen.words, "html": changed}
-            self.messages[number_of(before)] = gzip.compress(json.encode(told), LEVEL, mtime=0)
+            known: Mapping[str, Set[int]] = before.hashes if before else {}
+            parts = table.parts.items()
+            changed = "".join(split_html(html).without(known.get(name, frozenset())) for name, html in parts)
+            message = {"version": table.version, "mine": table.must_decide, "words": table.prompt, "html": changed}
+            self.messages[number_of(before)] = gzip.compress(json.encode(message), COMPRESSION, mtime=0)
 
 
-Give = Callable[[Reader, _Shown], None]
-"""Takes what was drawn for a reader; may be called in any thread."""
+Deliver = Callable[[Viewer, _Rendering], None]
+"""Receives the rendering for a viewer; may be called in any thread."""
 
 
-def number_of(shown: _Shown | None) -> int:
-    """0 for a page that shows nothing yet."""
-    return shown.number if shown else 0
+def number_of(rendering: _Rendering | None) -> int:
+    """The number of a rendering; 0 for a page that shows nothing yet."""
+    return rendering.number if rendering else 0
 
 
-class Room:
-    """Everybody who has one table open."""
+class LiveTable:
+    """A table that somebody has open, with all its sockets."""
 
-    def __init__(self, rooms: "Rooms", id: str) -> None:
-        self._rooms, self._id = rooms, id
-        self._sockets: dict[Socket, Reader] = {}
-        self._shown: dict[Reader, _Shown] = {}
-        self._at: dict[Socket, _Shown] = {}
-        """What each socket has been sent last."""
+    def __init__(self, live_tables: "LiveTables", id: str) -> None:
+        self._live_tables, self._id = live_tables, id
+        self._sockets: dict[Socket, Viewer] = {}
+        self._shown: dict[Viewer, _Rendering] = {}
+        self._sent: dict[Socket, _Rendering] = {}
+        """What each socket was sent last."""
         self._news = asyncio.Event()
         self._task = asyncio.create_task(self._follow())
 
-    async def show(self, socket: Socket, reader: Reader) -> None:
+    async def show(self, socket: Socket, viewer: Viewer) -> None:
         """Keep one page up to date until its socket closes."""
-        self._sockets[socket] = reader
+        self._sockets[socket] = viewer
         try:
-            await self._send(socket, reader)
+            await self._send(socket, viewer)
         finally:
             del self._sockets[socket]
-            self._at.pop(socket, None)
-            if reader not in self._sockets.values():
-                self._shown.pop(reader, None)
+            self._sent.pop(socket, None)
+            if viewer not in self._sockets.values():
+                self._shown.pop(viewer, None)
             if not self._sockets:
                 self._task.cancel()
-                self._rooms.leave(self._id)
+                self._live_tables.drop(self._id)
 
-    async def _send(self, socket: Socket, reader: Reader) -> None:
-        shown: _Shown | None = None
+    async def _send(self, socket: Socket, viewer: Viewer) -> None:
+        shown: _Rendering | None = None
         while True:
-            news, now = self._news, self._shown.get(reader)
+            news, now = self._news, self._shown.get(viewer)
             if now is None or (now is not shown and number_of(shown) not in now.messages):
-                await self._draw({reader: shown})  # who comes, and who was too slow to follow step by step
-                if reader not in self._shown:
+                await self._render({viewer: shown})  # a new page, or one that was too slow to follow step by step
+                if viewer not in self._shown:
                     return
             elif now is shown:
                 await news.wait()
             else:
                 await socket.send_bytes(now.messages[number_of(shown)])
-                shown = self._at[socket] = now
-                if all(self._at.get(s) is now for s, r in self._sockets.items() if self._shown.get(r) is now):
-                    now.messages.clear()  # everybody has them
+                shown = self._sent[socket] = now
+                if all(self._sent.get(s) is now for s, r in self._sockets.items() if self._shown.get(r) is now):
+                    now.messages.clear()  # everybody has got theirs
 
     async def _follow(self) -> None:
-        with self._rooms.house.subscribe(self._id) as versions:
+        with self._live_tables.house.subscribe(self._id) as versions:
             async for _ in versions:
                 try:
-                    await self._draw(dict(self._shown))
+                    await self._render(dict(self._shown))
                 except Exception:
-                    log.exception("a table could not be drawn")
+                    log.exception("a table could not be rendered")
 
-    async def _draw(self, readers: Mapping[Reader, _Shown | None]) -> None:
-        """Have the table drawn; each reader gets it as soon as it is there, whoever comes after them."""
+    async def _render(self, viewers: Mapping[Viewer, _Rendering | None]) -> None:
+        """Have the table rendered. Each viewer gets their rendering as soon as it is ready."""
         loop = asyncio.get_running_loop()
 
-        def give(reader: Reader, shown: _Shown) -> None:
-            loop.call_soon_threadsafe(self._give, reader, shown)
+        def deliver(viewer: Viewer, rendering: _Rendering) -> None:
+            loop.call_soon_threadsafe(self._deliver, viewer, rendering)
 
-        await loop.run_in_executor(self._rooms.painter, self._rooms.draw, self._id, readers, give)
+        tables = self._live_tables
+        await loop.run_in_executor(tables.render_thread, tables.render, self._id, viewers, deliver)
 
-    def _give(self, reader: Reader, shown: _Shown) -> None:
-        known = self._shown.get(reader)
-        if known is not None and known.equals(shown):  # drawn again for one more page: the others stay where they are
-            known.messages |= shown.messages
-        elif reader in self._sockets.values():
-            self._shown[reader] = shown
+    def _deliver(self, viewer: Viewer, rendering: _Rendering) -> None:
+        last = self._shown.get(viewer)
+        if last is not None and last.equals(rendering):  # rendered again for one more page; nothing new for the others
+            last.messages |= rendering.messages
+        elif viewer in self._sockets.values():
+            self._shown[viewer] = rendering
         news, self._news = self._news, asyncio.Event()
         news.set()
 
 
-class Rooms:
+class LiveTables:
     """All tables that somebody has open."""
 
     def __init__(self, house: House, engine: JinjaTemplateEngine) -> None:
         self.house, self._engine = house, engine
-        self.painter = ThreadPoolExecutor(1, "eduba-paint")
-        self._rooms: dict[str, Room] = {}
+        self.render_thread = ThreadPoolExecutor(1, "eduba-render")
+        self._live_tables: dict[str, LiveTable] = {}
 
-    def enter(self, id: str) -> Room:
-        """The room of a table; the first who comes opens it."""
-        if id not in self._rooms:
-            self._rooms[id] = Room(self, id)
-        return self._rooms[id]
+    def open(self, id: str) -> LiveTable:
+        """The live table with this id; the first viewer starts it."""
+        if id not in self._live_tables:
+            self._live_tables[id] = LiveTable(self, id)
+        return self._live_tables[id]
 
-    def leave(self, id: str) -> None:
-        """The last one has left."""
-        del self._rooms[id]
+    def drop(self, id: str) -> None:
+        """Forget a table: its last viewer has left."""
+        del self._live_tables[id]
 
-    def draw(self, id: str, readers: Mapping[Reader, _Shown | None], give: Give) -> None:
-        """Draw a table for these readers, who were shown that before; each different sight once."""
+    def render(self, id: str, viewers: Mapping[Viewer, _Rendering | None], deliver: Deliver) -> None:
+        """Render a table once for each audience. `viewers` says what each of them was sent before."""
         insiders = self.house.views.people_at(id)
-        eyes = {r: _Eyes(_insider(insiders, r), r.seat, r.language) for r in readers}
-        drawn: dict[_Eyes, tuple[Sight, _Shown]] = {}
-        for reader, before in readers.items():
-            key = eyes[reader]
-            if key not in drawn:
+        audiences = {v: _Audience(_insider(insiders, v), v.seat, v.language) for v in viewers}
+        rendered: dict[_Audience, tuple[RenderedTable, _Rendering]] = {}
+        for viewer, before in viewers.items():
+            audience = audiences[viewer]
+            if audience not in rendered:
                 try:
-                    seen = sight(self.house, self._engine, id, reader)
-                except EdubaError:  # a seat that was given up is seen no more
+                    table = render_table(self.house, self._engine, id, viewer)
+                except EdubaError:  # this viewer may not see it any more, for instance after leaving the seat
                     continue
-                drawn[key] = seen, _Shown(seen)
-            seen, shown = drawn[key]
-            shown.lead(seen, before)
-            give(reader, shown)
+                rendered[audience] = table, _Rendering(table)
+            table, rendering = rendered[audience]
+            rendering.prepare_message(table, before)
+            deliver(viewer, rendering)
 
     def close(self) -> None:
-        """Draw nothing any more."""
-        self.painter.shutdown(wait=False, cancel_futures=True)
+        """Stop rendering."""
+        self.render_thread.shutdown(wait=False, cancel_futures=True)
 
 
-def _insider(insiders: Set[str], reader: Reader) -> str | None:
-    """The reader, if they may see more of the table than any spectator."""
-    return reader.who.id if reader.who and reader.who.id in insiders else None
+def _insider(insiders: Set[str], viewer: Viewer) -> str | None:
+    """The id of a viewer who may see more than any spectator; None for all others."""
+    return viewer.person.id if viewer.person and viewer.person.id in insiders else None
 
 
 @websocket("/t/{id:str}/live")
 async def live(socket: Socket, id: FromPath[str], seat: FromQuery[int | None] = None) -> None:
-    """Push what changed for this reader; the first message is the whole view."""
+    """Send what changed for this viewer; the first message has all parts of the page."""
     await socket.accept()
-    rooms: Rooms = socket.app.state.rooms
+    live_tables: LiveTables = socket.app.state.live_tables
     try:
-        who = await asyncio.to_thread(someone, socket)
-        await asyncio.to_thread(house_of(socket).views.view, id, who, seat=seat)
-        showing = asyncio.create_task(rooms.enter(id).show(socket, Reader(who, language(socket), seat)))
+        person = person_of(socket)
+        await asyncio.to_thread(house_of(socket).views.view, id, person, seat=seat)
+        showing = asyncio.create_task(live_tables.open(id).show(socket, Viewer(person, language_of(socket), seat)))
         gone = asyncio.create_task(_gone(socket))
         try:
             await asyncio.wait({showing, gone}, return_when=asyncio.FIRST_COMPLETED)
@@ -220,7 +223,7 @@ async def live(socket: Socket, id: FromPath[str], seat: FromQuery[int | None] = 
 
 
 async def _gone(socket: Socket) -> None:
-    """Until the other side is gone. Nothing is expected from it."""
+    """Wait until the other side closes. It sends nothing that matters."""
     try:
         while True:
             await socket.receive_data(mode="text")

@@ -1,1 +1,1 @@
-"""Pages that are not a table: lobby, rules, lessons, the API's manual."""
+"""All pages but those of a table: lobby, rules, lessons, the API's documentation."""

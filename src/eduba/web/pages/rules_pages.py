@@ -1,4 +1,4 @@
-"""Pages to read: the rules of each game with glossary, and how to play."""
+"""Pages to read: the rules of each game with a glossary, and its lesson."""
 
 from itertools import groupby
 from typing import Any
@@ -13,26 +13,27 @@ from eduba.core.clauses import Clause, Term
 from eduba.games import ui_of
 from eduba.i18n import languages, messages
 from eduba.i18n.reference import glossary, material, reference
-from eduba.web.language import language
-from eduba.web.pages.page_context import THEMES, Reader, page
-from eduba.web.pages.thumbnail import emblem
-from eduba.web.static_files import of_game
-from eduba.web.table.pictures import symbols
+from eduba.web.connection import AnyRequest
+from eduba.web.language import language_of
+from eduba.web.pages.page_context import THEMES, render_page
+from eduba.web.pages.thumbnail import thumbnail
+from eduba.web.static_files import game_assets
+from eduba.web.table.pictures import symbol_definitions
 
 
-def titles(words: str) -> list[dict[str, str]]:
-    """All games with their names."""
-    return [{"id": name, "title": titled(name, words)} for name in eduba.ids()]
+def game_titles(language: str) -> list[dict[str, str]]:
+    """The id and title of every game."""
+    return [{"id": name, "title": game_title(name, language)} for name in eduba.ids()]
 
 
-def titled(id: str, words: str) -> str:
+def game_title(id: str, language: str) -> str:
     """Name and edition of a game."""
-    texts = messages(words, id)
+    texts = messages(language, id)
     return " · ".join(texts[key].text for key in ("name", "subtitle") if key in texts and texts[key].text) or id
 
 
-def known(id: str) -> str:
-    """The id, if there is such a game."""
+def require_game(id: str) -> str:
+    """The id, if there is such a game; otherwise an error."""
     if id not in eduba.ids():
         raise NotFoundException(f"There is no game {id!r}.")
     return id
@@ -40,28 +41,29 @@ def known(id: str) -> str:
 
 @get("/rules", include_in_schema=False)
 async def all_rules() -> Redirect:
-    """The rules of the first game, from where the others are one click away."""
+    """Go to the rules of the first game; the page links to the others."""
     return Redirect(f"/rules/{eduba.ids()[0]}")
 
 
 @get("/rules/{id:str}", include_in_schema=False)
-async def rules(request: Reader, id: FromPath[str]) -> Template:
-    """The rule reference of a game, searchable, each clause with an address of its own."""
-    words = language(request)
+async def rules(request: AnyRequest, id: FromPath[str]) -> Template:
+    """The rule reference of a game. It can be searched, and each clause has its own address."""
+    language = language_of(request)
+    clauses_of_game = reference(require_game(id), language).values()
     chapters = [
         {"title": title, "anchor": f"chapter-{n}", "clauses": [_clause(c) for c in clauses]}
-        for n, (title, clauses) in enumerate(groupby(reference(known(id), words).values(), lambda c: c.chapter))
+        for n, (title, clauses) in enumerate(groupby(clauses_of_game, lambda c: c.chapter))
     ]
-    return page(
+    return render_page(
         request,
         "rules.html",
         "rules",
         id=id,
-        title=titled(id, words),
-        games=titles(words),
+        title=game_title(id, language),
+        games=game_titles(language),
         chapters=chapters,
-        glossary=[_term(t) for t in glossary(id, words)],
-        material=[_term(t) for t in material(id, words)],
+        glossary=[_term(t) for t in glossary(id, language)],
+        material=[_term(t) for t in material(id, language)],
     )
 
 
@@ -74,41 +76,41 @@ def _clause(clause: Clause) -> dict[str, str]:
     return {"id": clause.id, "text": clause.text, "source": clause.source, "search": search}
 
 
-@get("/rules/{id:str}/clauses/{words:str}", include_in_schema=False, cache=3600)
-async def clauses(id: FromPath[str], words: FromPath[str]) -> dict[str, Any]:
-    """The texts of all clauses, for the reasons that the page shows."""
-    if words not in languages():
-        raise NotFoundException(f"There is no language {words!r}.")
-    return {clause.id: clause.text for clause in reference(known(id), words).values()}
+@get("/rules/{id:str}/clauses/{language:str}", include_in_schema=False, cache=3600)
+async def clauses(id: FromPath[str], language: FromPath[str]) -> dict[str, Any]:
+    """The texts of all clauses; the page shows them as reasons."""
+    if language not in languages():
+        raise NotFoundException(f"There is no language {language!r}.")
+    return {clause.id: clause.text for clause in reference(require_game(id), language).values()}
 
 
 @get("/games/{id:str}/{file:str}", include_in_schema=False, sync_to_thread=True)
-def picture(id: FromPath[str], file: FromPath[str]) -> Response[str]:
-    """The small picture of a game: `picture.svg`, or `picture-dark.svg` for readers who chose a theme."""
+def thumbnail_file(id: FromPath[str], file: FromPath[str]) -> Response[str]:
+    """The small picture of a game: `picture.svg`, or `picture-dark.svg` for a theme that the reader chose."""
     theme = file.removeprefix("picture").removesuffix(".svg").removeprefix("-")
     if theme not in THEMES or not file.startswith("picture"):
         raise NotFoundException(f"There is no picture {file!r}.")
-    drawn = emblem(known(id), theme or None)
-    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=3600"})
+    svg = thumbnail(require_game(id), theme or None)
+    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=3600"})
 
 
 @get("/how-to-play/{id:str}", include_in_schema=False, sync_to_thread=True)
-def how_to_play(request: Reader, id: FromPath[str]) -> Template | Redirect:
-    """The game in a few pictures; a game that tells no such story leads to its rules."""
-    words, game = language(request), eduba.game(known(id))
+def how_to_play(request: AnyRequest, id: FromPath[str]) -> Template | Redirect:
+    """The lesson: the game in a few pictures. A game without a lesson leads to its rules."""
+    language, game = language_of(request), eduba.game(require_game(id))
     ui = ui_of(game)
     if ui.lesson is None:
         return Redirect(f"/rules/{id}")
-    return page(
+    return render_page(
         request,
-        "howto.html",
+        "how_to_play.html",
         "rules",
         game=id,
-        own=of_game(game),
-        title=titled(id, words),
-        steps=ui.lesson.steps(words),
-        symbols=symbols(ui.board),
+        game_assets=game_assets(game),
+        title=game_title(id, language),
+        steps=ui.lesson.steps(language),
+        symbols=symbol_definitions(ui.board),
     )
 
 
-ROUTES = [all_rules, rules, clauses, picture, how_to_play]
+ROUTES = [all_rules, rules, clauses, thumbnail_file, how_to_play]

@@ -1,4 +1,4 @@
-"""A small picture for each game: its map in the middle of a game, or, until it has one, a seal with its name."""
+"""A small picture for each game: its map in mid-game, or a seal with its name if it draws no map."""
 
 from functools import cache
 
@@ -11,30 +11,30 @@ from eduba.render.fallback import seal
 from eduba.render.pieces import DEFS
 from eduba.render.scene import ReaderView
 from eduba.render.svg import document
-from eduba.web.table.pictures import placed
+from eduba.web.table.pictures import pictures_by_place
 
 SEED = 7
 
 
 @cache
-def emblem(id: str, theme: str | None = None) -> str:
-    """The picture as a file of its own."""
+def thumbnail(id: str, theme: str | None = None) -> str:
+    """The picture as an SVG file."""
     game = eduba.game(id)
     board = ui_of(game).board
     if not board.is_drawn:
         part, style = seal(game), board.assets.picture_css
         body, size = DEFS + part.body, (part.width, part.height)
         return document(body, *size, id=part.id, label=part.label, style=style, theme=theme)
-    state = _halfway(game)
-    seen = ReaderView(state.view(None), Speaker("en", game, game.colours[: state.players]))
-    picture = next(iter(placed(board, seen)["board"].values()))
-    inside = f"<style>{board.assets.picture_css}</style>{board.symbols}"
-    chosen = f'<svg data-theme="{theme}" ' if theme else "<svg "
-    return picture.replace("<svg ", chosen, 1).replace(">", f">{inside}", 1)
+    state = _midgame_position(game)
+    view = ReaderView(state.view(None), Speaker("en", game, game.colours[: state.players]))
+    picture = next(iter(pictures_by_place(board, view)["board"].values()))
+    defs = f"<style>{board.assets.picture_css}</style>{board.symbols}"
+    opening = f'<svg data-theme="{theme}" ' if theme else "<svg "
+    return picture.replace("<svg ", opening, 1).replace(">", f">{defs}", 1)
 
 
-def _halfway(game: Game) -> State:
-    """A position that shows something, reached by habit."""
+def _midgame_position(game: Game) -> State:
+    """A position that shows something, reached by the game's habits."""
     state = game.start(game.seats[-1], SEED)
     for _ in range(40 * game.seats[-1]):
         options = state.options()

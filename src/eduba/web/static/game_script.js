@@ -1,22 +1,22 @@
-// A game may bring a script of its own, `page.js` of its `ui` (render/assets.py says what it exports). Here it is
-// loaded and told what the page shows; no other script of the site knows that there are different games.
+// A game may have its own script, `page.js` of its `ui` (render/assets.py says what it exports). This module loads it
+// and tells it what the page shows; no other script of the site knows that there are different games.
 
 const { script } = document.body.dataset;
-let own = {};
+let gameScript = {};
 
 async function load() {
   try {
-    own = await import(script);
+    gameScript = await import(script);
   } catch {
-    // The browser says so in its console; the game can be played without.
+    // The browser reports it in its console. The game can be played without its script.
   }
 }
 
-/** Settles when the game's script is there; at once if the game has none. */
+/** Resolves when the game's script has been loaded; at once if the game has none. */
 export const loaded = script ? load() : Promise.resolve();
 
-/** The page shows another position: the next one, or (`onward` is false) any other one. */
-export const shown = (onward = true) => loaded.then(() => own.shown?.({ onward }));
+/** Tell the game's script that the page shows another position: the next one, or (`onward` is false) any other. */
+export const positionShown = (onward = true) => loaded.then(() => gameScript.shown?.({ onward }));
 
-/** The things from which cards are taken into hands. */
-export const stocks = () => (own.stocks ? document.querySelectorAll(own.stocks) : []);
+/** The elements from which players take cards. */
+export const stocks = () => (gameScript.stocks ? document.querySelectorAll(gameScript.stocks) : []);

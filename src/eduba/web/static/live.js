@@ -1,40 +1,40 @@
-// The live channel: the server pushes what changed for this seat, relative to what it pushed before.
+// The live channel: the server sends what changed for this viewer since its last message.
 
 import { show } from "./morph.js";
 
-export const channel = { open: false, held: false, again() {} };
+/** `held`: ignore messages while something else is shown. `reconnect`: start again with the whole page. */
+export const channel = { open: false, held: false, reconnect() {} };
 
-/** A message comes compressed, once for all who see the same. */
-const unpacked = (data) => new Response(data.stream().pipeThrough(new DecompressionStream("gzip"))).json();
+/** Messages are compressed by the server, once for all who see the same. */
+const unpack = (data) => new Response(data.stream().pipeThrough(new DecompressionStream("gzip"))).json();
 
-/** Keep a socket open; a lost one is opened again, and its first message is the whole view. */
+/** Keep a socket open. When it is lost, open a new one, whose first message has all parts of the page. */
 export function connect(path, onMessage, wait = 250) {
   const socket = new WebSocket(location.origin.replace(/^http/, "ws") + path());
-  const state = document.getElementById("connection");
+  const notice = document.getElementById("connection");
   let late = 0;
   let ended = false;
   socket.onopen = () => {
     wait = 250;
     channel.open = true;
-    state.hidden = true;
+    notice.hidden = true;
   };
   let last = Promise.resolve();
-  socket.onmessage = ({ data }) => (last = last.then(async () => take(await unpacked(data))));
-  const take = (message) => {
+  socket.onmessage = ({ data }) => (last = last.then(async () => receive(await unpack(data))));
+  const receive = (message) => {
     if (channel.held || ended) return;
     if (message.html) show(message.html);
-    if (document.querySelector("[data-same]")) return channel.again(); // a piece that was not here after all
+    if (document.querySelector("[data-same]")) return channel.reconnect(); // a stub for something that is not here
     onMessage(message);
   };
   socket.onclose = () => {
     if (ended) return;
     channel.open = false;
     clearTimeout(late);
-    late = setTimeout(() => (state.hidden = channel.open), 600);
+    late = setTimeout(() => (notice.hidden = channel.open), 600);
     setTimeout(() => ended || connect(path, onMessage, Math.min(wait * 2, 8000)), wait * (0.5 + Math.random()));
   };
-  /** Begin anew at once, with the whole view: because messages were not shown, or for another seat. */
-  channel.again = () => {
+  channel.reconnect = () => {
     if (ended) return;
     ended = true;
     socket.close();

@@ -1,6 +1,6 @@
-// Make a piece of the page equal to new HTML while keeping every element that has the same id.
+// Changes a part of the page into new HTML and keeps every element that has the same id.
 
-import { glide } from "./motion.js";
+import { animate } from "./motion.js";
 
 function align(from, to) {
   if (from.nodeType !== to.nodeType || from.nodeName !== to.nodeName || (from.id || "") !== (to.id || "")) {
@@ -40,7 +40,7 @@ function alignChildren(from, to) {
   }
 }
 
-/** Whoever plays by keyboard goes on where they were: at the same thing, or at the nearest that can be done. */
+/** Keep the keyboard focus: on the same element, or on the nearest one that can be used. */
 function refocus(id, box) {
   if (document.activeElement && document.activeElement !== document.body) return;
   document.getElementById(id)?.focus({ preventScroll: true });
@@ -54,13 +54,13 @@ function refocus(id, box) {
   best?.focus({ preventScroll: true });
 }
 
-/** Replace the parts of the page whose ids the HTML carries. */
+/** Update the parts of the page that the HTML contains, found by their ids. */
 export function show(html) {
   const template = document.createElement("template");
   template.innerHTML = html;
   const focus = document.activeElement;
   const inside = focus?.closest?.("[data-board], #ask") && focus.getBoundingClientRect();
-  glide(() => {
+  animate(() => {
     for (const part of [...template.content.children]) {
       const here = document.getElementById(part.id);
       if (here) align(here, part);

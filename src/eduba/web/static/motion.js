@@ -1,27 +1,29 @@
-// What an update changed, shown: new pieces come from their owner, cards from where they lay, gains float up.
+// Shows what an update changed: pieces move in from their owner, cards from where they lay, gains float up.
 
 import { stocks } from "./game_script.js";
 
 const MS = 420;
-export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const cards = (element) => element.querySelectorAll(".card").length;
 const number = (text) => parseInt(text, 10);
 
-function sight() {
+/** What `animate` compares: the pieces, the cards in stocks, the figures of the players. */
+function snapshot() {
   const pieces = new Set();
   for (const piece of document.querySelectorAll(".pieces > g, [id^=hand-] g, .hand svg > g")) pieces.add(piece.id);
-  const lying = new Map();
-  for (const stock of stocks()) lying.set(stock.id, [cards(stock), stock.getBoundingClientRect()]);
+  const stocked = new Map();
+  for (const stock of stocks()) stocked.set(stock.id, [cards(stock), stock.getBoundingClientRect()]);
   const figures = new Map();
-  for (const figure of document.querySelectorAll(".player dl > div")) figures.set(place(figure), figure.querySelector("dd").textContent);
-  return { pieces, lying, figures };
+  for (const figure of document.querySelectorAll(".player dl > div"))
+    figures.set(keyOf(figure), figure.querySelector("dd").textContent);
+  return { pieces, stocked, figures };
 }
 
-const place = (figure) => `${figure.closest(".player").id} ${figure.className}`;
+const keyOf = (figure) => `${figure.closest(".player").id} ${figure.className}`;
 
-/** Let an element arrive from another place of the page. */
-function arrive(element, from) {
+/** Move an element in from another place of the page. */
+function moveIn(element, from) {
   const to = element.getBoundingClientRect();
   const scale = element.ownerSVGElement?.getScreenCTM()?.a || 1;
   const dx = (from.x + from.width / 2 - to.x - to.width / 2) / scale;
@@ -30,9 +32,10 @@ function arrive(element, from) {
   element.animate({ translate: [`${dx}px ${dy}px`, "0px 0px"], opacity: [0.4, 1] }, options);
 }
 
-function origin(piece, lying) {
+/** Where a new piece comes from: the stock that lost a card, or its owner's disc. */
+function origin(piece, stocked) {
   if (piece.id.startsWith("hand-"))
-    for (const [id, [count, box]] of lying) {
+    for (const [id, [count, box]] of stocked) {
       const now = document.getElementById(id);
       if (!now || cards(now) < count) return box;
     }
@@ -40,36 +43,37 @@ function origin(piece, lying) {
   return seat && document.querySelector(`.player.${seat} .disc`)?.getBoundingClientRect();
 }
 
-/** "+3" over a figure that grew, "−2" over one that fell. */
+/** Show "+3" above a figure that grew, "−2" above one that fell. */
 function float(figure, change) {
   const sign = document.createElement("span");
   sign.className = `float ${change > 0 ? "gain" : "loss"}`;
   sign.setAttribute("aria-hidden", "true");
   sign.textContent = change > 0 ? `+${change}` : `−${-change}`;
   figure.append(sign);
-  const up = still() ? ["0 0", "0 0"] : ["0 0", "0 -1.6rem"];
-  sign.animate({ translate: up, opacity: [1, 1, 0] }, { duration: 1800, easing: "ease-out" }).onfinish = () => sign.remove();
+  const up = reducedMotion() ? ["0 0", "0 0"] : ["0 0", "0 -1.6rem"];
+  const rise = sign.animate({ translate: up, opacity: [1, 1, 0] }, { duration: 1800, easing: "ease-out" });
+  rise.onfinish = () => sign.remove();
 }
 
 let before = null;
 
-/** Run an update of the page and, with the next frame, show what it and others until then changed. */
-export function glide(update) {
+/** Run an update of the page. With the next frame, animate what this and other updates have changed. */
+export function animate(update) {
   if (!document.hidden && !before) {
-    before = sight();
-    requestAnimationFrame(moved);
+    before = snapshot();
+    requestAnimationFrame(animateChanges);
   }
   update();
 }
 
-function moved() {
-  if (!still() && before.pieces.size)
+function animateChanges() {
+  if (!reducedMotion() && before.pieces.size)
     for (const piece of document.querySelectorAll(".pieces > g, .hand svg > g")) {
-      const from = !before.pieces.has(piece.id) && origin(piece, before.lying);
-      if (from) arrive(piece, from);
+      const from = !before.pieces.has(piece.id) && origin(piece, before.stocked);
+      if (from) moveIn(piece, from);
     }
   for (const figure of document.querySelectorAll(".player dl > div")) {
-    const change = number(figure.querySelector("dd").textContent) - number(before.figures.get(place(figure)));
+    const change = number(figure.querySelector("dd").textContent) - number(before.figures.get(keyOf(figure)));
     if (change) float(figure, change);
   }
   before = null;

@@ -1,8 +1,8 @@
-// Pages without a live table: the keyboard reaches everything, and rules can be searched while typing.
+// All pages but those of a table: shortcuts, and the search in the rules.
 
-import { keys } from "./keys.js";
+import { setShortcuts } from "./shortcuts.js";
 
-keys({});
+setShortcuts({});
 
 const search = document.querySelector("[data-search]");
 search?.addEventListener("input", () => {

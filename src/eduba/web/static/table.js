@@ -1,23 +1,24 @@
-// The page of a table: what can be clicked is legal, everything else says why not.
+// The page of a table: everything that can be clicked is legal; the rest says why it is not.
 
-import { goingBack } from "./back.js";
-import { bell, switches } from "./bell.js";
-import { loaded, shown } from "./game_script.js";
-import { keys } from "./keys.js";
+import { listenForGoingBack } from "./go_back.js";
+import { alertTurn, setUpSwitches } from "./turn_alert.js";
+import { loaded, positionShown } from "./game_script.js";
+import { setShortcuts } from "./shortcuts.js";
 import { channel, connect } from "./live.js";
-import { marks } from "./marks.js";
-import { asked, offer, seen, showAt, toPresent } from "./missed.js";
-import { post, tell } from "./server.js";
-import { heldDown } from "./why.js";
+import { highlightOnHover } from "./highlight.js";
+import { offerCatchUp, rememberSeen, seatQuery, showAt, showPresent } from "./catch_up.js";
+import { post, toast } from "./api.js";
+import { wasLongPress } from "./explain.js";
 
 const { table, at, copied } = document.body.dataset;
-const path = (what) => `/api/tables/${table}/${what}`;
+const path = (operation) => `/api/tables/${table}/${operation}`;
 const version = () => Number(document.getElementById("board").dataset.version);
 const needsVersion = ["undo", "redo", "ask-undo", "answer-undo", "confirm", "order"];
 let busy = false;
 
-async function send(what, body) {
-  const done = await post(path(what), body);
+/** Post to the table; without a live channel, show the result ourselves. */
+async function send(operation, body) {
+  const done = await post(path(operation), body);
   if (done && !channel.open) await showAt(done.version);
   return done;
 }
@@ -29,34 +30,38 @@ async function act(action) {
   busy = false;
 }
 
-const request = (what, body) => send(what, { ...(needsVersion.includes(what) ? { version: version() } : {}), ...body });
+const request = (operation, body) =>
+  send(operation, { ...(needsVersion.includes(operation) ? { version: version() } : {}), ...body });
 
 document.addEventListener("click", (event) => {
-  const element = event.target.closest("[data-action], [data-line], [data-post], [data-link], [data-present], [data-lift]");
-  if (!element || heldDown()) return;
-  const { action, line, post: what, body, link, present, lift } = element.dataset;
+  const element = event.target.closest(
+    "[data-action], [data-line], [data-post], [data-link], [data-present], [data-reveal]",
+  );
+  if (!element || wasLongPress()) return;
+  const { action, line, post: operation, body, link, present, reveal } = element.dataset;
   if (action || line) act(action || line);
-  else if (what) request(what, JSON.parse(body || "{}"));
+  else if (operation) request(operation, JSON.parse(body || "{}"));
   else if (link) share(link);
-  else if (lift) look(lift);
+  else if (reveal) showSeat(reveal);
   else if (present !== undefined && !at) {
     event.preventDefault();
-    toPresent();
+    showPresent();
   }
 });
 
-/** From now on the page is for the eyes of one seat; of nobody in particular while the curtain is down. */
-function look(seat) {
+/** Show the view of one seat from now on; of no seat ("") where people share the screen and all are hidden. */
+function showSeat(seat) {
   document.body.dataset.seat = seat;
-  channel.again();
+  channel.reconnect();
 }
 
+/** Copy a link to this table or seat, and show it. */
 async function share(link) {
   const answer = link === "invite" ? await (await fetch(path(link))).json() : await post(path(link), {});
   if (!answer?.path) return;
   const address = location.origin + answer.path;
   await navigator.clipboard?.writeText(address).catch(() => {});
-  tell(`${copied} ${address}`);
+  toast(`${copied} ${address}`);
 }
 
 document.addEventListener("submit", async (event) => {
@@ -69,7 +74,7 @@ document.addEventListener("submit", async (event) => {
   if (!text) return;
   field.value = "";
   if (form.matches("[data-command]")) {
-    const action = meant(text);
+    const action = typedAction(text);
     filter("");
     await act(action);
   } else await send("chat", { text });
@@ -77,15 +82,15 @@ document.addEventListener("submit", async (event) => {
 
 const options = () => [...document.querySelectorAll("#options [data-action]")];
 
-/** What is typed leaves the options that have all its words. */
+/** Show only the options that contain all typed words. */
 function filter(text) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   for (const button of options())
     button.parentElement.hidden = !words.every((word) => button.textContent.toLowerCase().includes(word));
 }
 
-/** The action a typed line means: its notation, or the only option that is left. */
-function meant(text) {
+/** The action that a typed line means: the only option left, otherwise its notation. */
+function typedAction(text) {
   const left = options().filter((button) => !button.parentElement.hidden);
   return left.length === 1 ? left[0].dataset.action : text;
 }
@@ -97,9 +102,10 @@ document.addEventListener("keydown", ({ key, target }) => {
   target.blur();
 });
 
-document.querySelector("[data-note]")?.addEventListener("change", ({ target }) => post(path("note"), { text: target.value }));
+const note = document.querySelector("[data-note]");
+note?.addEventListener("change", () => post(path("note"), { text: note.value }));
 
-const first = (...wanted) => wanted.map((one) => document.querySelector(one)).find(Boolean);
+const first = (...selectors) => selectors.map((one) => document.querySelector(one)).find(Boolean);
 const press = (id) => () => document.getElementById(id)?.click();
 const open = (details, field) => () => {
   const place = document.getElementById(details);
@@ -107,7 +113,7 @@ const open = (details, field) => () => {
   place.open = true;
   document.getElementById(field)?.focus();
 };
-keys({
+setShortcuts({
   u: press("undo"),
   r: press("redo"),
   n: () => first(...["pass", "done", "end"].map((one) => `.choices [data-action=${one}]`))?.click(),
@@ -118,26 +124,26 @@ keys({
   b: () => first("[data-board] .can", ".choices button", "#confirm", "[data-board] .cannot")?.focus(),
   l: () => document.querySelector("#entries li:last-child a")?.focus(),
 });
-marks();
-switches();
-goingBack(request);
+highlightOnHover();
+setUpSwitches();
+listenForGoingBack(request);
 
-/** The log stays at its end, unless somebody reads further up. */
+/** Keep the log scrolled to its end, unless the person has scrolled up. */
 let [top, height] = [0, 0];
-const bottom = () => {
+const scrollLog = () => {
   const entries = document.getElementById("entries");
   const reached = entries.scrollTop + entries.clientHeight + 40 >= Math.min(height, entries.scrollHeight);
   if (!reached && entries.scrollTop + 40 < top) return;
   entries.scrollTop = entries.scrollHeight;
   [top, height] = [entries.scrollTop, entries.scrollHeight];
 };
-bottom();
-offer();
-shown();
+scrollLog();
+offerCatchUp();
+positionShown();
 if (!at)
-  connect(() => `/t/${table}/live${asked()}`, ({ mine, words }) => {
-    if (document.getElementById("curtain") && document.body.dataset.seat) look("");
-    bell(mine, words);
-    requestAnimationFrame(() => [bottom, seen, shown].forEach((then) => then()));
+  connect(() => `/t/${table}/live${seatQuery()}`, ({ mine, words }) => {
+    if (document.getElementById("reveal") && document.body.dataset.seat) showSeat("");
+    alertTurn(mine, words);
+    requestAnimationFrame(() => [scrollLog, rememberSeen, positionShown].forEach((step) => step()));
   });
 loaded.then(() => (document.body.dataset.ready = ""));

@@ -1,45 +1,48 @@
-"""Where several people share a screen, what only one of them may know lies behind a curtain until they lift it."""
+"""Several people at one screen: what only one of them may know stays hidden until that person asks to see it.
+
+Such a page shows what any spectator may see, and a button for each seat that may reveal its view.
+"""
 
 from eduba.core.game import Game
 from eduba.tables import Hidden, House, Person, Snapshot
 
 
-def hides(game: Game) -> bool:
-    """True if the game has secrets between seats."""
+def has_secrets(game: Game) -> bool:
+    """True if the seats of this game hide something from each other."""
     return not game.is_open
 
 
-def sharing(moment: Snapshot) -> list[int]:
-    """The seats whose players share this person's screen, if they must not see everything of each other."""
-    seats = moment.played_seats
-    return seats if len(seats) > 1 and moment.status == "running" and hides(moment.game) else []
+def seats_sharing_screen(snapshot: Snapshot) -> list[int]:
+    """The seats that this person plays at one screen, if they must not see each other's secrets."""
+    seats = snapshot.played_seats
+    return seats if len(seats) > 1 and snapshot.status == "running" and has_secrets(snapshot.game) else []
 
 
-def waiting(moment: Snapshot, lifted: int | None) -> list[int]:
-    """The seats that may lift the curtain: those that must decide, else all; none if one of them looks already."""
-    seats = sharing(moment)
-    called = [seat for seat in moment.publicly_awaited if seat in seats] or seats
-    return [] if lifted in called else called
+def seats_to_reveal(snapshot: Snapshot, revealed: int | None) -> list[int]:
+    """The seats that may reveal their view: those that must decide, otherwise all. None if one of them is revealed."""
+    seats = seats_sharing_screen(snapshot)
+    called = [seat for seat in snapshot.publicly_awaited if seat in seats] or seats
+    return [] if revealed in called else called
 
 
-def eyes(moment: Snapshot, lifted: int | None) -> int | None:
-    """The seat to look from: nobody's while the curtain is down."""
-    return None if waiting(moment, lifted) else moment.seat(lifted)
+def seat_shown(snapshot: Snapshot, revealed: int | None) -> int | None:
+    """The seat whose view is shown; None while all are hidden."""
+    return None if seats_to_reveal(snapshot, revealed) else snapshot.seat(revealed)
 
 
-def way_back(moment: Snapshot) -> int | None:
-    """How far the seat that moved last at this screen may go back freely, although the curtain has come down."""
-    return moment.public_undo(sharing(moment))
+def undo_horizon(snapshot: Snapshot) -> int | None:
+    """How far the seat that moved last at this screen may undo freely, although its view is hidden again."""
+    return snapshot.public_undo(seats_sharing_screen(snapshot))
 
 
-def opening(house: House, id: str, who: Person | None, seat: int | None) -> int | None:
-    """The seat from which a page is opened: no page is ever opened behind the curtain."""
-    with house.views.snapshot(id, who) as moment:
-        return None if sharing(moment) else seat
+def seat_on_opening(house: House, id: str, person: Person | None, seat: int | None) -> int | None:
+    """The seat for which a page is opened: at a shared screen none, so that a page always opens hidden."""
+    with house.views.snapshot(id, person) as snapshot:
+        return None if seats_sharing_screen(snapshot) else seat
 
 
-def lifted(house: House, id: str, who: Person | None, seat: int | None) -> None:
-    """Refuse what would look behind the curtain."""
-    with house.views.snapshot(id, who) as moment:
-        if waiting(moment, seat):
+def require_revealed(house: House, id: str, person: Person | None, seat: int | None) -> None:
+    """Refuse what would show a hidden view."""
+    with house.views.snapshot(id, person) as snapshot:
+        if seats_to_reveal(snapshot, seat):
             raise Hidden("hidden")

@@ -1,4 +1,4 @@
-"""The log of a table in words: the latest rows for a page, and each row as HTML."""
+"""The log of a table: its latest entries in words, and each of them as a row of HTML."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -8,71 +8,73 @@ from litestar.plugins.jinja import JinjaTemplateEngine
 from eduba.core.events import POINTS, Event
 from eduba.i18n import Speaker, clause_behind
 from eduba.tables import LogEntry, Snapshot, View
-from eduba.web.cache import Memo
-from eduba.web.table.bot_levels import level
+from eduba.web.cache import LruCache
+from eduba.web.table.seating import level_name
 
 LATEST = 60
-"""How many entries of the log a page shows at first."""
-sayings, written_rows = Memo(4096), Memo(16384)
+"""How many entries of the log, and of the chat, a page shows."""
+entry_cache: LruCache[tuple[object, ...], dict[str, Any]] = LruCache(4096)
+row_cache: LruCache[tuple[object, ...], str] = LruCache(16384)
 
 Entries = list[dict[str, Any]]
 
 
-def latest(moment: Snapshot, eyes: int | None, speaker: Speaker) -> tuple[Entries, Entries]:
-    """The latest of the log, without the steps to what is told anyway, and the latest of the chat."""
-    rows = moment.latest_log(eyes, LATEST)
-    near = zip([None, *rows], rows, [*rows[1:], None], strict=False)
-    told = [e for before, e, after in near if not _step(e, before, after)]
-    return spoken(told, speaker), spoken(moment.latest_chat(eyes, LATEST), speaker)
+def latest_entries(snapshot: Snapshot, seat: int | None, speaker: Speaker) -> tuple[Entries, Entries]:
+    """The latest entries of the log, without silent steps, and of the chat."""
+    rows = snapshot.latest_log(seat, LATEST)
+    neighbours = zip([None, *rows], rows, [*rows[1:], None], strict=False)
+    shown = [e for before, e, after in neighbours if not _is_silent_step(e, before, after)]
+    return entries_in_words(shown, speaker), entries_in_words(snapshot.latest_chat(seat, LATEST), speaker)
 
 
-def spoken(rows: Sequence[LogEntry], speaker: Speaker) -> Entries:
-    """Rows of the log in words, without the end of the game where the game itself has told it."""
+def entries_in_words(rows: Sequence[LogEntry], speaker: Speaker) -> Entries:
+    """Entries of the log in words; the entry for the end is left out if an event of the game already reports it."""
     endings = speaker.game.endings if speaker.game else ()
-    told = any(event[0] in endings for e in rows for event in e.events)
-    return [entry(e, speaker) for e in rows if not (told and e.kind == "ended")]
+    reported = any(event[0] in endings for e in rows for event in e.events)
+    return [entry_in_words(e, speaker) for e in rows if not (reported and e.kind == "ended")]
 
 
-def _step(e: LogEntry, *near: LogEntry | None) -> bool:
-    """Whether a move that tells nothing is only part of what the same seat did before or after it."""
-    silent = e.kind == "move" and not e.events and not e.by
-    return silent and any(other is not None and other.kind == "move" and other.seat == e.seat for other in near)
+def _is_silent_step(e: LogEntry, *near: LogEntry | None) -> bool:
+    """True for a move without events beside another move of the same seat, which says what the seat did."""
+    has_nothing_to_say = e.kind == "move" and not e.events and not e.by
+    beside = any(other is not None and other.kind == "move" and other.seat == e.seat for other in near)
+    return has_nothing_to_say and beside
 
 
-def entry(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
-    """One row of the log in words, with the seat it is about, the clauses it cites and the places it names."""
+def entry_in_words(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
+    """One entry of the log in words, with its seat, the clauses it cites and the places it names."""
     game = speaker.game.id if speaker.game else ""
-    row = (game, speaker.language, *speaker.names, e.at, e.version, e.move, e.by, e.words, *e.events)
-    return sayings.of(row, lambda: _entry(e, speaker))
+    key = (game, speaker.language, *speaker.names, e.at, e.version, e.move, e.by, e.words, *e.events)
+    return entry_cache.get_or_make(key, lambda: _describe(e, speaker))
 
 
-def _entry(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
-    told = [line for event in e.events if (line := speaker.event(event))]
-    words = [_spoken(e, at, word, speaker) for at, word in enumerate(e.words)]
+def _describe(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
+    lines = [line for event in e.events if (line := speaker.event(event))]
+    words = [_word_or_number(e, at, word, speaker) for at, word in enumerate(e.words)]
     verb = e.action.split()[0] if e.action else ""
-    first, *rest = told or [speaker.say(str(words[0]), *words[1:])]
+    first, *rest = lines or [speaker.say(str(words[0]), *words[1:])]
     return {
         "version": e.version,
         "kind": e.kind,
         "seat": e.seat,
         "move": e.move,
-        "standing": e.move is not None or e.kind != "move",
+        "undone": e.move is None and e.kind == "move",
         "lines": [first, *([speaker.get(f"tables.log.{e.by}")] if e.by else []), *rest],
         "clauses": list(dict.fromkeys(str(ev[3]) for ev in e.events if ev[0] in POINTS)),
-        "acted_by": clause_behind(speaker.game.id, f"action.{verb}") if speaker.game else "",
-        "hexes": " ".join(_places(e.events, speaker)),
+        "rule": clause_behind(speaker.game.id, f"action.{verb}") if speaker.game else "",
+        "places": " ".join(_places(e.events, speaker)),
     }
 
 
-def _spoken(e: LogEntry, at: int, word: int | str, speaker: Speaker) -> int | str:
-    """Bots are called by their level, actions by what their buttons say."""
+def _word_or_number(e: LogEntry, at: int, word: int | str, speaker: Speaker) -> int | str:
+    """An argument of an entry: bots are called by their level, actions by the words on their buttons."""
     if at == 2 and e.kind == "bot_set":
-        return level(str(word), speaker)
+        return level_name(str(word), speaker)
     return speaker.action(speaker.game.action(str(word))) if at == 2 and e.action and speaker.game else word
 
 
 def _places(events: Sequence[Event], speaker: Speaker) -> list[str]:
-    """The labels of the hexes or areas that events name, for pointing at them."""
+    """The labels of the hexes or areas that events name, so that the page can point at them."""
     out = []
     for event in events:
         text = speaker.get(f"event.{event[0]}")
@@ -84,16 +86,19 @@ def _places(events: Sequence[Event], speaker: Speaker) -> list[str]:
 
 
 def last_move(entries: Entries) -> int:
+    """The number of the last move among these entries; 0 if there is none."""
     return next((int(e["move"]) for e in reversed(entries) if e["move"]), 0)
 
 
-def writer(engine: JinjaTemplateEngine, view: View, speaker: Speaker, last: int) -> Callable[[dict[str, Any]], str]:
-    """Writes rows of the log; from those before the last move one may want to go on."""
+def row_renderer(
+    engine: JinjaTemplateEngine, view: View, speaker: Speaker, last: int
+) -> Callable[[dict[str, Any]], str]:
+    """A function that renders entries as rows; those before the last move get a button to go back to them."""
 
-    def written(e: dict[str, Any]) -> str:
+    def render_row(e: dict[str, Any]) -> str:
         back = bool(e["move"] or e["kind"] == "started") and (e["move"] or 0) < last
-        row = (view.table, e["version"], e["move"], back, speaker.language, *e["lines"])
-        about = {"e": e, "back": back, "table": view.table, "game": view.game, "say": speaker.say}
-        return written_rows.of(row, lambda: str(engine.get_template("parts/entry.html").render(**about)))
+        key = (view.table, e["version"], e["move"], back, speaker.language, *e["lines"])
+        context = {"e": e, "back": back, "table": view.table, "game": view.game, "say": speaker.say}
+        return row_cache.get_or_make(key, lambda: str(engine.get_template("parts/log_row.html").render(**context)))
 
-    return written
+    return render_row

@@ -1,4 +1,4 @@
-"""The page of one table."""
+"""The page of a table."""
 
 import re
 
@@ -9,47 +9,48 @@ from litestar.response import Template
 
 from eduba.core.game import Game
 from eduba.games import ui_of
-from eduba.web.identity.session import Connection, house_of, someone
-from eduba.web.language import language
+from eduba.web.connection import AnyRequest, Connection, house_of
+from eduba.web.identity.session import person_of
+from eduba.web.language import language_of
 from eduba.web.pages import page_context
-from eduba.web.pages.rules_pages import titled
-from eduba.web.static_files import of_game
+from eduba.web.pages.rules_pages import game_title
+from eduba.web.static_files import game_assets
 from eduba.web.table import hotseat_privacy
-from eduba.web.table.pictures import symbols
-from eduba.web.table.table_view import Reader, sight
+from eduba.web.table.pictures import symbol_definitions
+from eduba.web.table.table_view import Viewer, render_table
 
 
-def engine_of(connection: Connection) -> JinjaTemplateEngine:
-    """The templates."""
+def template_engine(connection: Connection) -> JinjaTemplateEngine:
+    """The engine that renders our templates."""
     engine = connection.app.template_engine
     assert isinstance(engine, JinjaTemplateEngine)
     return engine
 
 
-def reader_of(connection: Connection, seat: int | None) -> Reader:
-    """Who looks."""
-    return Reader(someone(connection), language(connection), seat)
+def viewer_of(connection: Connection, seat: int | None) -> Viewer:
+    """Who looks at the page."""
+    return Viewer(person_of(connection), language_of(connection), seat)
 
 
 @get("/t/{id:str}", include_in_schema=False, sync_to_thread=True)
-def table(
-    request: page_context.Reader,
+def table_page(
+    request: AnyRequest,
     id: FromPath[str],
     at: FromQuery[int | None] = None,
     seat: FromQuery[int | None] = None,
     invite: FromQuery[str] = "",
 ) -> Template:
-    """The table, now or at a version of its log; every version has this address of its own."""
-    house, who = house_of(request), someone(request)
-    seat = hotseat_privacy.opening(house, id, who, seat)
-    reader = reader_of(request, seat)
-    seen = sight(house, engine_of(request), id, reader, at)
-    view = house.views.view(id, who, seat=seat)
-    noting = view.seat is not None and not seen.curtain
+    """A table, now or at a version of its log."""
+    house, person = house_of(request), person_of(request)
+    seat = hotseat_privacy.seat_on_opening(house, id, person, seat)
+    viewer = viewer_of(request, seat)
+    rendered = render_table(house, template_engine(request), id, viewer, at)
+    view = house.views.view(id, person, seat=seat)
+    may_note = view.seat is not None and not rendered.hidden
     game = house.game(view.game)
     board = ui_of(game).board
     free = sum(chair.kind == "open" for chair in view.seats)
-    return page_context.page(
+    return page_context.render_page(
         request,
         "table.html",
         "table",
@@ -57,32 +58,32 @@ def table(
         at=at,
         seat=seat,
         view=view,
-        who=who,
+        person=person,
         invite=invite,
-        open=free,
+        open_seats=free,
         may_join=view.status == "waiting" and view.seat is None and free > 0,
-        wide=wide(seen.parts["board"]),
+        wide=is_wide(rendered.parts["board"]),
         drawn=board.is_drawn,
         game=view.game,
-        own=of_game(game),
-        reconstructed="reconstructed" in sources_of(game).values(),
-        title=titled(view.game, reader.language),
-        symbols=symbols(board),
-        parts=seen.parts,
-        note=house.chat.note(id, who, view.seat) if who and noting else None,
+        game_assets=game_assets(game),
+        reconstructed="reconstructed" in content_sources(game).values(),
+        title=game_title(view.game, viewer.language),
+        symbols=symbol_definitions(board),
+        parts=rendered.parts,
+        note=house.chat.note(id, person, view.seat) if person and may_note else None,
     )
 
 
-def sources_of(game: Game) -> dict[str, str]:
-    """Where each part of a game's content comes from, if it says so."""
+def content_sources(game: Game) -> dict[str, str]:
+    """Where each part of a game's content comes from; empty if the game does not say."""
     sources: dict[str, str] = getattr(getattr(game, "content", None), "sources", {})
     return sources
 
 
-def wide(board: str) -> bool:
-    """Whether the large picture is broader than high, so that other things fit below it rather than beside it."""
+def is_wide(board: str) -> bool:
+    """True if the board is so wide that the rest of the page fits better below it than beside it."""
     box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', board)
     return box is not None and float(box[1]) > 1.15 * float(box[2])
 
 
-ROUTES = [table]
+ROUTES = [table_page]

@@ -1,4 +1,4 @@
-"""What a table's page says in sentences: what is asked of whom, and who won."""
+"""The sentences of a table's page: what is asked of whom, and who won."""
 
 from collections.abc import Sequence
 
@@ -7,19 +7,19 @@ from eduba.tables import Departed, View
 
 
 def ranking(view: View) -> list[tuple[int, int]]:
-    """Points and seats, the best first; winners lead even where points are equal."""
+    """Points and seats, the best first; winners come first even if points are equal."""
     rows = [(points, seat) for seat, points in enumerate(view.scores)]
-    return sorted(rows, key=lambda row: (row[1] not in victors(view), -row[0]))
+    return sorted(rows, key=lambda row: (row[1] not in winning_seats(view), -row[0]))
 
 
-def victors(view: View) -> Sequence[int]:
-    """The seats that won, or else the opponent that the game itself plays, who comes after the seats."""
+def winning_seats(view: View) -> Sequence[int]:
+    """The seats that won; if none did, the opponent that the game itself plays, whose number follows the seats'."""
     return view.winners or range(len(view.seats), len(view.scores))
 
 
-def victory(view: View, speaker: Speaker) -> str:
-    """Who won, and by how much."""
-    if not victors(view):
+def victory_sentence(view: View, speaker: Speaker) -> str:
+    """A sentence that says who won and by how much."""
+    if not winning_seats(view):
         return speaker.get("web.told.nobody")
     if len(view.winners) > 1:
         return speaker.say("web.told.shared", *view.winners)
@@ -31,18 +31,18 @@ def victory(view: View, speaker: Speaker) -> str:
     return speaker.say("web.told.won", seat, best, best - others[0][0], others[0][1])
 
 
-def mine(view: View) -> bool:
-    """Whether who looks must decide."""
+def must_decide(view: View) -> bool:
+    """True if this viewer has to decide."""
     return any(view.seats[seat].mine and view.seats[seat].kind == "human" for seat in view.awaits)
 
 
-def prompt(view: View, speaker: Speaker, behind: Sequence[int] = ()) -> str:
-    """What is asked of whom, in one sentence."""
+def prompt(view: View, speaker: Speaker, hidden_seats: Sequence[int] = ()) -> str:
+    """One sentence that says what is asked of whom. `hidden_seats` must first reveal their view at this screen."""
     if view.departed is not None:
         return speaker.error(Departed("departed", view.departed.row))
     if view.status != "running":
-        told = speaker.say(f"web.status.{view.status}")
-        return f"{told} {victory(view, speaker)}" if view.scores else told
+        status = speaker.say(f"web.status.{view.status}")
+        return f"{status} {victory_sentence(view, speaker)}" if view.scores else status
     if view.request is not None:
         return speaker.say("web.request", view.request.seat, view.request.to)
     if view.confirming is not None:
@@ -51,18 +51,18 @@ def prompt(view: View, speaker: Speaker, behind: Sequence[int] = ()) -> str:
         return speaker.get("web.secret_decision")
     if view.actor is None or view.prompt is None:
         return ""
-    if view.actor in behind:
+    if view.actor in hidden_seats:
         return speaker.say("web.pass_on", view.actor)
-    asked = speaker.prompt(view.prompt)
+    question = speaker.prompt(view.prompt)
     if view.seats[view.actor].kind in ("bot", "handed"):
-        return speaker.say("web.thinking", view.actor, asked)
+        return speaker.say("web.thinking", view.actor, question)
     if not view.seats[view.actor].mine or view.seat != view.actor:
-        return speaker.say("web.waiting", view.actor, asked)
-    return speaker.say("web.hot", view.actor, asked) if sum(s.mine for s in view.seats) > 1 else asked
+        return speaker.say("web.waiting", view.actor, question)
+    return speaker.say("web.hot", view.actor, question) if sum(s.mine for s in view.seats) > 1 else question
 
 
-def asked(view: View) -> str:
-    """The rule behind what is asked."""
+def prompt_clause(view: View) -> str:
+    """The clause behind the present question; empty if there is none."""
     if view.status != "running" or view.prompt is None or view.request or view.confirming is not None:
         return ""
     return clause_behind(view.game, str(view.prompt[0]))

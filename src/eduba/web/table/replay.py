@@ -1,4 +1,4 @@
-"""The story of a game: any moment of it, every point, the whole log, and how it ended."""
+"""The replay of a game: every position, every point, the whole log, and how it ended."""
 
 from typing import Any
 
@@ -9,111 +9,113 @@ from litestar.response import Template
 from eduba.games import ui_of
 from eduba.i18n import Speaker
 from eduba.tables import House, Scored, View
-from eduba.web.identity.session import house_of, someone
+from eduba.web.connection import AnyRequest, house_of
+from eduba.web.identity.session import person_of
 from eduba.web.pages import page_context
-from eduba.web.pages.rules_pages import titled
-from eduba.web.static_files import of_game
+from eduba.web.pages.rules_pages import game_title
+from eduba.web.static_files import game_assets
 from eduba.web.table import analysis, charts, hotseat_privacy
-from eduba.web.table.bot_levels import KINDS, names
-from eduba.web.table.log_html import spoken
-from eduba.web.table.page import engine_of, reader_of
-from eduba.web.table.pictures import symbols
-from eduba.web.table.prompts import ranking, victors, victory
-from eduba.web.table.table_view import MARKS, PICTURED, sight
+from eduba.web.table.log_html import entries_in_words
+from eduba.web.table.page import template_engine, viewer_of
+from eduba.web.table.pictures import symbol_definitions
+from eduba.web.table.prompts import ranking, victory_sentence, winning_seats
+from eduba.web.table.seating import SEAT_KINDS, seat_names
+from eduba.web.table.table_view import POSITION_PARTS, SEAT_MARKS, render_table
 
 
 @get("/t/{id:str}/story", include_in_schema=False, sync_to_thread=True)
-def story(
-    request: page_context.Reader,
+def replay(
+    request: AnyRequest,
     id: FromPath[str],
     at: FromQuery[int | None] = None,
     seat: FromQuery[int | None] = None,
 ) -> Template:
-    """Replay with a slider, scores by source, chances to win, the whole log; every moment has an address."""
-    house, who = house_of(request), someone(request)
-    seat = hotseat_privacy.opening(house, id, who, seat)
-    reader = reader_of(request, seat)
-    with house.views.snapshot(id, who) as table:
-        eyes = hotseat_privacy.eyes(table, seat)
-        view, log, points = table.view(eyes), table.log(eyes), table.points(eyes)
-        ui, speaker = ui_of(table.game), Speaker(reader.language, table.game, names(view.seats))
-        journal = table.journal()
+    """The page of the replay, with a slider over all positions; each position has its own address."""
+    house, person = house_of(request), person_of(request)
+    seat = hotseat_privacy.seat_on_opening(house, id, person, seat)
+    viewer = viewer_of(request, seat)
+    with house.views.snapshot(id, person) as snapshot:
+        visible = hotseat_privacy.seat_shown(snapshot, seat)
+        view, log, points = snapshot.view(visible), snapshot.log(visible), snapshot.points(visible)
+        ui, speaker = ui_of(snapshot.game), Speaker(viewer.language, snapshot.game, seat_names(view.seats))
+        journal = snapshot.journal()
         ledger = ui.panels.ledger(journal.steps, speaker) if journal else ""
-    moments = [e.version for e in log if e.kind == "started" or e.move is not None]
+    versions = [e.version for e in log if e.kind == "started" or e.move is not None]
     moves = max(1, view.move)
-    shown = max((n for n, version in enumerate(moments) if at is None or version <= at), default=0)
+    shown = max((n for n, version in enumerate(versions) if at is None or version <= at), default=0)
     chart, by_source = _charts(house, view, points, moves, speaker)
-    return page_context.page(
+    return page_context.render_page(
         request,
-        "story.html",
+        "replay.html",
         "table",
         id=id,
         view=view,
         seat=seat,
         game=view.game,
-        own=of_game(ui.board.game),
+        game_assets=game_assets(ui.board.game),
         names=speaker.names,
-        title=titled(view.game, reader.language),
-        symbols=symbols(ui.board),
-        parts=sight(house, engine_of(request), id, reader, moments[shown] if moments else None).parts,
-        moments=moments,
+        title=game_title(view.game, viewer.language),
+        symbols=symbol_definitions(ui.board),
+        parts=render_table(house, template_engine(request), id, viewer, versions[shown] if versions else None).parts,
+        versions=versions,
         shown=shown,
-        entries=spoken(log, speaker),
+        entries=entries_in_words(log, speaker),
         points=points,
         say=speaker.say,
-        sources=sources(points, view, speaker),
+        sources=points_by_clause(points, view, speaker),
         chart=chart,
         by_source=by_source,
         ledger=ledger,
-        told=told(points, view, speaker),
-        marks=MARKS,
-        judged=analysis.MOMENTS,
-        seat_kinds=[kind for kind in KINDS if kind != "open"],
+        ending=ending(points, view, speaker),
+        marks=SEAT_MARKS,
+        samples=analysis.SAMPLES,
+        seat_kinds=[kind for kind in SEAT_KINDS if kind != "open"],
         may_analyse=view.status == "finished" or view.settings.practice,
     )
 
 
 @get("/t/{id:str}/at/{version:int}", include_in_schema=False, sync_to_thread=True)
-def moment(
-    request: page_context.Reader, id: FromPath[str], version: FromPath[int], seat: FromQuery[int | None] = None
+def position_at(
+    request: AnyRequest, id: FromPath[str], version: FromPath[int], seat: FromQuery[int | None] = None
 ) -> dict[str, Any]:
-    """The table at a version of the log."""
-    seen = sight(house_of(request), engine_of(request), id, reader_of(request, seat), version)
-    return {"html": "".join(seen.parts[name] for name in PICTURED), "words": seen.words}
+    """The parts of the page that show the position at a version of the log."""
+    rendered = render_table(house_of(request), template_engine(request), id, viewer_of(request, seat), version)
+    return {"html": "".join(rendered.parts[name] for name in POSITION_PARTS), "words": rendered.prompt}
 
 
 def _charts(house: House, view: View, points: list[Scored], moves: int, speaker: Speaker) -> tuple[str, list[str]]:
-    """The curves of all seats, and for each seat what its points are made of."""
+    """The chart of all seats, and for each seat a chart of where its points come from."""
     seats, game = range(len(view.seats)), house.game(view.game)
     wealth = ui_of(game).wealth
-    if wealth is not None and view.position is not None and not hotseat_privacy.hides(game):
-        course = house.views.course(view.table, wealth)
-        most = max(10, *(sum(kind[seat] for kind in then.values()) for then in course for seat in seats))
-        return charts.wealth(course, view, speaker), [charts.holdings(course, s, most, speaker) for s in seats]
-    seats = range(charts.scorers(points, view))
+    if wealth is not None and view.position is not None and not hotseat_privacy.has_secrets(game):
+        history = house.views.course(view.table, wealth)
+        most = max(10, *(sum(kind[seat] for kind in then.values()) for then in history for seat in seats))
+        by_kind = [charts.holdings_chart(history, s, most, speaker) for s in seats]
+        return charts.wealth_chart(history, view, speaker), by_kind
+    seats = range(charts.count_scorers(points, view))
     top = max([10, *(sum(p.points for p in points if p.seat == s) for s in seats)])
-    by_source = [charts.sources(points, s, moves, top, speaker) for s in seats]
-    return charts.scores(points, view, moves, speaker), by_source
+    by_source = [charts.source_chart(points, s, moves, top, speaker) for s in seats]
+    return charts.score_chart(points, view, moves, speaker), by_source
 
 
-def sources(points: list[Scored], view: View, speaker: Speaker) -> list[dict[str, Any]]:
-    """For each clause that brought points, how many to whom."""
+def points_by_clause(points: list[Scored], view: View, speaker: Speaker) -> list[dict[str, Any]]:
+    """For each clause that gave points, how many each player got."""
     out: dict[str, list[int]] = {}
     for p in points:
-        out.setdefault(p.clause, [0] * charts.scorers(points, view))[p.seat] += p.points
+        out.setdefault(p.clause, [0] * charts.count_scorers(points, view))[p.seat] += p.points
     return [
         {"clause": c, "text": speaker.clause(c), "points": row}
         for c, row in sorted(out.items(), key=lambda item: -sum(item[1]))
     ]
 
 
-def told(points: list[Scored], view: View, speaker: Speaker) -> list[str]:
-    """The end of the game in sentences: who won by how much, the others, and what made the difference."""
+def ending(points: list[Scored], view: View, speaker: Speaker) -> list[str]:
+    """The end of the game in sentences: who won by how much, the other places, and what gave each the most points."""
     if not view.scores:
         return []
     rows = ranking(view)
-    out = [victory(view, speaker)]
-    places = [(n, seat, p) for n, (p, seat) in enumerate(rows, 1) if seat not in victors(view)]
+    out = [victory_sentence(view, speaker)]
+    places = [(n, seat, p) for n, (p, seat) in enumerate(rows, 1) if seat not in winning_seats(view)]
     out += [speaker.say("web.told.place", *place) for place in places]
     for _, seat in rows:
         totals: dict[str, int] = {}
@@ -126,4 +128,4 @@ def told(points: list[Scored], view: View, speaker: Speaker) -> list[str]:
     return out
 
 
-ROUTES = [story, moment, *analysis.ROUTES]
+ROUTES = [replay, position_at, *analysis.ROUTES]

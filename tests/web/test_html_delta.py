@@ -9,7 +9,7 @@ from eduba import game
 from eduba.games import ui_of
 from eduba.i18n import Speaker
 from eduba.render.scene import ReaderView
-from eduba.web.live.html_delta import pieces
+from eduba.web.live.html_delta import split_html
 
 STUB = re.compile(r'(<(\w+)(?: xmlns="[^"]*")? id="[^"]+") data-same></\2>')
 
@@ -39,7 +39,7 @@ def test_a_page_that_gets_only_what_is_new_shows_everything(id):
         for _ in range(3):
             state.apply(dice.choice(state.options()))
         now = drawn(rules, state)
-        sent = pieces(now).beyond(pieces(before).marks)
+        sent = split_html(now).without(split_html(before).hashes)
         assert completed(sent, before) == ("" if now == before else now)
         spared += len(sent) < len(now) / 2
         before = now
@@ -48,12 +48,12 @@ def test_a_page_that_gets_only_what_is_new_shows_everything(id):
 
 def test_a_page_that_shows_nothing_gets_everything():
     html = '<ol><li id="a">one</li><li id="b">two <svg id="c"><g id="d"><path d="M0 0"/></g></svg></li></ol>'
-    assert pieces(html).beyond(frozenset()) == html
-    assert pieces(html).beyond(pieces(html).marks) == ""
+    assert split_html(html).without(frozenset()) == html
+    assert split_html(html).without(split_html(html).hashes) == ""
 
 
 def test_what_holds_its_own_kind_is_sent_whole_but_what_is_in_it_can_be_spared():
     before = '<g id="outer"><g id="inner">1</g></g><p>old</p>'
     now = '<g id="outer"><g id="inner">1</g><g id="more">2</g></g><p>new</p>'
-    sent = pieces(now).beyond(pieces(before).marks)
+    sent = split_html(now).without(split_html(before).hashes)
     assert sent == '<g id="outer"><g id="inner" data-same></g><g id="more">2</g></g><p>new</p>'

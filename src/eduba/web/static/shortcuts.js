@@ -1,10 +1,10 @@
-// The keyboard reaches everything the mouse reaches: arrows walk over the pictures, Enter or Space acts.
+// The keyboard reaches everything that the mouse reaches: arrows move over the pictures, Enter or Space acts.
 
 const isTyping = (element) => element?.matches?.("input, textarea, select, [contenteditable]");
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** The nearest thing of the same picture in a direction: far sideways counts double. */
+/** The nearest element of the same picture in a direction; the distance to the side counts double. */
 function neighbour(element, [dx, dy]) {
   const here = element.getBoundingClientRect();
   let best = null;
@@ -24,11 +24,12 @@ function neighbour(element, [dx, dy]) {
 const help = () => document.getElementById("keys").showModal();
 document.querySelector("[data-keys]").addEventListener("click", help);
 
-/** Shortcuts: letter -> what to do. They are listed under `?` and never fire while somebody types. */
-export function keys(shortcuts) {
+/** Set shortcuts (key -> function). They are listed under `?`, and do nothing while somebody types. */
+export function setShortcuts(shortcuts) {
   document.addEventListener("keydown", (event) => {
     const on = event.target;
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(on) || document.querySelector("dialog[open]")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(on) || document.querySelector("dialog[open]")) return;
     if (ARROWS[event.key] && on.closest?.("[data-board]") && on.matches("[data-action], [data-why]")) {
       neighbour(on, ARROWS[event.key])?.focus();
       event.preventDefault();

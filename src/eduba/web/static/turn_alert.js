@@ -1,9 +1,9 @@
-// "It is your turn": in the title, by a sound and by the browser's own notification, as the person likes.
+// "It is your turn": a mark in the title and, if the person wants it, a sound and a notification of the browser.
 
 const title = document.title;
-let wasMine = null;
+let wasMyTurn = null;
 
-function ring() {
+function playSound() {
   const audio = new AudioContext();
   [523.25, 659.25].forEach((pitch, i) => {
     const tone = audio.createOscillator();
@@ -17,19 +17,19 @@ function ring() {
   });
 }
 
-/** Tell the person whether it is their turn; `words` is the sentence to show. */
-export function bell(mine, words) {
-  document.title = mine ? `● ${title}` : title;
-  if (mine && wasMine === false) {
-    if (localStorage.getItem("sound") === "on") ring();
+/** Show whether it is this person's turn; `sentence` is the text of the notification. */
+export function alertTurn(myTurn, sentence) {
+  document.title = myTurn ? `● ${title}` : title;
+  if (myTurn && wasMyTurn === false) {
+    if (localStorage.getItem("sound") === "on") playSound();
     if (localStorage.getItem("notify") === "on" && document.hidden && window.Notification?.permission === "granted")
-      new Notification(title, { body: words, tag: location.pathname });
+      new Notification(title, { body: sentence, tag: location.pathname });
   }
-  wasMine = mine;
+  wasMyTurn = myTurn;
 }
 
-/** The two switches on the page remember what they were set to. */
-export function switches() {
+/** Make the switches for sound and notification work; this browser remembers them. */
+export function setUpSwitches() {
   for (const box of document.querySelectorAll("[data-remember]")) {
     box.checked = localStorage.getItem(box.dataset.remember) === "on";
     box.addEventListener("change", async () => {

@@ -1,4 +1,4 @@
-// Where a tip may lie: as near to its thing as possible, and over nothing that can be clicked.
+// Finds a place for a tooltip: as near to its element as possible, and not over anything that can be clicked.
 
 const CLICKABLE = "[data-action], [data-line], a, button, summary, input, select";
 const EDGE = 8;
@@ -13,17 +13,18 @@ const gap = (a, b) =>
 
 const at = (left, top, { width, height }) => ({ left, top, right: left + width, bottom: top + height });
 
-/** All places on the screen, the ones right above and below the thing first. */
+/** All places on the screen, those right above and below the element first. */
 function* places(box, size) {
   const left = Math.max(EDGE, Math.min(innerWidth - size.width - EDGE, box.x + box.width / 2 - size.width / 2));
   const [lowest, rightmost] = [innerHeight - size.height - EDGE, innerWidth - size.width - EDGE];
-  for (const top of [box.top - size.height - EDGE, box.bottom + EDGE]) if (top >= EDGE && top <= lowest) yield at(left, top, size);
+  for (const top of [box.top - size.height - EDGE, box.bottom + EDGE])
+    if (top >= EDGE && top <= lowest) yield at(left, top, size);
   for (let y = EDGE; y <= lowest; y += STEP) for (let x = EDGE; x <= rightmost; x += STEP) yield at(x, y, size);
 }
 
-/** The best place for something of this size beside a thing. */
-export function beside(thing, size) {
-  const box = thing.getBoundingClientRect();
+/** The best place beside an element for a box of this size. */
+export function placeBeside(element, size) {
+  const box = element.getBoundingClientRect();
   const others = [...document.querySelectorAll(CLICKABLE)].map((one) => one.getBoundingClientRect());
   const taken = [box, ...others].filter((one) => one.width && one.bottom > 0 && one.top < innerHeight);
   let best = { left: EDGE, top: EDGE };

@@ -1,9 +1,9 @@
-// Looking at something says what it costs and brings, or why it cannot be done: by hovering, focus or a long press.
+// Tooltips: what an action costs and brings, or why it is not possible. Shown by hovering, focus or a long press.
 
-import { beside } from "./place.js";
-import { tell } from "./server.js";
+import { placeBeside } from "./tip_position.js";
+import { toast } from "./api.js";
 
-const LONG = 450;
+const LONG_PRESS = 450;
 let rules = null;
 let held = false;
 
@@ -18,10 +18,11 @@ tip.setAttribute("role", "tooltip");
 tip.hidden = true;
 document.body.append(tip);
 
-/** What an action of the pictures costs and brings, as the list of options tells it. */
+/** What an action in the pictures costs and brings, as the list of options says. */
 function effect(action) {
-  const told = document.querySelector(`#options [data-action="${CSS.escape(action)}"]`);
-  return told && [...told.childNodes].filter((node) => node.nodeName !== "CODE").map((node) => node.textContent.trim()).filter(Boolean).join(": ");
+  const option = document.querySelector(`#options [data-action="${CSS.escape(action)}"]`);
+  const nodes = [...(option?.childNodes ?? [])].filter((node) => node.nodeName !== "CODE");
+  return nodes.map((node) => node.textContent.trim()).filter(Boolean).join(": ");
 }
 
 async function explain(element) {
@@ -30,7 +31,7 @@ async function explain(element) {
   if (!text || (element !== document.activeElement && !element.matches(":hover") && !held)) return;
   tip.textContent = text;
   tip.hidden = false;
-  const { left, top } = beside(element, tip.getBoundingClientRect());
+  const { left, top } = placeBeside(element, tip.getBoundingClientRect());
   tip.style.setProperty("left", `${left}px`);
   tip.style.setProperty("top", `${top}px`);
 }
@@ -38,8 +39,8 @@ async function explain(element) {
 const target = (event) => event.target.closest?.("[data-why], [data-board] [data-action]");
 const hide = () => (tip.hidden = true);
 
-/** Whether the last touch was a long one, which asks and does not act. */
-export function heldDown() {
+/** True if the last touch was a long press, which explains and does not act. */
+export function wasLongPress() {
   const was = held;
   held = false;
   return was;
@@ -59,14 +60,17 @@ document.addEventListener("pointerdown", (event) => {
   const timer = setTimeout(() => {
     held = true;
     explain(element);
-  }, LONG);
+  }, LONG_PRESS);
   document.addEventListener("pointerup", () => clearTimeout(timer), { once: true });
   document.addEventListener("pointercancel", () => clearTimeout(timer), { once: true });
 });
 document.addEventListener("contextmenu", (event) => held && event.preventDefault());
-document.addEventListener("focusin", (event) => (target(event) && event.target.matches(":focus-visible") ? explain(target(event)) : hide()));
+document.addEventListener("focusin", (event) => {
+  if (target(event) && event.target.matches(":focus-visible")) explain(target(event));
+  else hide();
+});
 document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
 document.addEventListener("click", async (event) => {
   const element = target(event);
-  if (element?.dataset.why) tell(await textOf(element.dataset.why), element.dataset.why);
+  if (element?.dataset.why) toast(await textOf(element.dataset.why), element.dataset.why);
 });

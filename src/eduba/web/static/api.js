@@ -1,6 +1,6 @@
-// Requests to the API. Every answer that is not good becomes one sentence for the person.
+// Requests to the API. If one fails, the person is shown a sentence that says why.
 
-/** Post JSON; the answer, or nothing after telling why it was refused. */
+/** Post JSON. Returns the answer, or null after showing why it failed. */
 export async function post(path, body = {}) {
   let answer;
   try {
@@ -10,18 +10,18 @@ export async function post(path, body = {}) {
       body: JSON.stringify(body),
     });
   } catch {
-    tell(document.body.dataset.offline);
+    toast(document.body.dataset.offline);
     return null;
   }
   const data = await answer.json().catch(() => ({}));
   if (answer.ok) return data;
-  tell(data.detail || answer.statusText, data.clause);
+  toast(data.detail || answer.statusText, data.clause);
   return null;
 }
 
-/** Say something for a few seconds, politely, where every reader hears it. */
-export function tell(text, clause) {
-  const place = document.getElementById("told");
+/** Show a message for a few seconds; screen readers read it out. */
+export function toast(text, clause) {
+  const place = document.getElementById("toast");
   place.replaceChildren(document.createTextNode(text ?? ""));
   if (clause) {
     const link = document.createElement("a");
@@ -30,6 +30,6 @@ export function tell(text, clause) {
     place.append(link);
   }
   place.hidden = !text;
-  clearTimeout(tell.timer);
-  tell.timer = setTimeout(() => (place.hidden = true), 8000);
+  clearTimeout(toast.timer);
+  toast.timer = setTimeout(() => (place.hidden = true), 8000);
 }

@@ -1,0 +1,23 @@
+// Pointing at an entry of the log or at an option highlights the places that it names.
+
+const placesNamed = ({ dataset }) => {
+  const labels = (dataset.marks ?? "").split(" ").filter(Boolean);
+  return labels.map((label) => document.getElementById(`hex-${label}`));
+};
+const targetOf = ({ dataset }) => [
+  document.querySelector(`[data-board] [data-action="${CSS.escape(dataset.action)}"]`),
+];
+
+/** Highlight what the hovered or focused entry or button is about. */
+export function highlightOnHover() {
+  let marked = [];
+  const mark = (event) => {
+    for (const element of marked) element.classList.remove("marked");
+    const entry = event.target.closest?.("[data-marks]");
+    const button = event.target.closest?.("#ask [data-action]");
+    marked = (entry ? placesNamed(entry) : button ? targetOf(button) : []).filter(Boolean);
+    for (const element of marked) element.classList.add("marked");
+  };
+  document.addEventListener("pointerover", mark);
+  document.addEventListener("focusin", mark);
+}

@@ -1,0 +1,45 @@
+"""The seats of a table in forms and pages: kinds of players, levels of bots, names."""
+
+from collections.abc import Sequence
+
+from eduba.i18n import Speaker
+from eduba.tables import SeatPlan, SeatView
+
+LEVELS = {
+    "easy": "random",
+    "medium": "greedy",
+    "strong": "mcts:1s",
+    "stronger": "mcts:3s",
+    "master": "mcts:10s",
+}
+"""The levels of bots that forms offer, each with the bot that plays it."""
+SEAT_KINDS = ("me", "open", "hot", *LEVELS)
+BOT_NAMES = ("Nabu", "Ninsun", "Enki", "Ishtar", "Adad", "Ninlil", "Shamash", "Gula")
+"""The names of bots, by seat."""
+
+
+def seat_plans(kinds: Sequence[str]) -> list[SeatPlan]:
+    """The seats that a form asks for; each bot gets its own name."""
+    return [_plan(kind, seat) for seat, kind in enumerate(kinds)]
+
+
+def _plan(kind: str, seat: int) -> SeatPlan:
+    if kind in LEVELS:
+        return SeatPlan("bot", name=BOT_NAMES[seat], bot=LEVELS[kind])
+    return SeatPlan("me" if kind == "me" else "hot" if kind == "hot" else "open")
+
+
+def seat_names(seats: Sequence[SeatView]) -> list[str]:
+    """The names at a table. A bot without a name of its own gets one of ours; equal names get a number."""
+    out: list[str] = []
+    for number, seat in enumerate(seats):
+        name = BOT_NAMES[number] if seat.kind == "bot" and seat.name == seat.bot else seat.name
+        before = sum(other.split(" (")[0] == name for other in out)
+        out.append(f"{name} ({before + 1})" if before else name)
+    return out
+
+
+def level_name(bot: str, speaker: Speaker) -> str:
+    """The level of a bot in words; a bot that no form offers is called by its specification."""
+    key = next((key for key, spec in LEVELS.items() if spec == bot), None)
+    return speaker.get(f"web.level.{key}") if key else bot
