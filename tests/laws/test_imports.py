@@ -28,6 +28,7 @@ ONLY_IN = {
     "litestar": "web",
     "uvicorn": "web",
     "jinja2": "web",
+    "markdown_it": "web",
     "cyclopts": "cli",
     "rich": "cli",
     "prompt_toolkit": "cli",

@@ -107,7 +107,7 @@ def failing(*_):
 
 @pytest.mark.parametrize("accept", ["text/html", "application/json"])
 def test_every_answer_carries_the_policy_errors_included(small, anna, accept, monkeypatch):
-    monkeypatch.setattr(people, "renamed", failing)
+    monkeypatch.setattr(people, "rename_person", failing)
     ask, post, head = small.get, small.post, {"Accept": accept, **anna.headers}
     table = anna.do("tables", game="assyria", seats=[ME, OPEN])["table"]
     answers = {

@@ -2,8 +2,8 @@
 
 `contract` says what every game's `ui` gives, `fallback` shows games that have none. `palette` has the colours, `svg`
 the builders, `targets` what can be clicked, `pieces` the symbols, `scene` what a part of a table is drawn from, `part`
-the parts and the large picture, `hexmap`, `ground` and `settlements` maps, `panels` what stands beside them, `terminal`
-tables as text, `lesson` lessons, `assets` the files that browsers load.
+the parts and the large picture, `hexmap`, `ground` and `settlements` maps, `panels` what stands beside them, `chart`
+what charts share, `terminal` tables as text, `lesson` lessons, `assets` the files that browsers load.
 """
 
 from functools import cache

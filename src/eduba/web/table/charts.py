@@ -3,11 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from eduba.i18n import Speaker
+from eduba.render.chart import Scale, chart
 from eduba.render.panels import clause
 from eduba.render.svg import element, esc, num, text
 from eduba.tables import Scored, View
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640.0, 240.0, 34.0, 110.0, 12.0, 22.0
+KIND = "picture chart"
 BANDS = 5
 """How many sources get their own band; the rest share one."""
 
@@ -47,7 +49,7 @@ def line_chart(
         body += f'<path class="curve curve-{seat % 4} seat-{colours[seat]}" d="{path}"/>'
         at = max(at + 14, dots[-1][1] + 4)
         body += text(f"{speaker.names[seat][:12]} {num(lines[seat][-1][1])}{unit}", WIDTH - RIGHT + 6, at)
-    return _picture(body, label)
+    return chart(body, WIDTH, HEIGHT, label, KIND)
 
 
 def wealth_chart(history: History, view: View, speaker: Speaker) -> str:
@@ -100,7 +102,7 @@ def _area_chart(named: Sequence[tuple[str, Sequence[int]]], moves: int, top: flo
         square = f'<rect class="band-{band}" width="9" height="9"/>'
         legend += element("li", element("svg", square, class_="swatch", viewBox="0 0 9 9", aria_hidden="true") + words)
         base = upper
-    return _picture(body, label) + element("ul", legend, class_="legend")
+    return chart(body, WIDTH, HEIGHT, label, KIND) + element("ul", legend, class_="legend")
 
 
 def _legend_entry(name: str, totals: dict[str, int], ranked: Sequence[str], speaker: Speaker) -> str:
@@ -111,9 +113,10 @@ def _legend_entry(name: str, totals: dict[str, int], ranked: Sequence[str], spea
 
 
 def _place(x: float, y: float, moves: int, top: float) -> Point:
+    """The coordinates of a value `y` after `x` moves."""
     return (
-        LEFT + x / max(moves, 1) * (WIDTH - LEFT - RIGHT),
-        HEIGHT - BOTTOM - y / top * (HEIGHT - TOP - BOTTOM),
+        Scale(0, max(moves, 1), LEFT, WIDTH - RIGHT)(x),
+        Scale(0, top, HEIGHT - BOTTOM, TOP)(y),
     )
 
 
@@ -126,8 +129,3 @@ def _axes(top: float, moves: int, unit: str = "") -> str:
     for x in (0, moves // 2, moves):
         out += text(x, _place(x, 0, moves, top)[0], HEIGHT - 5, "quiet mid")
     return out
-
-
-def _picture(body: str, label: str) -> str:
-    box = f"0 0 {num(WIDTH)} {num(HEIGHT)}"
-    return element("svg", body, class_="picture chart", viewBox=box, role="img", aria_label=label)
