@@ -72,7 +72,7 @@ async def refuse_null_characters(connection: Connection, _: BaseRouteHandler) ->
 class TokenBucket:
     """Allows each key `burst` requests at once, and then `rate` a second.
 
-    Ours, because Litestar's rate limit counts in fixed windows and per address only; this is small and has its tests.
+    Ours, because Litestar's middleware counts requests per window and has one limit for all; this is small and tested.
     """
 
     MOST = 20_000

@@ -118,7 +118,7 @@ class LiveTable:
             else:
                 await socket.send_bytes(now.messages[number_of(shown)])
                 shown = self._sent[socket] = now
-                if all(self._sent.get(s) is now for s, r in self._sockets.items() if self._shown.get(r) is now):
+                if all(self._sent.get(s) is now for s, v in self._sockets.items() if self._shown.get(v) is now):
                     now.messages.clear()  # everybody has got theirs
 
     async def _follow(self) -> None:
@@ -155,17 +155,17 @@ class LiveTables:
     def __init__(self, house: House, engine: JinjaTemplateEngine) -> None:
         self.house, self._engine = house, engine
         self.render_thread = ThreadPoolExecutor(1, "eduba-render")
-        self._live_tables: dict[str, LiveTable] = {}
+        self._by_id: dict[str, LiveTable] = {}
 
     def open(self, id: str) -> LiveTable:
         """The live table with this id; the first viewer starts it."""
-        if id not in self._live_tables:
-            self._live_tables[id] = LiveTable(self, id)
-        return self._live_tables[id]
+        if id not in self._by_id:
+            self._by_id[id] = LiveTable(self, id)
+        return self._by_id[id]
 
     def drop(self, id: str) -> None:
         """Forget a table: its last viewer has left."""
-        del self._live_tables[id]
+        del self._by_id[id]
 
     def render(self, id: str, viewers: Mapping[Viewer, _Rendering | None], deliver: Deliver) -> None:
         """Render a table once for each audience. `viewers` says what each of them was sent before."""

@@ -20,7 +20,6 @@ from eduba.web.pages.page_context import THEMES, render_page
 from eduba.web.pages.rules_pages import game_title
 from eduba.web.security import own_path
 from eduba.web.table.seating import SEAT_KINDS, seat_plans
-from eduba.web.table.table_view import SEAT_MARKS
 
 Form = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)]
 
@@ -44,7 +43,6 @@ async def lobby(request: AnyRequest, game: FromQuery[str] = "") -> Template:
         titles={g.id: game_title(g.id, language) for g in games},
         speaker=Speaker(language, chosen),
         seat_kinds=SEAT_KINDS,
-        marks=SEAT_MARKS,
         awaited=lambda table: [table.names[seat] for seat in table.awaits],
     )
 

@@ -50,7 +50,7 @@ def entry_in_words(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
 
 def _describe(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
     lines = [line for event in e.events if (line := speaker.event(event))]
-    words = [_word_or_number(e, at, word, speaker) for at, word in enumerate(e.words)]
+    words = [_argument_in_words(e, at, word, speaker) for at, word in enumerate(e.words)]
     verb = e.action.split()[0] if e.action else ""
     first, *rest = lines or [speaker.say(str(words[0]), *words[1:])]
     return {
@@ -66,7 +66,7 @@ def _describe(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
     }
 
 
-def _word_or_number(e: LogEntry, at: int, word: int | str, speaker: Speaker) -> int | str:
+def _argument_in_words(e: LogEntry, at: int, word: int | str, speaker: Speaker) -> int | str:
     """An argument of an entry: bots are called by their level, actions by the words on their buttons."""
     if at == 2 and e.kind == "bot_set":
         return level_name(str(word), speaker)

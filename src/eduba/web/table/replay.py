@@ -20,7 +20,7 @@ from eduba.web.table.page import template_engine, viewer_of
 from eduba.web.table.pictures import symbol_definitions
 from eduba.web.table.prompts import ranking, victory_sentence, winning_seats
 from eduba.web.table.seating import SEAT_KINDS, seat_names
-from eduba.web.table.table_view import POSITION_PARTS, SEAT_MARKS, render_table
+from eduba.web.table.table_view import POSITION_PARTS, render_table
 
 
 @get("/t/{id:str}/story", include_in_schema=False, sync_to_thread=True)
@@ -67,7 +67,6 @@ def replay(
         by_source=by_source,
         ledger=ledger,
         ending=ending(points, view, speaker),
-        marks=SEAT_MARKS,
         samples=analysis.SAMPLES,
         seat_kinds=[kind for kind in SEAT_KINDS if kind != "open"],
         may_analyse=view.status == "finished" or view.settings.practice,
