@@ -31,8 +31,8 @@ class Phase(Generic[S]):
         return ASK
 
     def options(self, s: S) -> list[Action]:
-        """Every legal action. A law checks that these are exactly the actions that `why_not` lets pass."""
-        raise NotImplementedError
+        """Every legal action: all that `why_not` lets pass. A phase may have a quicker way, which a law compares."""
+        return [a for a in self.every_action if self.why_not(s, a) is None]
 
     def why_not(self, s: S, a: Action) -> str | None:
         """The clause that forbids the action now, or None."""

@@ -1,0 +1,112 @@
+"""Reeds as a title: vocabulary, phases, set-up, and who may know what."""
+
+from collections.abc import Sequence
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from eduba.core.events import Event
+from eduba.core.game import Game, Pass
+from eduba.core.phase import Phase
+from eduba.core.state import State
+from eduba.core.vocabulary import Vocabulary
+from tests.reeds.rules.ending import GameOver, Unearth
+from tests.reeds.rules.flood import FACES, Flood
+from tests.reeds.rules.setup import Deal
+from tests.reeds.rules.turn import Turn
+from tests.reeds.rules.whisper import Answer
+from tests.reeds.sequence import WHOLE_GAME, names
+from tests.reeds.state import CARDS, COPIES, DECISIONS, KINDS, NONE, ReedState, Whisper
+
+UNSEEN = {
+    "drew": (1, "drew_unseen"),
+    "buried": (1, "buried_unseen"),
+    "peeked": (1, "peeked_unseen"),
+    "whispered": (2, "whispered_unseen"),
+    "exchanged": (2, "answered"),
+    "refused": (2, "answered"),
+    "ask.answer": (2, "ask.whisper"),
+}
+"""Only the first so many seats that these events name may know all of it; the others get the veiled form."""
+
+
+class Reeds(Game):
+    """A game for tests, for two to four players."""
+
+    id = "reeds"
+    name = "Reeds"
+    folder = Path(__file__).parent
+    seats = (2, 3, 4)
+    colours = ("red", "blue", "green", "yellow")
+    information = "hidden"
+    choices: dict[str, tuple[str, ...]] = {}  # noqa: RUF012
+    revision = 1
+    digest = "reeds-1"
+    bags = {"deck": CARDS, "die": FACES}  # noqa: RUF012
+    labels = {"card": CARDS, "face": FACES, "seat": colours}  # noqa: RUF012
+
+    def __init__(self) -> None:
+        words = self.vocabulary = Vocabulary()
+        offers = list(product(range(len(self.colours)), range(KINDS)))
+        labels = [f"{self.colours[seat]} {CARDS[kind]}" for seat, kind in offers]
+        words.add("play", CARDS)
+        words.add("bury", CARDS)
+        words.add("draw")
+        words.add("peek")
+        words.add("whisper", labels, offers)
+        words.add("give", labels, offers)
+        words.add("refuse", self.colours)
+        words.add("sluice")
+        words.add("lose", CARDS)
+        words.add("pass")
+        phases: list[Phase[Any]] = [Deal(), Turn(), Answer(), Flood(), Unearth(), GameOver()]
+        self.phases = names.arranged(phases, words)
+
+    def new(self, players: int, options: dict[str, str]) -> ReedState:
+        """Everything lies in the deck."""
+        s = ReedState()
+        s.stack, s.actor = list(WHOLE_GAME), 0
+        s.hands = [[0] * KINDS for _ in range(players)]
+        s.buried = [[0] * KINDS for _ in range(players)]
+        s.points, s.played = [0] * players, [0] * KINDS
+        s.deck, s.top, s.lookers = [COPIES] * KINDS, NONE, []
+        s.round, s.turn, s.left = 0, 0, DECISIONS
+        return s
+
+    def check(self, state: State) -> None:
+        """No card is lost and none appears from nowhere."""
+        assert isinstance(state, ReedState)
+        there = [state.deck, state.played, *state.hands, *state.buried]
+        single = [state.top, state.whisper.card if state.whisper else NONE]
+        for kind in range(KINDS):
+            assert sum(cards[kind] for cards in there) + single.count(kind) == COPIES
+
+    def shown(self, event: Event, seat: int | None) -> Event | None:
+        """What a seat may know of an event, a question or a move."""
+        name, *rest = event
+        if event[:2] == ("chance", "deck"):
+            return None
+        if name == "move":
+            return self._shown_move(event, seat)
+        seats, veiled = UNSEEN.get(str(name), (0, ""))
+        return (veiled, rest[0]) if veiled and seat not in rest[:seats] else event
+
+    def _shown_move(self, event: Event, seat: int | None) -> Event | None:
+        _, mover, text = event
+        action = self.action(str(text))
+        concerned = [mover] if action.verb == "bury" else [mover, action.arg]
+        if action.verb not in ("bury", "whisper", "give", "refuse") or seat in concerned:
+            return event
+        return event[:2] if action.verb in ("bury", "whisper") else None
+
+    def passing(self, state: State, seat: int) -> Sequence[Pass]:
+        """A seat may pass for the rest of a round, and refuse all whispers in it."""
+        assert isinstance(state, ReedState)
+        turns = Pass(("occasion.round", state.round), self.action("pass"))
+        refuse = self.action(f"refuse {self.colours[state.turn]}")
+        whispers = Pass(("occasion.whispers", state.round), refuse, waits=False)
+        is_asked = state.whisper is not None and state.whisper.asked == seat
+        return [whispers, turns] if is_asked else [turns, whispers]
+
+
+GAME = Reeds()

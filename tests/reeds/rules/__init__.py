@@ -1,0 +1,1 @@
+"""The rules of Reeds, one module for each chapter of its rule reference."""
