@@ -11,6 +11,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from zlib import crc32
 
+import eduba
 from eduba.core import clauses
 from eduba.i18n import ENGLISH, errors, own_messages
 
@@ -63,7 +64,8 @@ def _write(file: Path, text: str) -> None:
 
 def english(game: str) -> dict[str, str]:
     """The English messages of the site or of a game, without what English says about itself."""
-    return {key: text for key, text in own_messages(ENGLISH, game).items() if not key.startswith("language.")}
+    texts = own_messages(ENGLISH, eduba.game(game) if game else None)
+    return {key: text for key, text in texts.items() if not key.startswith("language.")}
 
 
 def _toml(game: str) -> str:

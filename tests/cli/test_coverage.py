@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+import eduba
 from eduba.cli.coverage import coverage, report
 from eduba.core.clauses import clauses
 from eduba.core.errors import EdubaError, UnknownGame
@@ -38,7 +39,7 @@ def tests(tmp_path: Path) -> Path:
 def test_marks_on_functions_classes_modules_and_parameters_are_found(tests: Path) -> None:
     found = coverage("assyria", tests)
     assert found.covered == ["A1-GEN-01", "A1-HUT-04", "A1-HUT-05", "A1-WEL-01", "A1-WEL-02"]
-    assert sorted(found.covered + found.missing) == sorted(clauses("assyria"))
+    assert sorted(found.covered + found.missing) == sorted(clauses(eduba.game("assyria")))
     assert found.unknown == []
 
 
@@ -65,7 +66,7 @@ def test_the_report_counts_and_names_what_is_missing(tests: Path, capsys: pytest
 
 
 def test_the_report_is_content_when_every_clause_is_shown(tests: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    marks = ", ".join(f'"{clause}"' for clause in clauses("assyria"))
+    marks = ", ".join(f'"{clause}"' for clause in clauses(eduba.game("assyria")))
     (tests / "test_all.py").write_text(f"import pytest\n@pytest.mark.rule({marks})\ndef test(): 0\n")
     assert report("assyria", tests, "de") == 0
     assert capsys.readouterr().out == "167 von 167 belegt\n"

@@ -55,7 +55,7 @@ def test_every_refusal_cites_a_clause_with_a_text_in_each_language(variant):
     }
     assert len(refusals) > 10
     for language in languages():
-        clauses = reference(variant.id, language)
+        clauses = reference(variant.game, language)
         assert [clause for clause in refusals if not clauses[clause].text.strip()] == []
 
 

@@ -19,7 +19,7 @@ def test_each_step_has_words_clauses_and_a_picture(game, language):
         assert not step.title.startswith("howto."), step.title
         assert not step.text.startswith("howto."), step.text
         assert step.clauses
-        assert set(step.clauses) <= set(reference(game)), step.clauses
+        assert set(step.clauses) <= set(reference(eduba.game(game))), step.clauses
         assert step.picture.count("<svg") == 1
 
 

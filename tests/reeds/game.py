@@ -16,7 +16,7 @@ from tests.reeds.rules.setup import Deal
 from tests.reeds.rules.turn import Turn
 from tests.reeds.rules.whisper import Answer
 from tests.reeds.sequence import WHOLE_GAME, names
-from tests.reeds.state import CARDS, COPIES, DECISIONS, KINDS, NONE, ReedState, Whisper
+from tests.reeds.state import CARDS, COPIES, DECISIONS, KINDS, NONE, ReedState
 
 UNSEEN = {
     "drew": (1, "drew_unseen"),

@@ -83,7 +83,7 @@ def test_what_can_be_clicked_can_be_focused_and_has_a_name(shown, players):
 
 @TABLES
 def test_what_is_refused_names_a_clause_and_is_never_legal(shown, players):
-    clauses, verbs = reference(shown.game.id), ALWAYS_SHOWN.get(shown.game.id, shown.game.vocabulary.verbs)
+    clauses, verbs = reference(shown.game), ALWAYS_SHOWN.get(shown.game.id, shown.game.vocabulary.verbs)
     met = set()
     for journal in journals(shown.game, players, 0.15):
         state = journal.state
@@ -148,7 +148,7 @@ def test_names_are_escaped_and_spoken(shown, players):
 @pytest.mark.parametrize("language", languages())
 @TABLES
 def test_no_message_is_missing(shown, players, language):
-    sections = "|".join({key.split(".")[0] for key in own_messages(ENGLISH, shown.game.id) if "." in key})
+    sections = "|".join({key.split(".")[0] for key in own_messages(ENGLISH, shown.game) if "." in key})
     for journal in journals(shown.game, players, 0.05):
         view, actions, found = journal.state.view(0), said(shown, journal.state, language), shown.highlights(journal)
         told = [shown.whole(view, language=language, actions=actions, highlights=found)]

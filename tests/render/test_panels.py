@@ -44,7 +44,7 @@ def test_no_real_draw_shows_in_what_is_told(shown, players):
 
 @TITLES
 def test_clauses_in_panels_exist_and_are_linked(shown):
-    clauses, met = reference(shown.game.id), set()
+    clauses, met = reference(shown.game), set()
     for journal in journals(shown.game, 4, 0.3, 11):
         state = journal.state
         text = "".join(shown.told(state)[:2])
@@ -58,7 +58,7 @@ def test_clauses_in_panels_exist_and_are_linked(shown):
 @pytest.mark.parametrize("language", languages())
 @TABLES
 def test_the_terminal_shows_every_name_and_no_key_and_colour_adds_nothing_but_colour(shown, players, language):
-    sections = "|".join({key.split(".")[0] for key in own_messages(ENGLISH, shown.game.id) if "." in key})
+    sections = "|".join({key.split(".")[0] for key in own_messages(ENGLISH, shown.game) if "." in key})
     speaker = Speaker(language, shown.game, ["Ann", "Bob", "Cleo", "Dido", "Enki", "Fara"][:players])
     for journal in journals(shown.game, players, 0.05, 13):
         view, options = journal.state.view(0), journal.state.options()

@@ -73,7 +73,7 @@ def log(client: Client, rest: str) -> None:
 
 def rules(client: Client, rest: str) -> None:
     """The chapters, one clause, or all clauses with a word."""
-    game, screen = client.journal.game.id, client.screen
+    game, screen = client.journal.game, client.screen
     language = screen.speaker.language
     if not rest:
         for chapter, clauses in chapters(reference(game, language).values()):

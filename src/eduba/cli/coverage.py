@@ -27,10 +27,10 @@ class Coverage(NamedTuple):
 
 def coverage(game: str, tests: Path = TESTS) -> Coverage:
     """What the tests show of a game. Unknown are the ids of this game, or of its own tests, that no reference has."""
-    eduba.game(game)
+    title = eduba.game(game)
     if not tests.is_dir():
         raise EdubaError(NO_TESTS, tests)
-    ids, known = clauses(game), reference(game)
+    ids, known = clauses(title), reference(title)
     cited = list(_cited(tests))
     shown = {clause for _, clause in cited}
     family, home = ids[0].partition("-")[0] + "-", tests / "games" / game

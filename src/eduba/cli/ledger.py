@@ -35,7 +35,7 @@ def entries(journal: Journal, screen: Screen) -> list[Entry]:
 
 def show(journal: Journal, screen: Screen) -> None:
     """Seat by seat, every entry and the sum."""
-    speaker, clauses = screen.speaker, reference(journal.game.id, screen.speaker.language)
+    speaker, clauses = screen.speaker, reference(journal.game, screen.speaker.language)
     every = entries(journal, screen)
     width = max((len(entry.moment) for entry in every), default=0)
     for seat, total in enumerate(journal.state.scores()):

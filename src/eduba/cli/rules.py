@@ -10,6 +10,7 @@ from eduba.cli.language import chosen, words
 from eduba.cli.options import Language, Topic, Word
 from eduba.core.clauses import Clause
 from eduba.core.errors import EdubaError
+from eduba.core.game import Game
 from eduba.i18n import languages
 from eduba.i18n.reference import reference
 
@@ -30,10 +31,10 @@ def rules(topic: Topic, word: Word = None, *, language: Language = None) -> int:
     elif word is not None:
         raise EdubaError("“{0}” is one word too many; see --help", word)
     elif topic in eduba.ids():
-        _show_chapters(topic, tongue)
+        _show_chapters(eduba.game(topic), tongue)
     else:
         game, clause = _find(topic, tongue)
-        print(f"{eduba.game(game).name}: {clause.chapter}")
+        print(f"{game.name}: {clause.chapter}")
         print(told(clause))
     return 0
 
@@ -50,7 +51,7 @@ def chapters(clauses: Iterable[Clause]) -> Iterator[tuple[str, list[Clause]]]:
         yield chapter, list(group)
 
 
-def search(game: str, word: str, language: str) -> list[Clause]:
+def search(game: Game, word: str, language: str) -> list[Clause]:
     """The clauses of a game that have a word in their text or chapter, in whichever language."""
     sought = word.lower()
     found = {
@@ -67,31 +68,31 @@ def not_found(word: str) -> EdubaError:
     return EdubaError("no clause has “{0}”", word)
 
 
-def by_id(game: str, id: str, language: str) -> Clause | None:
+def by_id(game: Game, id: str, language: str) -> Clause | None:
     """The clause of that id, capitals or not."""
     return next((clause for clause in reference(game, language).values() if clause.id.lower() == id.lower()), None)
 
 
-def _find(id: str, language: str) -> tuple[str, Clause]:
-    for game in eduba.ids():
+def _find(id: str, language: str) -> tuple[Game, Clause]:
+    for game in map(eduba.game, eduba.ids()):
         if clause := by_id(game, id, language):
             return game, clause
     raise EdubaError("there is no clause or game “{0}”; the games are: {1}", id, ", ".join(eduba.ids()))
 
 
 def _show_search(word: str, language: str) -> None:
-    found = [(game, clause) for game in eduba.ids() for clause in search(game, word, language)]
+    found = [(game, clause) for game in map(eduba.game, eduba.ids()) for clause in search(game, word, language)]
     if not found:
         raise not_found(word)
     for game, clauses in groupby(found, lambda pair: pair[0]):
-        print(f"{eduba.game(game).name}\n")
+        print(f"{game.name}\n")
         for _, clause in clauses:
             print(told(clause))
         print()
     print(words(language).say("cli.found", len(found), word))
 
 
-def _show_chapters(game: str, language: str) -> None:
+def _show_chapters(game: Game, language: str) -> None:
     """The whole reference; at a terminal chapter by chapter."""
     say = words(language).say
     stops = sys.stdin.isatty() and sys.stdout.isatty()

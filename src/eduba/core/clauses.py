@@ -1,6 +1,7 @@
 """The rule reference of a game, `docs/rules/<game>.md`: numbered clauses, rulings, glossary and content, in English.
 
-Other languages lie beside it (`<game>.de.md`) and are read by `i18n`, with the same `entries`. Their headings and the
+A game of somebody's own brings its reference in its own folder, as `text/rules.md`. Other languages lie beside the
+English file (`<game>.de.md`, `rules.de.md`) and are read by `i18n`, with the same `entries`. Their headings and the
 names of their terms begin with the English ones: `## Setup · Aufbau`, `- **hut** · **Hütte**: ...`.
 """
 
@@ -9,6 +10,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
+
+from eduba.core.game import Game
 
 GLOSSARY, CONTENT, RULINGS = "Glossary", "Content", "Rulings"
 FOLDERS = (Path(__file__).parents[1] / "rules", Path(__file__).parents[3] / "docs" / "rules")
@@ -66,48 +69,59 @@ def entries(file: Path) -> Iterator[Entry]:
             yield Entry(section, heading, key, name, match["text"], source, is_clause=not match["term"])
 
 
-@cache
-def reference(game: str) -> dict[str, Clause]:
+def rules_file(game: Game) -> Path | None:
+    """The English reference of a game; None if it has none."""
+    places = [*(folder / f"{game.id}.md" for folder in FOLDERS), game.folder / "text" / "rules.md"]
+    return next((file for file in places if file.exists()), None)
+
+
+def reference(game: Game) -> dict[str, Clause]:
     """All clauses and rulings of a game by id, in the order of the reference; none if it has no reference."""
-    return {
-        e.key: Clause(e.key, e.heading, e.text, e.source, is_ruling=e.section == RULINGS)
-        for e in _entries(game)
-        if e.is_clause
-    }
+    return clauses_in(rules_file(game))
 
 
-def clauses(game: str) -> list[str]:
+def clauses(game: Game) -> list[str]:
     """The ids of the numbered rules, rulings left out: what tests must cover."""
     return [c.id for c in reference(game).values() if not c.is_ruling]
 
 
-def glossary(game: str) -> list[Term]:
+def glossary(game: Game) -> list[Term]:
     """The words of a game, in the order of the reference."""
     return _terms(game, GLOSSARY)
 
 
-def material(game: str) -> list[Term]:
+def material(game: Game) -> list[Term]:
     """The parts of a game's content with their sources."""
     return _terms(game, CONTENT)
 
 
-def game_of(clause: str) -> str | None:
-    """The game to whose rules a clause belongs."""
-    return _games().get(clause)
+@cache
+def clauses_in(file: Path | None) -> dict[str, Clause]:
+    """All clauses and rulings of a reference by id."""
+    return {
+        e.key: Clause(e.key, e.heading, e.text, e.source, is_ruling=e.section == RULINGS)
+        for e in _entries(file)
+        if e.is_clause
+    }
+
+
+def file_with(clause: str) -> Path | None:
+    """The reference among ours that has a clause."""
+    return _files().get(clause)
 
 
 @cache
-def _games() -> dict[str, str]:
-    """The game of each clause; files whose names have a language in them are left to it."""
-    games = [file.stem for folder in FOLDERS for file in sorted(folder.glob("*.md")) if "." not in file.stem]
-    return {clause: game for game in games for clause in reference(game)}
+def _files() -> dict[str, Path]:
+    """The file of each clause; those whose names have a language in them are left to it."""
+    files = [file for folder in FOLDERS for file in sorted(folder.glob("*.md")) if "." not in file.stem]
+    return {clause: file for file in files for clause in clauses_in(file)}
 
 
-def _terms(game: str, section: str) -> list[Term]:
-    return [Term(e.name, e.text, e.source) for e in _entries(game) if e.section == section and not e.is_clause]
+def _terms(game: Game, section: str) -> list[Term]:
+    found = _entries(rules_file(game))
+    return [Term(e.name, e.text, e.source) for e in found if e.section == section and not e.is_clause]
 
 
 @cache
-def _entries(game: str) -> tuple[Entry, ...]:
-    file = next((file for folder in FOLDERS if (file := folder / f"{game}.md").exists()), None)
+def _entries(file: Path | None) -> tuple[Entry, ...]:
     return tuple(entries(file)) if file else ()

@@ -31,6 +31,8 @@ class Game:
 
     id: str
     name: str
+    folder: Path
+    """Where the game lies: its words are in `text/`, and so are its rules (`rules.md`) unless `docs/rules` has them."""
     seats: Sequence[int]
     """The possible numbers of players."""
     colours: Sequence[str]

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from eduba.core.game import Game
 from eduba.i18n.languages import ENGLISH, PACKAGE, Folders, folders
 
 ERRORS = "errors."
@@ -19,14 +20,14 @@ class Message(NamedTuple):
     language: str
 
 
-def messages(language: str, game: str = "") -> dict[str, Message]:
-    """All messages of the site and of one game by dotted key. A game of somebody's own may have none."""
-    return _messages(folders(), language, game)
+def messages(language: str, game: Game | None = None) -> dict[str, Message]:
+    """All messages of the site and of one game by dotted key."""
+    return _messages(folders(), language, game.id if game else "", game.folder if game else None)
 
 
-def own_messages(language: str, game: str = "") -> dict[str, str]:
+def own_messages(language: str, game: Game | None = None) -> dict[str, str]:
     """What the files of a language itself say, of the site or of one game."""
-    return _own_messages(folders(), language, game)
+    return _own_messages(folders(), language, game.id if game else "", game.folder if game else None)
 
 
 def name_of(language: str) -> str:
@@ -35,25 +36,28 @@ def name_of(language: str) -> str:
 
 
 def errors(language: str) -> dict[str, str]:
-    """The English sentences of errors, of the site and of all games, and what they are in a language."""
+    """The English sentences of errors, of the site and of all our games, and what they are in a language."""
     return _errors(folders(), language)
 
 
 @cache
-def _messages(places: Folders, language: str, game: str) -> dict[str, Message]:
+def _messages(places: Folders, language: str, game: str, home: Path | None) -> dict[str, Message]:
     out: dict[str, Message] = {}
     for part in ("", game) if game else ("",):
         for spoken in (ENGLISH, language):
-            texts = _own_messages(places, spoken, part)
+            texts = _own_messages(places, spoken, part, home)
             out |= {key: Message(text, spoken) for key, text in texts.items()}
     return out
 
 
 @cache
-def _own_messages(places: Folders, language: str, game: str) -> dict[str, str]:
+def _own_messages(places: Folders, language: str, game: str, home: Path | None) -> dict[str, str]:
+    if game and home:
+        texts = [home / "text", *(place / "games" / game / "text" for place in places[1:])]
+    else:
+        texts = [place / "i18n" for place in places]
     out: dict[str, str] = {}
-    for place in places:
-        folder = place / "games" / game / "text" if game else place / "i18n"
+    for folder in texts:
         out |= read(folder / f"{language}.toml")
     return out
 
@@ -61,7 +65,8 @@ def _own_messages(places: Folders, language: str, game: str) -> dict[str, str]:
 @cache
 def _errors(places: Folders, language: str) -> dict[str, str]:
     found = {file.parents[1].name for place in places for file in place.glob(f"games/*/text/{language}.toml")}
-    texts = [_own_messages(places, language, game) for game in ("", *sorted(found))]
+    homes = {game: PACKAGE / "games" / game for game in sorted(found)}
+    texts = [_own_messages(places, language, game, home) for game, home in [("", None), *homes.items()]]
     return {key.removeprefix(ERRORS): text for some in texts for key, text in some.items() if key.startswith(ERRORS)}
 
 
@@ -84,6 +89,6 @@ def _flat(prefix: str, table: dict[str, object]) -> Iterator[tuple[str, str]]:
             yield prefix + key, str(value)
 
 
-def clause_behind(game: str, key: str) -> str:
+def clause_behind(game: Game, key: str) -> str:
     """The clause behind a question (`ask.huts`) or an action (`action.hut`); empty if the game names none."""
-    return read(PACKAGE / "games" / game / "text" / "rules.toml").get(key, "")
+    return read(game.folder / "text" / "rules.toml").get(key, "")

@@ -16,7 +16,7 @@ from eduba.core.game import Game
 from eduba.core.vocabulary import Action
 from eduba.i18n import grammar, reference
 from eduba.i18n.languages import ENGLISH, languages
-from eduba.i18n.messages import Message, errors, messages
+from eduba.i18n.messages import ERRORS, Message, errors, messages
 from eduba.mechanisms.bitset import members
 
 _PLACE = re.compile(r"\{(\d+)(\*?)(?::([^}]*))?\}")
@@ -31,7 +31,7 @@ class Speaker:
     def __init__(self, language: str, game: Game | None = None, names: Sequence[str] = ()) -> None:
         self.language = language if language in languages() else ENGLISH
         self.game = game
-        self._messages = messages(self.language, game.id if game else "")
+        self._messages = messages(self.language, game)
         self.names = [self.get(f"seat.{name}", name) for name in (names or (game.colours if game else ()))]
         if "opponent" in self._messages:
             self.names.append(self.get("opponent"))  # whom the game itself plays comes after the seats
@@ -61,16 +61,17 @@ class Speaker:
         """Why something cannot be done; of an illegal action, with the clause that forbids it and its text."""
         arguments = error.arguments
         if isinstance(error, IllegalAction):
-            cited = f" ({error.clause})" if reference.clause(error.clause, self.language) else ""
+            cited = f" ({error.clause})" if reference.clause(error.clause, self.language, self.game) else ""
             arguments = (error.action, self.clause(error.clause) + cited)
         translated = errors(self.language).get(error.sentence)
-        message = Message(translated, self.language) if translated else Message(error.sentence, ENGLISH)
+        own = self._messages.get(ERRORS + error.sentence, Message(error.sentence, ENGLISH))
+        message = Message(translated, self.language) if translated else own
         given = [self._argument(argument, message.language) for argument in arguments]
         return self._filled(message, given) if given else message.text
 
     def clause(self, id: str) -> str:
         """The text of a rule."""
-        clause = reference.clause(id, self.language)
+        clause = reference.clause(id, self.language, self.game)
         return clause.text if clause else self.get(f"refusal.{id}", id)
 
     def label(self, kind: str, number: int) -> str:

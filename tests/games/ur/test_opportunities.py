@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+import eduba
 from eduba.games.ur.game import GAME
 from eduba.i18n import languages, messages
 
@@ -29,7 +30,7 @@ def test_the_occasions_are_those_of_the_seat_and_have_words():
             assert first.action.verb in ("pass", "withdraw", "water", "refuse")
     assert met >= {"occasion.division", "occasion.settlement", "occasion.nation", "occasion.rain"}
     for language in languages():
-        known = messages(language, "ur")
+        known = messages(language, eduba.game("ur"))
         assert all(key in known and key.replace("occasion", "order") in known for key in met)
 
 

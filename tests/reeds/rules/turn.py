@@ -1,6 +1,6 @@
 """Turns: four rounds, in which everybody has one turn of two decisions."""
 
-from eduba.core.phase import ASK, CONTINUE, DONE, Event, Phase
+from eduba.core.phase import ASK, DONE, Event, Phase
 from eduba.core.vocabulary import Action
 from tests.reeds.rules.flood import open_sluice
 from tests.reeds.rules.whisper import offer, why_not_offer

@@ -30,6 +30,7 @@ class Assyria(Game):
 
     id = "assyria"
     name = "Assyria"
+    folder = Path(__file__).parent
     seats = (2, 3, 4)  # A1-GEN-01
     colours = ("red", "blue", "green", "yellow")
     information = "open"

@@ -39,6 +39,7 @@ class Assyria2(Game):
 
     id = "assyria2"
     name = "Assyria, Second Edition"
+    folder = Path(__file__).parent
     seats = (1, 2, 3, 4)
     colours = ("red", "blue", "purple", "green")
     information = "open"

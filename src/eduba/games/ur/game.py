@@ -38,6 +38,7 @@ class Ur(Game):
 
     id = "ur"
     name = "Ur, 1830 BC"
+    folder = Path(__file__).parent
     seats = (3, 4, 5, 6)  # UR-SET-01
     colours = ("red", "blue", "green", "yellow", "purple", "white")
     information = "open"

@@ -10,6 +10,7 @@ from litestar.response import Redirect, Template
 
 import eduba
 from eduba.core.clauses import Clause, Term
+from eduba.core.game import Game
 from eduba.games import ui_of
 from eduba.i18n import languages, messages
 from eduba.i18n.reference import glossary, material, reference
@@ -23,20 +24,20 @@ from eduba.web.table.pictures import symbol_definitions
 
 def game_titles(language: str) -> list[dict[str, str]]:
     """The id and title of every game."""
-    return [{"id": name, "title": game_title(name, language)} for name in eduba.ids()]
+    return [{"id": name, "title": game_title(eduba.game(name), language)} for name in eduba.ids()]
 
 
-def game_title(id: str, language: str) -> str:
+def game_title(game: Game, language: str) -> str:
     """Name and edition of a game."""
-    texts = messages(language, id)
-    return " · ".join(texts[key].text for key in ("name", "subtitle") if key in texts and texts[key].text) or id
+    texts = messages(language, game)
+    return " · ".join(texts[key].text for key in ("name", "subtitle") if key in texts and texts[key].text) or game.id
 
 
-def require_game(id: str) -> str:
-    """The id, if there is such a game; otherwise an error."""
+def require_game(id: str) -> Game:
+    """The game of that id; otherwise an error."""
     if id not in eduba.ids():
         raise NotFoundException(f"There is no game {id!r}.")
-    return id
+    return eduba.game(id)
 
 
 @get("/rules", include_in_schema=False)
@@ -48,22 +49,21 @@ async def all_rules() -> Redirect:
 @get("/rules/{id:str}", include_in_schema=False)
 async def rules(request: AnyRequest, id: FromPath[str]) -> Template:
     """The rule reference of a game. It can be searched, and each clause has its own address."""
-    language = language_of(request)
-    clauses_of_game = reference(require_game(id), language).values()
+    language, game = language_of(request), require_game(id)
     chapters = [
         {"title": title, "anchor": f"chapter-{n}", "clauses": [_clause(c) for c in clauses]}
-        for n, (title, clauses) in enumerate(groupby(clauses_of_game, lambda c: c.chapter))
+        for n, (title, clauses) in enumerate(groupby(reference(game, language).values(), lambda c: c.chapter))
     ]
     return render_page(
         request,
         "rules.html",
         "rules",
         id=id,
-        title=game_title(id, language),
+        title=game_title(game, language),
         games=game_titles(language),
         chapters=chapters,
-        glossary=[_term(t) for t in glossary(id, language)],
-        material=[_term(t) for t in material(id, language)],
+        glossary=[_term(t) for t in glossary(game, language)],
+        material=[_term(t) for t in material(game, language)],
     )
 
 
@@ -90,14 +90,14 @@ def thumbnail_file(id: FromPath[str], file: FromPath[str]) -> Response[str]:
     theme = file.removeprefix("picture").removesuffix(".svg").removeprefix("-")
     if theme not in THEMES or not file.startswith("picture"):
         raise NotFoundException(f"There is no picture {file!r}.")
-    svg = thumbnail(require_game(id), theme or None)
+    svg = thumbnail(require_game(id).id, theme or None)
     return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=3600"})
 
 
 @get("/how-to-play/{id:str}", include_in_schema=False, sync_to_thread=True)
 def how_to_play(request: AnyRequest, id: FromPath[str]) -> Template | Redirect:
     """The lesson: the game in a few pictures. A game without a lesson leads to its rules."""
-    language, game = language_of(request), eduba.game(require_game(id))
+    language, game = language_of(request), require_game(id)
     ui = ui_of(game)
     if ui.lesson is None:
         return Redirect(f"/rules/{id}")
@@ -107,7 +107,7 @@ def how_to_play(request: AnyRequest, id: FromPath[str]) -> Template | Redirect:
         "rules",
         game=id,
         game_assets=game_assets(game),
-        title=game_title(id, language),
+        title=game_title(game, language),
         steps=ui.lesson.steps(language),
         symbols=symbol_definitions(ui.board),
     )

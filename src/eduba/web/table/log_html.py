@@ -61,7 +61,7 @@ def _describe(e: LogEntry, speaker: Speaker) -> dict[str, Any]:
         "undone": e.move is None and e.kind == "move",
         "lines": [first, *([speaker.get(f"tables.log.{e.by}")] if e.by else []), *rest],
         "clauses": list(dict.fromkeys(str(ev[3]) for ev in e.events if ev[0] in POINTS)),
-        "rule": clause_behind(speaker.game.id, f"action.{verb}") if speaker.game else "",
+        "rule": clause_behind(speaker.game, f"action.{verb}") if speaker.game else "",
         "places": " ".join(_places(e.events, speaker)),
     }
 

@@ -67,7 +67,7 @@ def table_page(
         game=view.game,
         game_assets=game_assets(game),
         reconstructed="reconstructed" in content_sources(game).values(),
-        title=game_title(view.game, viewer.language),
+        title=game_title(game, viewer.language),
         symbols=symbol_definitions(board),
         parts=rendered.parts,
         note=house.chat.note(id, person, view.seat) if person and may_note else None,

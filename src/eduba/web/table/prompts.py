@@ -61,8 +61,9 @@ def prompt(view: View, speaker: Speaker, hidden_seats: Sequence[int] = ()) -> st
     return speaker.say("web.hot", view.actor, question) if sum(s.mine for s in view.seats) > 1 else question
 
 
-def prompt_clause(view: View) -> str:
+def prompt_clause(view: View, speaker: Speaker) -> str:
     """The clause behind the present question; empty if there is none."""
-    if view.status != "running" or view.prompt is None or view.request or view.confirming is not None:
+    is_asked = view.status == "running" and view.prompt is not None and not view.request and view.confirming is None
+    if not is_asked or view.prompt is None or speaker.game is None:
         return ""
-    return clause_behind(view.game, str(view.prompt[0]))
+    return clause_behind(speaker.game, str(view.prompt[0]))

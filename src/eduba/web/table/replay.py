@@ -54,7 +54,7 @@ def replay(
         game=view.game,
         game_assets=game_assets(ui.board.game),
         names=speaker.names,
-        title=game_title(view.game, viewer.language),
+        title=game_title(ui.board.game, viewer.language),
         symbols=symbol_definitions(ui.board),
         parts=render_table(house, template_engine(request), id, viewer, versions[shown] if versions else None).parts,
         versions=versions,

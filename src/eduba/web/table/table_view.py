@@ -78,7 +78,7 @@ def render_table(
         "past": version is not None and version < view.version,
         "prompt": prompt(view, speaker, to_reveal),
         "seats_to_reveal": to_reveal,
-        "prompt_clause": prompt_clause(view),
+        "prompt_clause": prompt_clause(view, speaker),
         "drawn": ui.board.is_drawn,
         "orders": orders,
         "last_own_move": last_own_move,
