@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import combinations, product
 from random import Random
 
+from eduba.core.errors import BadTranscript
 from eduba.core.game import Game
 from eduba.core.hidden import HiddenPart
 from eduba.core.journal import Draw, Journal
@@ -43,14 +44,17 @@ def exchange(state: State, rng: Random, unseen_by: Sequence[Viewer] = ()) -> lis
 def another_deal(journal: Journal, rng: Random) -> tuple[Journal, list[Viewer]]:
     """The same game with two draws of its set-up exchanged, or one replaced; and all who cannot know of it."""
     game, draws = journal.game, journal.draws()
-    pools = {part.pool for part in journal.state.hidden_parts()}
-    places = [n for n, draw in enumerate(draws) if draw.bag in pools]
+    hidden = pools(game, journal.state)
+    places = [n for n, draw in enumerate(draws) if draw.bag in hidden]
     while True:
         changed, (i, j) = list(draws), rng.sample(places, 2)
         changed[i], changed[j] = draws[j], draws[i]
         if rng.random() < 0.5:
             changed = [*draws[:i], Draw(draws[i].bag, rng.randrange(len(game.bags[draws[i].bag]))), *draws[i + 1 :]]
-        other = Journal(game, journal.players, journal.seed, journal.options, known=changed)
+        try:
+            other = Journal(game, journal.players, journal.seed, journal.options, known=changed)
+        except BadTranscript:
+            continue  # there are not so many cards of a kind
         if other.state.hidden_parts() != journal.state.hidden_parts():
             viewers = [v for v in (None, *range(journal.players)) if _known(journal.state, v) == _known(other.state, v)]
             return other, viewers

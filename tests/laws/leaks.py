@@ -1,154 +1,119 @@
-"""Reeds with one leak each, to show that the laws about secrets can fail."""
+"""Reeds with one leak each: what the law of non-interference must find."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from eduba.core.chance import Chance, key_of
 from eduba.core.events import Event
-from eduba.core.game import Pass
-from eduba.core.hidden import dealt_anew
-from eduba.core.phase import ASK, CONTINUE, Phase
+from eduba.core.game import Game, Pass
+from eduba.core.phase import ASK, CONTINUE
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
+from tests.laws.sabotage import OtherReeds
 from tests.reeds.game import Reeds
 from tests.reeds.rules.flood import Flood
 from tests.reeds.rules.turn import Turn
 from tests.reeds.rules.whisper import Answer
-from tests.reeds.sequence import ANSWER, FLOOD, TURN
 from tests.reeds.state import CARDS, ReedState, Water, Whisper
-
-
-class Leaking(Reeds):
-    """Reeds with another class of positions, or with other phases in place of some."""
-
-    position: type[ReedState] = ReedState
-    instead: dict[int, type[Phase[Any]]] = {}  # noqa: RUF012
-
-    def __init__(self) -> None:
-        super().__init__()
-        for number, phase in self.instead.items():
-            self.phases[number] = phase()
-            self.phases[number].every_action = self.vocabulary.actions
-
-    def new(self, players: int, options: dict[str, str]) -> ReedState:
-        s = super().new(players, options)
-        s.__class__ = self.position
-        return s
-
 
 # -- positions --------------------------------------------------------------------------------------------
 
 
-class KindsInView(Leaking):
+class KindsInView(ReedState):
     """A view tells how many kinds of cards each hand has."""
 
-    class position(ReedState):
-        __slots__ = ()
+    __slots__ = ()
 
-        def view(self, seat: int | None) -> dict[str, Any]:
-            return super().view(seat) | {"kinds": [sum(map(bool, hand)) for hand in self.hands]}
+    def view(self, seat: int | None) -> dict[str, Any]:
+        return super().view(seat) | {"kinds": [sum(map(bool, hand)) for hand in self.hands]}
 
 
-class OptionsInView(Leaking):
+class OptionsInView(ReedState):
     """A view tells how many options the actor has."""
 
-    class position(ReedState):
-        __slots__ = ()
+    __slots__ = ()
 
-        def view(self, seat: int | None) -> dict[str, Any]:
-            return super().view(seat) | {"options": len(self.options())}
+    def view(self, seat: int | None) -> dict[str, Any]:
+        return super().view(seat) | {"options": len(self.options())}
 
 
-class TopInView(Leaking):
+class TopInView(ReedState):
     """A view tells everybody the card that one seat has looked at."""
 
-    class position(ReedState):
-        __slots__ = ()
+    __slots__ = ()
 
-        def view(self, seat: int | None) -> dict[str, Any]:
-            return super().view(seat) | {"top": CARDS[self.top]}
-
-
-class HandInTensor(Leaking):
-    """A tensor ends with the best card of the next seat instead of its own numbers."""
-
-    class position(ReedState):
-        __slots__ = ()
-
-        def tensor(self, seat: int) -> list[int]:
-            hand = self.hands[(seat + 1) % self.players]
-            return [*super().tensor(seat)[:-1], max([kind + 1 for kind, count in enumerate(hand) if count], default=0)]
+    def view(self, seat: int | None) -> dict[str, Any]:
+        return super().view(seat) | {"top": CARDS[self.top]}
 
 
-class ActorNamed(Leaking):
+class HandInTensor(ReedState):
+    """A tensor ends with the best card of the next seat."""
+
+    __slots__ = ()
+
+    def tensor(self, seat: int) -> list[int]:
+        hand = self.hands[(seat + 1) % self.players]
+        return [*super().tensor(seat)[:-1], max([kind + 1 for kind, count in enumerate(hand) if count], default=0)]
+
+
+class ActorNamed(ReedState):
     """Everybody is told who answers a whisper."""
 
-    class position(ReedState):
-        __slots__ = ()
+    __slots__ = ()
 
-        def actor_seen_by(self, seat: int | None) -> int | None:
-            return self.actor
+    def actor_seen_by(self, seat: int | None) -> int | None:
+        return self.actor
 
 
 # -- questions --------------------------------------------------------------------------------------------
 
 
-class HandInPrompt(Leaking):
+class HandInPrompt(Turn):
     """The question of a turn says whether the actor has a high card."""
 
-    class ToldTurn(Turn):
-        def prompt(self, s: ReedState) -> Event:
-            return ("ask.turn", s.left, int(any(s.hands[s.actor][3:])))
-
-    instead = {TURN: ToldTurn}  # noqa: RUF012
+    def prompt(self, s: ReedState) -> Event:
+        return ("ask.turn", s.left, int(any(s.hands[s.actor][3:])))
 
 
-class AskedIfHolding(Leaking):
+class OnlyHighHandsAsked(Flood):
     """The water reaches only those who have a high card."""
 
-    class ChoosyFlood(Flood):
-        def run(self, s: ReedState) -> int:
-            asked = super().run(s)
-            if asked == ASK and not any(s.hands[s.actor][3:]):
-                s.set_local(Water(s.local(Water).reached + 1))
-                return CONTINUE
-            return asked
-
-    instead = {FLOOD: ChoosyFlood}  # noqa: RUF012
-
-
-class EmptyHandsNotAsked(Leaking):
-    """A whisper to a seat without cards, which could only refuse, is answered by nobody."""
-
-    class QuickAnswer(Answer):
-        def run(self, s: ReedState) -> int:
-            asker, asked, _ = s.local(Whisper)
-            if any(s.hands[asked]):
-                return super().run(s)
-            self.apply(s, next(a for a in self.every_action if a.verb == "refuse" and a.arg == asker))
+    def run(self, s: ReedState) -> int:
+        asked = super().run(s)
+        if asked == ASK and not any(s.hands[s.actor][3:]):
+            s.set_local(Water(s.local(Water).reached + 1))
             return CONTINUE
+        return asked
 
-    instead = {ANSWER: QuickAnswer}  # noqa: RUF012
+
+class EmptyHandsNotAsked(Answer):
+    """Whoever has no card, and so could only refuse a whisper, is not asked."""
+
+    def run(self, s: ReedState) -> int:
+        asker, asked, _ = s.local(Whisper)
+        if any(s.hands[asked]):
+            return super().run(s)
+        self.apply(s, next(a for a in self.every_action if a.verb == "refuse" and a.arg == asker))
+        return CONTINUE
 
 
 # -- what is told -----------------------------------------------------------------------------------------
 
 
-class SeatInLog(Leaking):
+class SeatInLog(Reeds):
     """An answer is veiled, but not who gives it."""
 
     def shown(self, event: Event, seat: int | None) -> Event | None:
         return super().shown(event, seat) or (event[:2] if event[0] == "move" else None)
 
 
-class DrawsShown(Leaking):
+class DrawsShown(Reeds):
     """Everybody sees what is drawn."""
 
     def shown(self, event: Event, seat: int | None) -> Event | None:
         return event if event[0] == "drew" else super().shown(event, seat)
 
 
-class AnswersDiffer(Leaking):
+class AnswersDiffer(Reeds):
     """A refusal looks different from a gift."""
 
     def shown(self, event: Event, seat: int | None) -> Event | None:
@@ -156,34 +121,32 @@ class AnswersDiffer(Leaking):
         return ("declined", event[1]) if event[0] == "refused" and seen != event else seen
 
 
-class BurialScored(Leaking):
+class BurialScored(Turn):
     """Points for a buried card are told at once."""
 
-    class EagerTurn(Turn):
-        def apply(self, s: ReedState, a: Action) -> None:
-            super().apply(s, a)
-            if a.verb == "bury":
-                s.tell("scored", s.turn, 2 * (a.arg + 1), "R-END-02")
-
-    instead = {TURN: EagerTurn}  # noqa: RUF012
+    def apply(self, s: ReedState, a: Action) -> None:
+        super().apply(s, a)
+        if a.verb == "bury":
+            s.tell("scored", s.turn, 2 * (a.arg + 1), "R-END-02")
 
 
-class UndoTells(Leaking):
-    """A high card cannot be dug up again: nobody is told, but the burial cannot be taken back."""
+class HighBurialsFinal(Turn):
+    """The burial of a high card cannot be taken back."""
 
-    class FinalTurn(Turn):
-        def apply(self, s: ReedState, a: Action) -> None:
-            super().apply(s, a)
-            if a.verb == "bury" and a.arg > 2:
-                s.tell("reveal")
+    def apply(self, s: ReedState, a: Action) -> None:
+        super().apply(s, a)
+        if a.verb == "bury" and a.arg > 2:
+            s.tell("reveal")
 
-    instead = {TURN: FinalTurn}  # noqa: RUF012
+
+class UndoTells(OtherReeds):
+    """Nobody is told so, but it shows in what can be taken back."""
 
     def shown(self, event: Event, seat: int | None) -> Event | None:
         return None if event[0] == "reveal" else super().shown(event, seat)
 
 
-class OrdersTell(Leaking):
+class OrdersTell(Reeds):
     """The right neighbour of who is asked is offered another standing order."""
 
     def passing(self, state: State, seat: int) -> Sequence[Pass]:
@@ -193,96 +156,26 @@ class OrdersTell(Leaking):
         return found[:1] if is_neighbour else found
 
 
-LEAKS: dict[type[Leaking], str] = {
-    KindsInView: "view",
-    OptionsInView: "view",
-    TopInView: "view",
-    HandInTensor: "tensor",
-    ActorNamed: "who is asked",
-    HandInPrompt: "question",
-    AskedIfHolding: "view",
-    EmptyHandsNotAsked: "view",
-    SeatInLog: "who decides",
-    DrawsShown: "log",
-    AnswersDiffer: "log",
-    BurialScored: "log",
-    UndoTells: "free undo",
-    OrdersTell: "standing orders",
+class Leak(NamedTuple):
+    """A game that gives something away, and by which way a viewer can tell."""
+
+    game: Game
+    way: str
+
+
+LEAKS = {
+    "kinds in view": Leak(OtherReeds(KindsInView), "view"),
+    "options in view": Leak(OtherReeds(OptionsInView), "view"),
+    "top in view": Leak(OtherReeds(TopInView), "view"),
+    "hand in tensor": Leak(OtherReeds(HandInTensor), "tensor"),
+    "actor named": Leak(OtherReeds(ActorNamed), "who is asked"),
+    "hand in prompt": Leak(OtherReeds(phase=HandInPrompt), "question"),
+    "only high hands asked": Leak(OtherReeds(phase=OnlyHighHandsAsked), "who is asked"),
+    "empty hands not asked": Leak(OtherReeds(phase=EmptyHandsNotAsked), "who is asked"),
+    "seat in log": Leak(SeatInLog(), "who decides"),
+    "draws shown": Leak(DrawsShown(), "log"),
+    "answers differ": Leak(AnswersDiffer(), "log"),
+    "burial scored": Leak(OtherReeds(phase=BurialScored), "points"),
+    "undo tells": Leak(UndoTells(phase=HighBurialsFinal), "free undo"),
+    "orders tell": Leak(OrdersTell(), "standing orders"),
 }
-"""Each leak, and where the law must find it first."""
-
-
-# -- guesses ----------------------------------------------------------------------------------------------
-
-
-class NoGuess(Leaking):
-    """What a seat imagines is the truth."""
-
-    class position(ReedState):
-        __slots__ = ()
-
-        def imagine(self, seat: int, key: bytes) -> None:
-            pass
-
-
-class KnownFuture(Leaking):
-    """Hidden cards are guessed, but the next draws are known."""
-
-    class position(ReedState):
-        __slots__ = ()
-
-        def imagine(self, seat: int, key: bytes) -> None:
-            future = self.chance.copy()
-            super().imagine(seat, key)
-            self.chance = future
-
-
-class OwnHandGuessed(Leaking):
-    """A seat forgets its own hand."""
-
-    class position(ReedState):
-        __slots__ = ()
-
-        def imagine(self, seat: int, key: bytes) -> None:
-            super().imagine(seat, key)
-            self.hands[seat], self.hands[seat - 1] = self.hands[seat - 1], self.hands[seat]
-
-
-class OneHandKnown(Leaking):
-    """A seat always guesses right what its neighbour holds."""
-
-    class position(ReedState):
-        __slots__ = ()
-
-        def imagine(self, seat: int, key: bytes) -> None:
-            hand = f"hand {(seat + 1) % self.players}"
-            parts = [part._replace(known_to=(seat,)) if part.name == hand else part for part in self.hidden_parts()]
-            self.replace_hidden(dealt_anew(parts, seat, Chance(key_of(key.hex()), 0, [], ())))
-            self.chance.reseed(key)
-
-
-class PointsGuessed(Leaking):
-    """A seat imagines other points."""
-
-    class position(ReedState):
-        __slots__ = ()
-
-        def imagine(self, seat: int, key: bytes) -> None:
-            super().imagine(seat, key)
-            self.points[seat - 1] += 1
-
-        def view(self, seat: int | None) -> dict[str, Any]:
-            return {}
-
-        def tensor(self, seat: int) -> list[int]:
-            return []
-
-
-BAD_GUESSES: dict[type[Leaking], str] = {
-    NoGuess: "the future varies",
-    KnownFuture: "the future varies",
-    OwnHandGuessed: "the seat knows hand",
-    OneHandKnown: "hand . varies",
-    PointsGuessed: "nothing else has changed",
-}
-"""Each bad guess, and what the law must say about it."""

@@ -12,7 +12,7 @@ from eduba.core.vocabulary import Action
 from tests.laws.exchange import another_deal, cards, exchange, pools, unknown
 from tests.laws.reach import Viewer, reach
 
-Look = Event | None
+Looks = dict[Action, tuple[Event | None, ...]]
 
 
 class ToldApart(AssertionError):
@@ -26,7 +26,7 @@ class Worlds:
         self.one, self.two, self.rng = one, two, rng
         self.viewers = viewers if rng.random() < 0.5 or not viewers else [rng.choice(viewers)]
         self.in_the_middle = False
-        """True if cards change places while the game goes on; else each world has a past of its own that leads to it."""
+        """True if cards change places while the game goes on; else each world has a past that leads to it."""
 
     @classmethod
     def from_here(cls, journal: Journal, rng: Random) -> Self:
@@ -75,8 +75,8 @@ class Worlds:
         others = [other for other in twins if other is not action]
         return self._decide(action, self.rng.choice(others if others and self.rng.random() < 0.5 else twins))
 
-    def _looks(self, journal: Journal) -> dict[Action, tuple[Look, ...]]:
-        """What each option would look like to each viewer. Who sees a seat decide may see what kind of decision it is."""
+    def _looks(self, journal: Journal) -> Looks:
+        """What each option would look like to each viewer. Who sees that a seat decides may see which verb it is."""
         out = {}
         for action in journal.state.options():
             move = ("move", journal.state.actor, action.text)
@@ -84,7 +84,7 @@ class Worlds:
             out[action] = tuple(look and (action.verb, *look) for look in seen)
         return out
 
-    def _require_same_movers(self, ours: dict[Action, tuple[Look, ...]], theirs: dict[Action, tuple[Look, ...]]) -> None:
+    def _require_same_movers(self, ours: Looks, theirs: Looks) -> None:
         """Whatever is decided: that somebody decides, and who, cannot be seen in one world only."""
         for n, viewer in enumerate(self.viewers):
             one, two = ({look[n] and look[n][1:3] for look in looks.values()} for looks in (ours, theirs))
