@@ -37,7 +37,7 @@ def tests(tmp_path: Path) -> Path:
 
 
 def test_marks_on_functions_classes_modules_and_parameters_are_found(tests: Path) -> None:
-    found = coverage("assyria", tests)
+    found = coverage(eduba.game("assyria"), tests)
     assert found.covered == ["A1-GEN-01", "A1-HUT-04", "A1-HUT-05", "A1-WEL-01", "A1-WEL-02"]
     assert sorted(found.covered + found.missing) == sorted(clauses(eduba.game("assyria")))
     assert found.unknown == []
@@ -47,13 +47,13 @@ def test_ids_that_the_reference_does_not_have_are_named(tests: Path) -> None:
     (tests / "test_far.py").write_text('import pytest\n@pytest.mark.rule("A1-HUT-99", "UR-GEN-01")\ndef test(): 0\n')
     typo = tests / "games" / "assyria" / "test_typo.py"
     typo.write_text('from pytest import mark\npytestmark = mark.rule("A-HUT")\n')
-    assert coverage("assyria", tests).unknown == ["A-HUT", "A1-HUT-99"]
+    assert coverage(eduba.game("assyria"), tests).unknown == ["A-HUT", "A1-HUT-99"]
 
 
 def test_a_ruling_may_be_cited_but_is_not_counted(tests: Path) -> None:
-    before = coverage("assyria", tests)
+    before = coverage(eduba.game("assyria"), tests)
     (tests / "test_ruling.py").write_text('import pytest\n@pytest.mark.rule("A1-R4")\ndef test(): 0\n')
-    assert coverage("assyria", tests) == before
+    assert coverage(eduba.game("assyria"), tests) == before
 
 
 def test_the_report_counts_and_names_what_is_missing(tests: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -74,13 +74,13 @@ def test_the_report_is_content_when_every_clause_is_shown(tests: Path, capsys: p
 
 def test_without_a_folder_of_tests_one_sentence_says_so(tmp_path: Path) -> None:
     with pytest.raises(EdubaError, match="nowhere") as error:
-        coverage("assyria", tmp_path / "nowhere")
+        coverage(eduba.game("assyria"), tmp_path / "nowhere")
     assert str(error.value).count("\n") == 0
 
 
 def test_an_unknown_game_is_refused(tests: Path) -> None:
     with pytest.raises(UnknownGame, match="chess"):
-        coverage("chess", tests)
+        report("chess", tests)
 
 
 def test_every_clause_of_assyria_is_shown_by_a_test(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,6 +10,7 @@ import eduba
 from eduba.cli.language import words
 from eduba.core.clauses import clauses, reference
 from eduba.core.errors import EdubaError
+from eduba.core.game import Game
 
 TESTS = Path(__file__).parents[3] / "tests"
 
@@ -25,15 +26,14 @@ class Coverage(NamedTuple):
     unknown: list[str]
 
 
-def coverage(game: str, tests: Path = TESTS) -> Coverage:
+def coverage(game: Game, tests: Path = TESTS) -> Coverage:
     """What the tests show of a game. Unknown are the ids of this game, or of its own tests, that no reference has."""
-    title = eduba.game(game)
     if not tests.is_dir():
         raise EdubaError(NO_TESTS, tests)
-    ids, known = clauses(title), reference(title)
+    ids, known = clauses(game), reference(game)
     cited = list(_cited(tests))
     shown = {clause for _, clause in cited}
-    family, home = ids[0].partition("-")[0] + "-", tests / "games" / game
+    family, home = ids[0].partition("-")[0] + "-", tests / "games" / game.id
     ours = {clause for file, clause in cited if clause.startswith(family) or home in file.parents}
     return Coverage(
         covered=[clause for clause in ids if clause in shown],
@@ -45,7 +45,7 @@ def coverage(game: str, tests: Path = TESTS) -> Coverage:
 def report(game: str, tests: Path = TESTS, language: str | None = None) -> int:
     """Print what is covered and what is not; the exit code is 1 if anything is missing or unknown."""
     say = words(language).say
-    found = coverage(game, tests)
+    found = coverage(eduba.game(game), tests)
     print(say("coverage.covered", len(found.covered), len(found.covered) + len(found.missing)))
     for key, ids in (("missing", found.missing), ("unknown", found.unknown)):
         if ids:
