@@ -18,15 +18,17 @@ from open_spiel.python.tests import games_sim_test
 import eduba
 from eduba.core.errors import BadSetup
 from eduba.envs import spiel
+from tests.reeds.game import GAME as REEDS
 
 
-def setups(name):
+def setups(game):
     """All seat counts of a game, or the smallest and the largest if there are many."""
-    seats = eduba.game(name).seats
-    return [f"eduba_{name}(players={n})" for n in (seats if len(seats) <= 3 else (seats[0], seats[-1]))]
+    seats = game.seats
+    return [f"eduba_{game.id}(players={n})" for n in (seats if len(seats) <= 3 else (seats[0], seats[-1]))]
 
 
-SETUPS = [setup for name in eduba.ids() for setup in setups(name)]
+spiel.register(REEDS)
+SETUPS = [setup for game in [*map(eduba.game, eduba.ids()), REEDS] for setup in setups(game)]
 
 
 def chance(state, rng):

@@ -8,8 +8,10 @@ from pettingzoo.test import api_test, render_test, seed_test
 
 import eduba
 from eduba.envs import zoo
+from tests.reeds.game import GAME as REEDS
 
-SETUPS = [(name, players) for name in eduba.ids() for players in eduba.game(name).seats]
+GAMES = [*map(eduba.game, eduba.ids()), REEDS]
+SETUPS = [pytest.param(game, players, id=f"{game.id}-{players}") for game in GAMES for players in game.seats]
 INHERENT = (  # of every environment with a mask in its observation; PettingZoo excepts its own by name
     "ignore:Observation space for each agent probably should be:UserWarning",
     "ignore:Observation is not a NumPy array:UserWarning",
@@ -41,22 +43,22 @@ def steps(env, seed=1, dice=1):
 
 @marked(*strictly)
 @pytest.mark.parametrize("make", [zoo.env, zoo.raw_env])
-@pytest.mark.parametrize(("name", "players"), SETUPS)
-def test_api_test_passes_with_warnings_as_errors(make, name, players):
-    api_test(make(name, players), num_cycles=600)
+@pytest.mark.parametrize(("game", "players"), SETUPS)
+def test_api_test_passes_with_warnings_as_errors(make, game, players):
+    api_test(make(game, players), num_cycles=600)
 
 
 @marked(*strictly)
-@pytest.mark.parametrize(("name", "players"), SETUPS)
-def test_seed_test_passes(name, players):
-    seed_test(lambda: zoo.env(name, players), num_cycles=400)
+@pytest.mark.parametrize(("game", "players"), SETUPS)
+def test_seed_test_passes(game, players):
+    seed_test(lambda: zoo.env(game, players), num_cycles=400)
 
 
 @marked(*strictly)
-@pytest.mark.parametrize("name", eduba.ids())
-def test_render_test_passes(name, capsys):
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_render_test_passes(game, capsys):
     is_picture = {"svg": lambda text: text.startswith("<svg") and text.rstrip().endswith("</svg>")}
-    render_test(lambda render_mode: zoo.env(name, render_mode=render_mode), is_picture)
+    render_test(lambda render_mode: zoo.env(game, render_mode=render_mode), is_picture)
     assert capsys.readouterr().out.count("\n") > 20, "the mode `human` prints the table"
 
 
@@ -70,9 +72,9 @@ def test_assyria_is_drawn_as_text_and_picture():
     assert "<svg" in pictures["svg"]
 
 
-@pytest.mark.parametrize(("name", "players"), SETUPS)
-def test_the_mask_is_the_options_and_rewards_come_at_the_end(name, players):
-    env, game = zoo.raw_env(name, players), eduba.game(name)
+@pytest.mark.parametrize(("game", "players"), SETUPS)
+def test_the_mask_is_the_options_and_rewards_come_at_the_end(game, players):
+    env = zoo.raw_env(game, players)
     twin = game.start(players, 1)
     total = {}
     for observation, reward, over, info, action in steps(env):
@@ -91,13 +93,25 @@ def test_the_mask_is_the_options_and_rewards_come_at_the_end(name, players):
     assert total == {f"player_{s}": 1 / len(winners) if s in winners else 0 for s in range(players)}
 
 
-def test_only_the_actor_has_legal_actions():
-    env = zoo.raw_env("assyria", 3)
+@pytest.mark.parametrize(("game", "moves"), [("assyria", 100), (REEDS, 12)], ids=["assyria", "reeds"])
+def test_only_the_actor_has_legal_actions(game, moves):
+    env = zoo.raw_env(game, 3)
     env.reset(seed=2)
-    for _ in range(100):
+    for _ in range(moves):
         legal = {agent: int(env.infos[agent]["action_mask"].sum()) for agent in env.agents}
         assert [agent for agent, count in legal.items() if count] == [env.agent_selection]
         env.step(int(env.infos[env.agent_selection]["action_mask"].argmax()))
+
+
+def test_an_environment_can_be_asked_by_a_name_too():
+    assert zoo.raw_env("ur", 3).game is eduba.game("ur")
+
+
+def test_a_picture_shows_what_everybody_may_see():
+    env = zoo.env(REEDS, 2, render_mode="ansi")
+    env.reset(seed=1)
+    assert "hand" not in env.render()
+    assert env.unwrapped.position.view(0)["seats"][0]["hand"]
 
 
 def test_an_observation_stays_as_it_was_when_the_game_goes_on():

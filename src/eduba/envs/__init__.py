@@ -1,12 +1,11 @@
-"""The faces our games show to the world of game AI, both for any registered game.
+"""The faces our games show to the world of game AI, both for any game.
 
     from eduba.envs import zoo
     env = zoo.env("assyria", players=3)               # PettingZoo
 
     import pyspiel
-    from eduba.envs import spiel
-    spiel.register()
-    pyspiel.load_game("eduba_assyria(players=3)")     # OpenSpiel
+    from eduba.envs import spiel                      # OpenSpiel; our games are registered by this import
+    pyspiel.load_game("eduba_assyria(players=3)")
 
 They need the extra `envs`: pip install 'eduba[envs]'.
 """

@@ -13,13 +13,13 @@ def modes(game: Game) -> list[str]:
 
 
 def text(game: Game, state: State) -> str:
-    """The table as the actor sees it, for a terminal."""
-    return "\n".join(ui_of(game).terminal.table(state.view(state.actor), _english(game, state)))
+    """The table as everybody sees it, for a terminal: whoever looks need not be the one who decides."""
+    return "\n".join(ui_of(game).terminal.table(state.view(None), _english(game, state)))
 
 
 def picture(game: Game, state: State) -> str:
     """The same as an SVG document."""
-    return ui_of(game).board.picture(ReaderView(state.view(state.actor), _english(game, state)))
+    return ui_of(game).board.picture(ReaderView(state.view(None), _english(game, state)))
 
 
 def _english(game: Game, state: State) -> Speaker:

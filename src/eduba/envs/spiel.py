@@ -1,8 +1,11 @@
-"""Any registered game as an OpenSpiel game: `pyspiel.load_game("eduba_assyria(players=3,rulebook=de)")`.
+"""Any game as an OpenSpiel game: `pyspiel.load_game("eduba_assyria(players=3,rulebook=de)")`.
 
-Importing this module registers them. Chance is explicit: each draw from a bag is a chance node with its true
+Importing this module registers ours; `register` adds a game of somebody's own. Chance is explicit: each draw from a bag is a chance node with its true
 probabilities, so that every algorithm of OpenSpiel samples or enumerates it and none can look into the future.
 The result is one victory, shared by those who tie for it: constant-sum, unless one can play alone and lose.
+
+An observation is what a seat may know of the position; in a game with hidden information, the information state is
+that and all that the seat has seen happen so far, its own decisions included.
 """
 
 import json
@@ -30,12 +33,12 @@ def game_type(game: Game) -> Any:
         long_name=game.name,
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=kinds.Information.IMPERFECT_INFORMATION if _veils(game) else kinds.Information.PERFECT_INFORMATION,
+        information=kinds.Information.PERFECT_INFORMATION if game.is_open else kinds.Information.IMPERFECT_INFORMATION,
         utility=kinds.Utility.GENERAL_SUM if _alone(game) else kinds.Utility.CONSTANT_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=max(game.seats),
         min_num_players=min(game.seats),
-        provides_information_state_string=False,
+        provides_information_state_string=not game.is_open,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
@@ -49,11 +52,6 @@ def game_type(game: Game) -> Any:
 def _written(value: str) -> str:
     """The value of an option as a parameter: OpenSpiel would take `40` for a number, so it is written `n40`."""
     return f"n{value}" if value.isdigit() else value
-
-
-def _veils(game: Game) -> bool:
-    """True if something can happen that not everybody sees."""
-    return type(game).shown is not Game.shown
 
 
 def _alone(game: Game) -> bool:
@@ -93,10 +91,35 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return LONGEST
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """Numbers and text as a seat sees them; for open games also what OpenSpiel derives from the history."""
-        if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
+        """Numbers and text as a seat sees them; of open games also what OpenSpiel derives from the history.
+
+        Of hidden information, a seat's own is given, or none; private information without the public is not.
+        """
+        if iig_obs_type is None:
             return Observer(self)
-        return None if _veils(self.title) else IIGObserverForPublicInfoGame(iig_obs_type, params)
+        if self.title.is_open:
+            remembers = iig_obs_type.perfect_recall or not iig_obs_type.public_info
+            return IIGObserverForPublicInfoGame(iig_obs_type, params) if remembers else Observer(self)
+        if not iig_obs_type.public_info or iig_obs_type.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            return None
+        is_private = iig_obs_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if iig_obs_type.perfect_recall or not is_private:
+            return TextObserver(is_private=is_private, remembers=iig_obs_type.perfect_recall)
+        return Observer(self)
+
+
+class SpielPlay(ExplicitGame):
+    """The play behind a state of OpenSpiel, which is pickled with the name of its game."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.game.id, *self.saved())
+
+
+def _restored(id: str, *rest: Any) -> SpielPlay:
+    face: type[SpielGame] = globals()[_face(id)]
+    return SpielPlay(face.title, *rest)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -104,7 +127,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.play = ExplicitGame(game.title, game.players, game.options)
+        self.play = SpielPlay(game.title, game.players, game.options)
 
     def current_player(self) -> int:
         """The seat that decides, or chance."""
@@ -169,11 +192,38 @@ class Observer:
         return "set-up" if position is None else json.dumps(position.view(player))
 
 
-def _register(game: Game) -> None:
-    face = type(f"Spiel_{game.id}", (SpielGame,), {"title": game, "__module__": __name__})
+class TextObserver:
+    """What a seat, or with no private information a spectator, may know; perhaps with all that it has seen happen."""
+
+    def __init__(self, *, is_private: bool, remembers: bool) -> None:
+        self.tensor = None
+        self.dict: dict[str, Any] = {}
+        self._is_private = is_private
+        self._remembers = remembers
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """There are no numbers."""
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """One line for each thing that happened, as it was shown; then the view."""
+        play, seat = state.play, player if self._is_private else None
+        lines = ["set-up" if play.state is None else json.dumps(play.state.view(seat))]
+        if self._remembers:
+            seen = (play.game.shown(event, seat) for event in play.happened)
+            lines = [" ".join(map(str, event)) for event in seen if event is not None] + lines
+        return "\n".join(lines)
+
+
+def register(game: Game) -> None:
+    """Make a game known to OpenSpiel, as `eduba_<id>`."""
+    face = type(_face(game.id), (SpielGame,), {"title": game, "__module__": __name__})
     globals()[face.__name__] = face  # where pickle looks for it
     pyspiel.register_game(game_type(game), face)
 
 
+def _face(id: str) -> str:
+    return f"Spiel_{id}"
+
+
 for name in eduba.ids():
-    _register(eduba.game(name))
+    register(eduba.game(name))
