@@ -1,8 +1,9 @@
 """Any game as an OpenSpiel game: `pyspiel.load_game("eduba_assyria(players=3,rulebook=de)")`.
 
-Importing this module registers ours; `register` adds a game of somebody's own. Chance is explicit: each draw from a bag is a chance node with its true
-probabilities, so that every algorithm of OpenSpiel samples or enumerates it and none can look into the future.
-The result is one victory, shared by those who tie for it: constant-sum, unless one can play alone and lose.
+Importing this module registers ours; `register` adds a game of somebody's own. Chance is explicit: each draw from a
+bag is a chance node with its true probabilities, so that every algorithm of OpenSpiel samples or enumerates it and
+none can look into the future. The result is one victory, shared by those who tie for it: constant-sum, unless one can
+play alone and lose.
 
 An observation is what a seat may know of the position; in a game with hidden information, the information state is
 that and all that the seat has seen happen so far, its own decisions included.
