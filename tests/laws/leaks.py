@@ -9,11 +9,12 @@ from eduba.core.phase import ASK, CONTINUE
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
 from tests.laws.sabotage import OtherReeds
+from tests.reeds.frames import Water, Whisper
 from tests.reeds.game import Reeds
 from tests.reeds.rules.flood import Flood
 from tests.reeds.rules.turn import Turn
 from tests.reeds.rules.whisper import Answer
-from tests.reeds.state import CARDS, ReedState, Water, Whisper
+from tests.reeds.state import CARDS, ReedState
 
 # -- positions --------------------------------------------------------------------------------------------
 

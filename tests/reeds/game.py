@@ -1,4 +1,4 @@
-"""Reeds as a title: vocabulary, phases, set-up, and who may know what."""
+"""Reeds as a title: vocabulary, phases and set-up."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -10,6 +10,7 @@ from eduba.core.game import Game, Pass
 from eduba.core.phase import Phase
 from eduba.core.state import State
 from eduba.core.vocabulary import Vocabulary
+from tests.reeds.autopass import passing
 from tests.reeds.rules.ending import GameOver, Unearth
 from tests.reeds.rules.flood import FACES, Flood
 from tests.reeds.rules.setup import Deal
@@ -17,17 +18,7 @@ from tests.reeds.rules.turn import Turn
 from tests.reeds.rules.whisper import Answer
 from tests.reeds.sequence import WHOLE_GAME, names
 from tests.reeds.state import CARDS, COPIES, DECISIONS, KINDS, NONE, ReedState
-
-UNSEEN = {
-    "drew": (1, "drew_unseen"),
-    "buried": (1, "buried_unseen"),
-    "peeked": (1, "peeked_unseen"),
-    "whispered": (2, "whispered_unseen"),
-    "exchanged": (2, "answered"),
-    "refused": (2, "answered"),
-    "ask.answer": (2, "ask.whisper"),
-}
-"""Only the first so many seats that these events name may know all of it; the others get the veiled form."""
+from tests.reeds.visibility import seen_event, seen_move
 
 
 class Reeds(Game):
@@ -43,7 +34,7 @@ class Reeds(Game):
     revision = 1
     digest = "reeds-1"
     bags = {"deck": CARDS, "die": FACES}  # noqa: RUF012
-    labels = {"card": CARDS, "face": FACES, "seat": colours}  # noqa: RUF012
+    labels = {"card": CARDS, "face": FACES}  # noqa: RUF012
 
     def __init__(self) -> None:
         words = self.vocabulary = Vocabulary()
@@ -83,30 +74,14 @@ class Reeds(Game):
 
     def shown(self, event: Event, seat: int | None) -> Event | None:
         """What a seat may know of an event, a question or a move."""
-        name, *rest = event
-        if event[:2] == ("chance", "deck"):
-            return None
-        if name == "move":
-            return self._shown_move(event, seat)
-        seats, veiled = UNSEEN.get(str(name), (0, ""))
-        return (veiled, rest[0]) if veiled and seat not in rest[:seats] else event
-
-    def _shown_move(self, event: Event, seat: int | None) -> Event | None:
-        _, mover, text = event
-        action = self.action(str(text))
-        concerned = [mover] if action.verb == "bury" else [mover, action.arg]
-        if action.verb not in ("bury", "whisper", "give", "refuse") or seat in concerned:
-            return event
-        return event[:2] if action.verb in ("bury", "whisper") else None
+        if event[0] == "move":
+            return seen_move(event, self.action(str(event[2])), seat)
+        return seen_event(event, seat)
 
     def passing(self, state: State, seat: int) -> Sequence[Pass]:
-        """A seat may pass for the rest of a round, and refuse all whispers in it."""
+        """Where a seat may give a standing order."""
         assert isinstance(state, ReedState)
-        turns = Pass(("occasion.round", state.round), self.action("pass"))
-        refuse = self.action(f"refuse {self.colours[state.turn]}")
-        whispers = Pass(("occasion.whispers", state.round), refuse, waits=False)
-        is_asked = state.whisper is not None and state.whisper.asked == seat
-        return [whispers, turns] if is_asked else [turns, whispers]
+        return passing(state, seat, self.action("pass"), self.action(f"refuse {self.colours[state.turn]}"))
 
 
 GAME = Reeds()

@@ -1,31 +1,18 @@
 """A position of Reeds: counts of cards by kind, and what of it is hidden."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from eduba.core.fields import with_fields
 from eduba.core.hidden import HiddenPart
 from eduba.core.state import State
+from tests.reeds.frames import Whisper
 from tests.reeds.sequence import ANSWER
 
 CARDS = ("1", "2", "3", "4", "5", "6")
 KINDS = len(CARDS)
 COPIES, HAND, LIMIT, ROUNDS, DECISIONS = 5, 3, 5, 4, 2
 NONE = -1
-
-
-class Whisper(NamedTuple):
-    """A card that is offered in secret: by whom, to whom, and which."""
-
-    asker: int
-    asked: int
-    card: int
-
-
-class Water(NamedTuple):
-    """A flood under way: how many of the other seats it has reached."""
-
-    reached: int
 
 
 @with_fields

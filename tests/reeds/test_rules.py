@@ -5,9 +5,10 @@ import random
 import pytest
 
 from eduba.cli.coverage import coverage
+from tests.reeds.frames import Whisper
 from tests.reeds.game import GAME
 from tests.reeds.rules.flood import FACES, WEIGHTS
-from tests.reeds.state import COPIES, KINDS, NONE, ReedState, Whisper, kinds
+from tests.reeds.state import COPIES, KINDS, NONE, ReedState, kinds
 
 
 def table(*hands: str, deck: str = "111222333444555666") -> ReedState:

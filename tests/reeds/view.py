@@ -1,4 +1,19 @@
-"""What a seat may know of a position of Reeds, as data for people and as numbers for machines."""
+"""What a seat may know of a position of Reeds, as data and as numbers.
+
+The keys of a view; a seat is a number from 0, a card its value:
+
+- `game`, `players`: the id of the game, and how many play.
+- `phase`: the phase that asks.
+- `actor`: the seat that decides; none when the game is over, and where the viewer may not know.
+- `over`: true when the game is over.
+- `round`, `turn`, `left`: rounds that are over, whose turn it is, and how many decisions are left in it.
+- `deck`: how many cards it has.
+- `top.seen_by`, `top.card`: who has looked at the top card of the deck, and which it is, for those who have.
+- `played`: the cards that lie open, by kind.
+- `whisper.from`: who waits for an answer; `whisper.to`, `whisper.card`: from whom, and for which card, for those two.
+- `seats[].points`, `seats[].cards`, `seats[].under`: points, cards in hand and buried cards of each seat.
+- `seats[].hand`, `seats[].buried`: which these are, by kind, for the seat itself; at the end for all.
+"""
 
 from typing import Any
 

@@ -2,8 +2,9 @@
 
 from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
+from tests.reeds.frames import Water
 from tests.reeds.sequence import FLOOD
-from tests.reeds.state import ReedState, Water
+from tests.reeds.state import ReedState
 
 FACES = ("dry", "flood")
 WEIGHTS = [4, 2]  # R-FLO-01: of the six faces of the die

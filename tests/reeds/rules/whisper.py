@@ -2,8 +2,9 @@
 
 from eduba.core.phase import ASK, Event, Phase
 from eduba.core.vocabulary import Action
+from tests.reeds.frames import Whisper
 from tests.reeds.sequence import ANSWER
-from tests.reeds.state import ReedState, Whisper
+from tests.reeds.state import ReedState
 
 
 def why_not_offer(s: ReedState, asked: int, card: int) -> str | None:
