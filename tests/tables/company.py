@@ -1,6 +1,11 @@
-"""People around a table, for tests."""
+"""People around a table, for tests, and the games that they know."""
 
+from multiprocessing import parent_process
+
+import eduba
+from eduba.core.game import Game
 from eduba.tables import SeatPlan
+from tests.reeds.game import GAME as REEDS
 
 ME, OPEN, BOT = SeatPlan("me"), SeatPlan("open"), SeatPlan("bot", bot="random")
 
@@ -40,3 +45,15 @@ class Round:
     def kinds(self):
         """What the log holds."""
         return [entry.kind for entry in self.house.views.log(self.id)]
+
+
+def find(id: str) -> Game:
+    """Our games and Reeds. Processes that think import it by name, as tests do."""
+    return REEDS if id == REEDS.id else eduba.game(id)
+
+
+def broken(id: str) -> Game:
+    """The same, but fails in every process that thinks."""
+    if parent_process() is not None:
+        raise RuntimeError("no games here")
+    return find(id)

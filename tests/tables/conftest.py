@@ -11,8 +11,7 @@ import psycopg
 import pytest
 
 from eduba.tables import House, Settings
-from tests.tables.company import ME, OPEN, Round
-from tests.tables.hidden import find
+from tests.tables.company import ME, OPEN, Round, find
 
 
 def pg_bin() -> Path:

@@ -6,7 +6,7 @@ import pytest
 
 from eduba.core.errors import IllegalAction, UnreadableAction
 from eduba.tables import Forbidden, Refused, Stale, Unfit, Unknown
-from tests.tables.hidden import GAME
+from tests.reeds.game import GAME
 
 
 def test_an_acknowledged_decision_is_in_the_log_and_in_the_view(gather):
@@ -97,8 +97,8 @@ def test_an_illegal_action_is_refused_with_its_clause_and_leaves_no_trace(gather
     missing = f"play {hand.index(0) + 1}"
     with pytest.raises(IllegalAction) as refusal:
         table.act(0, missing)
-    assert refusal.value.clause == "R-TURN-01"
-    assert table.house.views.why_not(table.id, table.people[0], missing) == "R-TURN-01"
+    assert refusal.value.clause == "R-TURN-02"
+    assert table.house.views.why_not(table.id, table.people[0], missing) == "R-TURN-02"
     assert table.house.views.why_not(table.id, table.people[0], "pass") is None
     with pytest.raises(UnreadableAction):
         table.act(0, "castle")

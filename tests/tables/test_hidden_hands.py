@@ -13,15 +13,11 @@ import pytest
 from eduba.core.journal import Journal
 from eduba.tables import Hidden, Refused, SeatPlan, Settings, Unknown
 from eduba.tables.thinking.known_position import known_position
+from tests.reeds.game import GAME
 from tests.tables.company import ME, Round
-from tests.tables.hidden import GAME, KINDS
 
 OWN = ("table", "id", "commitment", "at", "created", "changed")
 HOT = [ME, SeatPlan("hot", "Ben")]
-
-
-def hand(state, seat):
-    return state.hands[seat * KINDS : seat * KINDS + KINDS]
 
 
 def seeds():
@@ -29,10 +25,10 @@ def seeds():
     by_hand = {}
     for number in range(100_000):
         journal = Journal(GAME, 2, str(number))
-        dealt = hand(journal.state, 1)
+        dealt = journal.state.hands[1][:]
         for text in ("draw", "pass", "draw"):
             journal.act(GAME.action(text))
-        own = tuple(hand(journal.state, 0))
+        own = tuple(journal.state.hands[0])
         for other, cards in by_hand.get(own, ()):
             if not any(a and b for a, b in zip(cards, dealt, strict=True)):
                 return str(other), str(number)
@@ -152,8 +148,8 @@ def test_the_seed_and_the_other_hand_leave_no_process(pair):
         key = true.chance.key.hex()
         guesses = [known_position(at, true) for _ in range(40)]
         assert all(key not in json.dumps(msgspec.to_builtins(g)) for g in guesses)
-        assert all(g.data["hands"][:KINDS] == hand(true, 0) for g in guesses)
-        assert len({tuple(g.data["hands"][KINDS:]) for g in guesses}) > 5
+        assert all(g.data["hands"][0] == true.hands[0] for g in guesses)
+        assert len({tuple(g.data["hands"][1]) for g in guesses}) > 5
 
 
 def test_nobody_reads_the_seed_of_a_running_game_anywhere(pair):

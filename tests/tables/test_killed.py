@@ -8,13 +8,13 @@ from pathlib import Path
 from eduba.tables import Stale
 from tests.tables.company import ME, Round
 
-HERE = Path(__file__).parent
+ROOT = Path(__file__).parents[2]
 
 
 def killed(url, secret, tables, seconds):
     """Run a server until it is killed; what it said it would do and what it acknowledged."""
-    command = [sys.executable, HERE / "writer.py", url, *tables]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+    command = [sys.executable, "-m", "tests.tables.writer", url, *tables]
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         process.stdin.write(secret + "\n")
         process.stdin.flush()
         first = process.stdout.readline()

@@ -9,8 +9,7 @@ import pytest
 
 from eduba.tables import House, Refused, SeatPlan, Settings, Unfit
 from eduba.tables.thinking.process_pool import MOVES, OPINIONS, ProcessPool
-from tests.tables.company import BOT, ME, Round
-from tests.tables.hidden import broken
+from tests.tables.company import BOT, ME, Round, broken
 
 
 def until(true, seconds=40):
@@ -31,7 +30,7 @@ def test_a_person_plays_with_a_bot_hands_over_and_takes_back(house):
     anna = house.people.register("Anna")[0]
     table = Round(house, house.lobby.create(anna, "reeds", [ME, BOT]).table, [anna])
     table.play("pass")
-    until(lambda: table.view().actor == 0)
+    until(lambda: table.view(0).actor == 0)
     assert {e.seat for e in house.views.log(table.id) if e.kind == "move"} == {0, 1}
     house.lobby.hand_to_bot(table.id, anna, "random")
     until(lambda: table.view().status == "finished")
@@ -72,7 +71,7 @@ def test_a_process_that_is_killed_is_replaced_and_its_decision_made(open_house):
     until(lambda: house._pool._pool and house._pool._pool._processes)
     for process in list(house._pool._pool._processes.values()):
         os.kill(process.pid, signal.SIGKILL)
-    until(lambda: house.views.view(table).actor == 0)
+    until(lambda: house.views.view(table, anna).actor == 0)
 
 
 def test_a_bot_that_fails_plays_any_legal_action(url):

@@ -10,8 +10,11 @@ from eduba.core.chance import commitment
 from eduba.core.errors import BadTranscript
 from eduba.tables import Departed, Refused, SeatPlan, Settings, Unfit, Unknown
 from eduba.tables.storage import schema
+from tests.reeds.game import GAME as REEDS
+from tests.reeds.game import Reeds
+from tests.reeds.rules.turn import Turn
+from tests.reeds.sequence import TURN
 from tests.tables.company import ME, OPEN, Round
-from tests.tables.hidden import Reeds, Turn
 
 HOT = [ME, SeatPlan("hot", "Ben")]
 
@@ -135,6 +138,11 @@ def test_an_unfit_transcript_is_refused_at_its_line(house, anna):
     assert len(house.lists.tables("mine", anna)) == 1
 
 
+class StrictTurn(Turn):
+    def why_not(self, s, a):
+        return "R-TURN-07" if a.text == "pass" else super().why_not(s, a)
+
+
 class NewReeds(Reeds):
     """The same game after a change of its rules: nobody may pass any more."""
 
@@ -142,11 +150,8 @@ class NewReeds(Reeds):
 
     def __init__(self):
         super().__init__()
-        turn = self.phases[1]
-        allowed = type(turn).why_not
-        strict = type("Strict", (type(turn),), {})
-        strict.why_not = lambda self, s, a: "R-TURN-04" if a.text == "pass" else allowed(self, s, a)
-        self.phases[1] = strict()
+        self.phases[TURN] = StrictTurn()
+        self.phases[TURN].every_action = self.vocabulary.actions
 
 
 def test_a_game_that_departs_from_new_rules_says_where_and_stays_readable(gather, open_house):
@@ -211,7 +216,8 @@ class BrokenTurn(Turn):
 class BrokenReeds(Reeds):
     def __init__(self):
         super().__init__()
-        self.phases[1] = BrokenTurn()
+        self.phases[TURN] = BrokenTurn()
+        self.phases[TURN].every_action = self.vocabulary.actions
 
 
 def test_a_table_that_could_not_be_read_to_the_end_is_thrown_away(gather, open_house):
@@ -224,7 +230,7 @@ def test_a_table_that_could_not_be_read_to_the_end_is_thrown_away(gather, open_h
             elsewhere.view(0)
         with pytest.raises(ZeroDivisionError):
             elsewhere.house.chat.say(table.id, table.people[0], "who is it?")
-    broken.phases[1] = Turn()
+    broken.phases[TURN] = REEDS.phases[TURN]
     assert elsewhere.view(0) == table.view(0)
 
 
@@ -237,7 +243,7 @@ def test_a_table_in_memory_that_cannot_follow_a_new_row_is_thrown_away_too(gathe
     for _ in range(2):
         with pytest.raises(ZeroDivisionError):
             elsewhere.view(0)
-    broken.phases[1] = Turn()
+    broken.phases[TURN] = REEDS.phases[TURN]
     assert elsewhere.view(0) == table.view(0)
 
 

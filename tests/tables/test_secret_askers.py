@@ -1,6 +1,6 @@
 """Who is asked in secret, and what they answer: nobody else gets to know of it on any way there is to look.
 
-Two tables of Whispers are played with the same visible decisions; at one the second seat is asked in secret, at the
+Two tables of Nods are played with the same visible decisions; at one the second seat is asked in secret, at the
 other the third. The first seat, the fourth and all who watch must get the same from both.
 """
 
@@ -8,8 +8,8 @@ import pytest
 
 from eduba.tables import Hidden, Refused, Settings
 from tests.tables.company import ME, OPEN, Round
+from tests.tables.nods import find, seeds
 from tests.tables.test_hidden_hands import looked, token
-from tests.tables.whispers import find, seeds
 
 BYSTANDERS = (0, 3, None)
 
@@ -30,7 +30,7 @@ def seated(house, monkeypatch):
             monkeypatch.setattr(
                 "eduba.tables.services.new_table.secrets.token_hex", lambda n, s=seed: s if n == 16 else token(n)
             )
-            table = house.lobby.create(people[0], "whispers", [ME, *[OPEN] * 3], settings=Settings(**settings)).table
+            table = house.lobby.create(people[0], "nods", [ME, *[OPEN] * 3], settings=Settings(**settings)).table
             for person in people[1:]:
                 house.lobby.join(table, person)
             house.lobby.start(table, people[0])
@@ -203,7 +203,7 @@ def test_nobody_is_asked_to_confirm_where_the_question_would_tell_a_secret(seate
 def test_a_shared_screen_offers_no_undo_of_a_secret_answer(house, monkeypatch, seed):
     anna = house.people.register("Anna")[0]
     monkeypatch.setattr("eduba.tables.services.new_table.secrets.token_hex", lambda n: seed if n == 16 else token(n))
-    table = Round(house, house.lobby.create(anna, "whispers", [ME] * 4).table, [anna] * 4)
+    table = Round(house, house.lobby.create(anna, "nods", [ME] * 4).table, [anna] * 4)
 
     def offered():
         with house.views.snapshot(table.id, anna) as moment:

@@ -1,16 +1,15 @@
 """A server under load, to be killed: plays tables as fast as it can and prints what was acknowledged.
 
-usage: writer.py URL TABLE...   (the people's secrets come on standard input)
+usage: python -m tests.tables.writer URL TABLE...   (the people's secrets come on standard input)
 """
 
 import os
 import sys
 from threading import Thread
 
-from hidden import find
-
 from eduba.core.errors import EdubaError
 from eduba.tables import House
+from tests.tables.company import find
 
 
 def say(line):

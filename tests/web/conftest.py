@@ -6,7 +6,7 @@ from litestar.testing import TestClient
 from eduba.tables import House
 from eduba.web.app import create
 from tests.tables.conftest import cluster, url  # noqa: F401
-from tests.tables.whispers import find
+from tests.tables.nods import find
 from tests.web.guests import Guest
 from tests.web.serving import Server
 

@@ -1,13 +1,13 @@
 """No route tells a bystander who is asked in secret, nor that an answer came.
 
-As in tests/tables/test_secret_askers.py: at two tables of Whispers with the same visible decisions different seats are
+As in tests/tables/test_secret_askers.py: at two tables of Nods with the same visible decisions different seats are
 asked. All others must get the same from both, whatever they ask for over HTTP; so must those who share a screen.
 """
 
 import pytest
 
+from tests.tables.nods import seeds
 from tests.tables.test_hidden_hands import token
-from tests.tables.whispers import seeds
 from tests.web.guests import ME, OPEN, Guest, actor
 from tests.web.test_curtain import live, play, seen
 from tests.web.test_hidden import looked
@@ -36,7 +36,7 @@ def tables(small, with_seeds):
 
     def make():
         seats, settings = [ME, *[OPEN] * 3], {"practice": True}
-        table = people[0].do("tables", game="whispers", seats=seats, settings=settings)["table"]
+        table = people[0].do("tables", game="nods", seats=seats, settings=settings)["table"]
         for person in people[1:]:
             person.do(f"tables/{table}/join")
         people[0].do(f"tables/{table}/start")
@@ -92,7 +92,7 @@ def test_at_a_shared_screen_anybody_may_have_been_asked(small, with_seeds):
     hot = [{"kind": "hot", "name": name} for name in NAMES[1:]]
 
     def make():
-        table = anna.do("tables", game="whispers", seats=[ME, *hot], settings={"practice": True})["table"]
+        table = anna.do("tables", game="nods", seats=[ME, *hot], settings={"practice": True})["table"]
         play(anna, table, "pass")
         return table
 
