@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from eduba.core.events import Event
-from eduba.core.game import Game, Pass
+from eduba.core.game import Game, Opportunity
 from eduba.core.phase import ASK, CONTINUE
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
@@ -150,9 +150,9 @@ class UndoTells(OtherReeds):
 class OrdersTell(Reeds):
     """The right neighbour of who is asked is offered another standing order."""
 
-    def passing(self, state: State, seat: int) -> Sequence[Pass]:
+    def opportunities(self, state: State, seat: int) -> Sequence[Opportunity]:
         assert isinstance(state, ReedState)
-        found = super().passing(state, seat)
+        found = super().opportunities(state, seat)
         is_neighbour = state.whisper is not None and state.whisper.asked == (seat + 1) % state.players
         return found[:1] if is_neighbour else found
 

@@ -26,7 +26,7 @@ def reach(journal: Journal, viewer: Viewer) -> dict[str, Any]:
     }
     if viewer is not None:
         out["tensor"] = state.tensor(viewer)
-        out["standing orders"] = [(found.occasion, found.waits) for found in game.passing(state, viewer)]
+        out["standing orders"] = [(found.occasion, found.waits) for found in game.opportunities(state, viewer)]
         out["options"] = [action.text for action in state.options()] if state.actor == viewer else None
     return out
 

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from eduba.core.events import Event
-from eduba.core.game import Game, Pass
+from eduba.core.game import Game, Opportunity
 from eduba.core.phase import Phase
 from eduba.core.state import State
 from eduba.core.vocabulary import Vocabulary
-from tests.reeds.autopass import passing
+from tests.reeds.opportunities import opportunities
 from tests.reeds.rules.ending import GameOver, Unearth
 from tests.reeds.rules.flood import FACES, Flood
 from tests.reeds.rules.setup import Deal
@@ -78,10 +78,10 @@ class Reeds(Game):
             return seen_move(event, self.action(str(event[2])), seat)
         return seen_event(event, seat)
 
-    def passing(self, state: State, seat: int) -> Sequence[Pass]:
+    def opportunities(self, state: State, seat: int) -> Sequence[Opportunity]:
         """Where a seat may give a standing order."""
         assert isinstance(state, ReedState)
-        return passing(state, seat, self.action("pass"), self.action(f"refuse {self.colours[state.turn]}"))
+        return opportunities(state, seat, self.action("pass"), self.action(f"refuse {self.colours[state.turn]}"))
 
 
 GAME = Reeds()

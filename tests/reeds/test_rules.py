@@ -213,11 +213,11 @@ def test_every_clause_has_a_test():
 
 def test_standing_orders_are_offered_for_the_round_and_for_whispers():
     s = table("1", "2", "3")
-    assert [p.occasion for p in GAME.passing(s, 1)] == [("occasion.round", 0), ("occasion.whispers", 0)]
+    assert [p.occasion for p in GAME.opportunities(s, 1)] == [("occasion.round", 0), ("occasion.whispers", 0)]
     play(s, "whisper blue 1")
-    asked = GAME.passing(s, 1)[0]
+    asked = GAME.opportunities(s, 1)[0]
     assert (asked.occasion, str(asked.action)) == (("occasion.whispers", 0), "refuse red")
-    assert GAME.passing(s, 2)[0].occasion == ("occasion.round", 0)
+    assert GAME.opportunities(s, 2)[0].occasion == ("occasion.round", 0)
 
 
 def test_random_games_lose_no_card():

@@ -133,7 +133,7 @@ def test_the_season_told_is_the_last_one_and_names_who_gets_what():
 
 
 def test_the_ledger_shows_every_payment_with_a_clause_that_exists():
-    clauses = reference(eduba.game("ur"))
+    clauses = reference(GAME)
     *_, journal = journals(GAME, 4, 1, 11, 400)
     told = SHOWN.highlights(journal)
     html = SHOWN.parts(journal.state.view(0), highlights=told)["ledger"]

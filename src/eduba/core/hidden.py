@@ -18,7 +18,7 @@ class HiddenPart(NamedTuple):
     known_to: tuple[int, ...]
     """The seats that may look at it; nobody for a deck."""
     pool: str
-    """Parts of one pool hold cards of the same kinds and could have been dealt one another's."""
+    """The bag its cards were drawn from. Parts of one pool could have been dealt one another's cards."""
     cards: tuple[int, ...]
     """The kinds of its cards; how many there are is public."""
 

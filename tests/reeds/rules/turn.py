@@ -1,6 +1,7 @@
 """Turns: four rounds, in which everybody has one turn of two decisions."""
 
-from eduba.core.phase import ASK, DONE, Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
 from tests.reeds.rules.flood import open_sluice
 from tests.reeds.rules.whisper import offer, why_not_offer

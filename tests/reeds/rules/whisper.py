@@ -1,6 +1,7 @@
 """Whispers: a card is offered to one seat in secret, and nobody else learns to whom or what came of it."""
 
-from eduba.core.phase import ASK, Event, Phase
+from eduba.core.events import Event
+from eduba.core.phase import ASK, Phase
 from eduba.core.vocabulary import Action
 from tests.reeds.frames import Whisper
 from tests.reeds.sequence import ANSWER
