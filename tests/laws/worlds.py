@@ -92,20 +92,26 @@ class Worlds:
                 raise ToldApart(f"{viewer} can tell by who decides: {one} or {two}")
 
     def _decide(self, action: Action, other_action: Action) -> bool:
-        """Play these; with other hidden draws in the second world now and then, if nobody learns of it."""
-        before = [(unknown(self.one.state, v), unknown(self.two.state, v)) for v in self.viewers]
+        """Play these, with other hidden draws in the second world now and then, if nobody learns of it.
+
+        False, and nothing is played, if the draws cannot be the same or every viewer would learn of the difference.
+        """
+        one, two = twin(self.one), twin(self.two)
+        before = [(unknown(one.state, v), unknown(two.state, v)) for v in self.viewers]
         self.one.act(action)
         drawn = [Draw(str(e[1]), int(e[2])) for e in self.one.steps[-1] if e[0] == "chance"]
-        unchanged = twin(self.two)
         if drawn and self.rng.random() < 0.5:
-            hidden = pools(self.two.game, self.two.state)
+            hidden = pools(two.game, two.state)
             if follow(self.two, other_action, drawn, hidden, self.rng) and not self._who_learnt(before):
                 return True
-            self.two = unchanged
+            self.two = twin(two)
         followed = follow(self.two, other_action, drawn, set(), self.rng)
         learnt = self._who_learnt(before)
+        if not followed or len(learnt) == len(self.viewers):
+            self.one, self.two = one, two
+            return False
         self.viewers = [viewer for viewer in self.viewers if viewer not in learnt]
-        return followed and bool(self.viewers)
+        return True
 
     def _who_learnt(self, before: list) -> list[Viewer]:
         """The viewers to whom the rules have just shown something in which the worlds differ: for them they may."""

@@ -2,8 +2,8 @@
 
 from multiprocessing import parent_process
 
-import eduba
 from eduba.core.game import Game
+from eduba.games import game
 from eduba.tables import SeatPlan
 from tests.reeds.game import GAME as REEDS
 
@@ -49,7 +49,7 @@ class Round:
 
 def find(id: str) -> Game:
     """Our games and Reeds. Processes that think import it by name, as tests do."""
-    return REEDS if id == REEDS.id else eduba.game(id)
+    return REEDS if id == REEDS.id else game(id)
 
 
 def broken(id: str) -> Game:

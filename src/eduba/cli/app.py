@@ -17,8 +17,8 @@ COMMANDS = {
     "play": "[GAME] [--seats me,greedy]",
     "games": "",
     "rules": "GAME | ID | search WORD | coverage GAME",
-    "replay": "FILE [--to N]",
-    "render": "FILE [--to N] -o BOARD.svg",
+    "replay": "FILE [--to N] [--seat COLOUR]",
+    "render": "FILE [--to N] [--seat COLOUR] -o BOARD.svg",
     "verify": "FILE",
     "simulate": "GAME [--bots greedy,random] [--games 100]",
 }

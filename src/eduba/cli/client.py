@@ -1,11 +1,11 @@
-"""A person (or several, taking turns at the keyboard) at a table in the terminal, with bots in the other seats."""
+"""A person at a table in the terminal, or several who take turns at the keyboard, with bots in the other seats."""
 
 from collections.abc import Mapping
 from pathlib import Path
 
 from eduba.bots import Bot
 from eduba.cli import commands
-from eduba.cli.input import Ask
+from eduba.cli.keyboard import Keyboard
 from eduba.cli.orders import Orders
 from eduba.cli.parse_line import chosen, named, numbered
 from eduba.cli.screen import Screen
@@ -22,21 +22,24 @@ _MUCH = 6
 class Client:
     """Plays one game to its end, or until the person leaves."""
 
-    def __init__(self, journal: Journal, bots: Mapping[int, Bot], screen: Screen, ask: Ask) -> None:
+    def __init__(self, journal: Journal, bots: Mapping[int, Bot], screen: Screen, keyboard: Keyboard) -> None:
         self.journal = journal
         self.bots = bots
         self.screen = screen
-        self.ask = ask
+        self.keyboard = keyboard
         self.orders = Orders(journal)
         self.leaving = False
         self.saved = True
         self._drawn = ""
+        self._decided: list[Action] | None = None
+        """What was decided in secret while the keyboard goes round; None if it does not."""
 
     def run(self) -> None:
         """Play."""
         self.screen.say("welcome")
         self.screen.say("commitment", self.journal.commit)
-        self.tell(self.journal.steps[0] if not self.journal.moves else [])
+        if not self.keyboard.is_shared:
+            self.tell(self.journal.steps[0] if not self.journal.moves else [])
         try:
             while not self.journal.state.over and not self.leaving:
                 self._go_on()
@@ -50,18 +53,25 @@ class Client:
     def play(self, action: Action, remark: str = "") -> None:
         """Carry out an action and tell what follows."""
         self.tell(self.journal.act(action), remark)
+        self.keyboard.told_up_to_now()
         self.saved = False
 
     def obey_orders(self) -> bool:
         """Let a standing order decide, if the seat that must decide has one; True if it did."""
         action = self.orders.due()
-        if action:
-            self.play(action, self.screen.speaker.get("tables.log.program"))
+        if action and self._decided is not None:
+            self._decided.append(action)
+        elif action:
+            is_secret = self.keyboard.is_shared and self.keyboard.reader != self.journal.state.actor
+            self.play(action, "" if is_secret else self.screen.speaker.get("tables.log.program"))
         return action is not None
 
     def tell(self, events: list[Event], remark: str = "") -> None:
-        """What happened, as one paragraph; if it is much, line by line. A remark is about what happened first."""
-        told = [sentence for sentence in map(self.screen.speaker.event, events) if sentence]
+        """What happened, as far as the reader may know: one paragraph; if it is much, line by line.
+
+        A remark is about what happened first.
+        """
+        told = [sentence for sentence in map(self.screen.speaker.event, self.keyboard.shown(events)) if sentence]
         told[:1] = [" ".join(filter(None, [*told[:1], remark]))]
         for text in [" ".join(told)] if len(told) < _MUCH else told:
             if text:
@@ -74,18 +84,54 @@ class Client:
         file.write_text(write(self.journal, reveal=True), encoding="utf-8")
         self.saved = True
         self.screen.say("saved", str(file))
+        if not self.journal.game.is_open and not self.journal.state.over:
+            self.screen.say("saved_secrets")
 
     # -- one decision -------------------------------------------------------------------------------
 
     def _go_on(self) -> None:
-        bot = self.bots.get(self.journal.state.actor)
-        if bot:
-            self.play(bot.choose(self.journal.state))
+        """The next decision: of a bot, of a standing order, or of a person."""
+        state = self.journal.state
+        if self.keyboard.is_shared and state.actor_seen_by(None) is None:
+            self._pass_round()
+        elif bot := self.bots.get(state.actor):
+            self.play(bot.choose(state))
         elif not self.obey_orders():
+            self._sit_down(state.actor)
             self._decide()
+
+    def _sit_down(self, seat: int) -> None:
+        """Where people must not see everything of each other, let this one take the keyboard."""
+        if not self.keyboard.is_shared or self.keyboard.reader == seat or self.leaving:
+            return
+        missed = self.keyboard.hand_to(seat)
+        if missed is None:
+            self.leaving = True
+            return
+        self._drawn = ""
+        self.tell(missed)
+        self.keyboard.told_up_to_now()
+
+    def _pass_round(self) -> None:
+        """Nobody may know who is asked: everybody takes the keyboard, and only then the game goes on."""
+        state, self._decided = self.journal.state, []
+        by_itself = self.bots[state.actor].choose(state) if state.actor in self.bots else self.orders.due()
+        for seat in self.keyboard.people:
+            self._sit_down(seat)
+            if seat == state.actor and by_itself is None:
+                self._decide()
+            elif not self.leaving:
+                self.screen.say("keyboard.not_asked", seat)
+                self.leaving = self.keyboard.ask("") is None
+        decided, self._decided = [by_itself] if by_itself else self._decided, None
+        self.keyboard.put_down()
+        for action in [] if self.leaving else decided:
+            self.play(action)
 
     def _decide(self) -> None:
         """Show the table and ask until something was decided."""
+        if self.leaving:
+            return
         state, screen = self.journal.state, self.screen
         options = state.options()
         prompt = state.prompt()
@@ -100,8 +146,8 @@ class Client:
         commands.show_orders(self)
         moves = len(self.journal.entries)
         words = [a.text for a in options] + list(commands.COMMANDS)
-        while len(self.journal.entries) == moves and not self.leaving:
-            line = self.ask(f"{name}> ", words)
+        while len(self.journal.entries) == moves and not self.leaving and not self._decided:
+            line = self.keyboard.ask(f"{name}> ", words)
             if line is None:
                 self.leaving = True
             elif line:
@@ -115,7 +161,7 @@ class Client:
                 return
             found = chosen(line, options)
             if len(found) == 1:
-                self.play(found[0])
+                self._play_all(found)
             elif found:
                 self.screen.say("ambiguous", line, ", ".join(a.text for a in found))
             elif command := commands.abbreviated(word):
@@ -144,6 +190,9 @@ class Client:
                 commands.explain(self, action, trial)
                 return
             trial.apply_unchecked(action)
+        if self._decided is not None:
+            self._decided += actions
+            return
         for action in actions:
             self.play(action)
 
@@ -177,7 +226,7 @@ class Client:
     def _offer_to_save(self) -> None:
         """Ask for a file until the game is saved or nobody wants to."""
         while not self.saved:
-            line = self.ask(self.screen.speaker.get("cli.offer_to_save") + " ", ())
+            line = self.keyboard.ask(self.screen.speaker.get("cli.offer_to_save") + " ")
             if not line:
                 return
             try:

@@ -28,14 +28,14 @@ def undo(client: Client, rest: str) -> None:
     if not journal.moves:
         screen.say("undo.nothing")
         return
-    seat = journal.moves[-1].seat
-    if seat in client.bots:
-        screen.say("undo.other", screen.speaker.names[seat])
+    seat, action = journal.moves[-1]
+    if seat in client.bots or client.keyboard.reader not in (None, seat):
+        is_known = client.keyboard.shown([("move", seat, action.text)])
+        screen.say(*("undo.other", screen.speaker.names[seat]) if is_known else ("undo.somebody",))
     elif journal.horizon(seat) == len(journal.moves):
         learnt = next(event[0] for event in journal.steps[-1] if event[0] in FINAL)
         screen.say(f"undo.{learnt}")
     else:
-        action = journal.moves[-1].action
         ended = client.orders.go_back(len(journal.moves) - 1)
         journal.undo(seat, len(journal.moves) - 1)
         client.saved = False
@@ -112,7 +112,7 @@ def board(client: Client, rest: str) -> None:
 
 def score(client: Client, rest: str) -> None:
     """Every point: when and by which clause."""
-    ledger.show(client.journal, client.screen)
+    ledger.show(client.journal, client.screen, client.keyboard.reader)
 
 
 def order(client: Client, rest: str) -> None:
@@ -136,7 +136,7 @@ def show_orders(client: Client) -> None:
     """The standing orders of the person who is asked: ended, in force, and possible now."""
     orders, screen = client.orders, client.screen
     for end in orders.ended():
-        changes = client.journal.steps[int(end[1])] if len(end) > 1 else []
+        changes = client.keyboard.shown(client.journal.steps[int(end[1])]) if len(end) > 1 else []
         screen.paragraph(" ".join([screen.speaker.prompt(end), *filter(None, map(screen.speaker.event, changes))]))
     for given in orders.given:
         if given.seat == client.journal.state.actor:

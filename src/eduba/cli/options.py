@@ -32,6 +32,7 @@ Language = Annotated[
 ]
 Colour = Annotated[bool, _about("color", "--color")]
 Seats = Annotated[str | None, _about("seats")]
+AsSeat = Annotated[str | None, _about("seat")]
 Seed = Annotated[str | None, _about("seed")]
 Choices = Annotated[list[str] | None, _about("option", "--option"), Parameter(negative="")]
 Load = Annotated[Path | None, _about("load")]

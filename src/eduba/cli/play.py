@@ -7,6 +7,7 @@ from pathlib import Path
 import eduba
 from eduba.cli.client import Client
 from eduba.cli.input import Ask, asker
+from eduba.cli.keyboard import Keyboard
 from eduba.cli.language import chosen, words
 from eduba.cli.options import Choices, Colour, Content, GameId, Language, Load, Seats, Seed
 from eduba.cli.records import recorded, settings, title
@@ -30,19 +31,20 @@ def play(
 ) -> None:
     """Play against bots or together at one keyboard."""
     tongue = language or chosen(sys.argv)
-    ask = asker()
     if load:
         journal, who = _loaded(load, game, seats, content)
     else:
         if not game:
-            game, seats = _chosen(ask, words(tongue), seats)
+            game, seats = _chosen(asker(), words(tongue), seats)
         if not game:
             return
         a_title = title(game, content)
         who = specs(seats) if seats else by_default(a_title)
         journal = Journal(a_title, len(who), seed or secrets.token_hex(16), settings(option or ()), who)
     bots = seated(who, journal.game, journal.seed or "")
-    Client(journal, bots, Screen(tongue, journal.game, journal.players, colour=color), ask).run()
+    screen = Screen(tongue, journal.game, journal.players, colour=color)
+    people = [seat for seat in range(journal.players) if seat not in bots]
+    Client(journal, bots, screen, Keyboard(journal, people, screen, asker)).run()
 
 
 def _loaded(file: Path, game: str | None, seats: str | None, content: Path | None) -> tuple[Journal, list[str]]:

@@ -42,6 +42,14 @@ def moves_up_to(journal: Journal, to: int | None) -> int:
     return to
 
 
+def seat_called(journal: Journal, colour: str | None) -> int | None:
+    """The seat that `--seat` means: what it may know is shown. None: what everybody may know."""
+    seats = list(journal.game.colours[: journal.players])
+    if colour is not None and colour not in seats:
+        raise EdubaError("there is no seat '{0}'; there are: {1}", colour, ", ".join(seats))
+    return None if colour is None else seats.index(colour)
+
+
 def settings(given: Sequence[str]) -> dict[str, str]:
     """Options of a game, written `name=value`."""
     out = {}

@@ -34,6 +34,10 @@ class Screen:
         """A line as it is."""
         print(text)
 
+    def clear(self) -> None:
+        """Leave nothing on the screen, nor above it."""
+        print("\x1b[H\x1b[2J\x1b[3J" if self.is_terminal else "", flush=True)
+
     def say(self, key: str, *args: int | str) -> None:
         """A message of the command line."""
         self.paragraph(self.speaker.say(f"cli.{key}", *args))
