@@ -48,12 +48,11 @@ SLOW = (
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """`title` is each game, `variant` each way to set it up; the mark `registered` leaves out games of tests alone."""
-    registered = metafunc.definition.get_closest_marker("registered") is not None
+    """`title` is each game, `variant` each way to set it up."""
     if "variant" in metafunc.fixturenames:
-        metafunc.parametrize("variant", [_in_its_layer(one) for one in variants(registered=registered)])
+        metafunc.parametrize("variant", [_in_its_layer(one) for one in variants()])
     if "title" in metafunc.fixturenames:
-        metafunc.parametrize("title", titles(registered=registered), ids=lambda game: game.id)
+        metafunc.parametrize("title", titles(), ids=lambda game: game.id)
 
 
 def _in_its_layer(variant: Variant) -> object:

@@ -5,25 +5,28 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
-import eduba
 from eduba.core.clauses import reference
 from eduba.core.game import Game
 from eduba.core.journal import Journal
 from eduba.core.state import State
-from eduba.games import ui_of
+from eduba.games import game, ids, ui_of
+from tests.reeds.game import GAME as REEDS
 
-EXTRA: tuple[Game, ...] = ()
-"""Games that only tests know. They obey the same laws, except those about clauses and words (mark `registered`)."""
+EXTRA: tuple[Game, ...] = (REEDS,)
+"""Games that only tests know. They obey the same laws."""
 
 
-def titles(*, registered: bool = False) -> list[Game]:
-    """The registered games, and the extra ones unless only registered games are wanted."""
-    return [eduba.game(name) for name in eduba.ids()] + ([] if registered else list(EXTRA))
+def titles() -> list[Game]:
+    """Our games and the extra ones."""
+    return [*map(game, ids()), *EXTRA]
 
 
 def find(id: str) -> Game:
-    """The game of that id, an extra one too: for all that takes a function which finds games."""
-    return next((game for game in EXTRA if game.id == id), None) or eduba.game(id)
+    """The game of that id, an extra one too: for all that takes a function which finds games.
+
+    Processes that think import it by name, as tests do.
+    """
+    return next((extra for extra in EXTRA if extra.id == id), None) or game(id)
 
 
 class Variant(NamedTuple):
@@ -38,13 +41,18 @@ class Variant(NamedTuple):
         return self.game.id
 
     @property
+    def is_small(self) -> bool:
+        """True for a game that only tests know: its games are short, and it has few clauses."""
+        return self.game in EXTRA
+
+    @property
     def wealth(self) -> Callable[[State], Mapping[str, Sequence[int]]] | None:
         """How a game whose points are not scored but owned counts them; None for a game that tells of every point."""
         return ui_of(self.game).wealth
 
     def has_clause(self, id: str) -> bool:
-        """True if the game's reference has the clause; games of tests alone have no reference."""
-        return bool(id) if self.game in EXTRA else id in reference(self.id)
+        """True if the game's reference has the clause."""
+        return id in reference(self.game)
 
     def start(self, seed: int = 1) -> State:
         return self.game.start(self.players, seed, **self.options)
@@ -69,11 +77,11 @@ class Variant(NamedTuple):
         return "-".join([self.id, str(self.players), *self.options.values()])
 
 
-def variants(*, registered: bool = False) -> list[Variant]:
+def variants() -> list[Variant]:
     """All of them; the first of a game and seat count has the default options."""
     return [
         Variant(game, players, options)
-        for game in titles(registered=registered)
+        for game in titles()
         for players in game.seats
         for options in settings(game, players)
     ]

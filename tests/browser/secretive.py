@@ -4,7 +4,7 @@ import sys
 
 from eduba.__main__ import main
 from eduba.tables import House
-from tests.tables.company import find
+from tests.variants import find
 
 if __name__ == "__main__":
     House.open = staticmethod(lambda url: House(url, find))

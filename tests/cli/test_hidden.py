@@ -10,7 +10,7 @@ from eduba.core.journal import Journal
 from eduba.core.transcript import write
 from tests.laws.worlds import Worlds
 from tests.reeds.game import GAME
-from tests.tables.company import find
+from tests.variants import find
 
 TAKE_OVER = ""
 """What is typed when somebody has got the keyboard: nothing but Enter."""

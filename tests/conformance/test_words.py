@@ -32,7 +32,6 @@ ALIKE = ["salt", "barley", "wheat", "meat", "fish", "wild", "Salz", "Gerste", "W
 """What one counts without a plural."""
 
 
-pytestmark = pytest.mark.registered
 
 
 def own(language, game=""):
@@ -83,7 +82,7 @@ def test_a_counted_word_has_as_many_forms_as_its_language(title, language):
     forms = [found.split("|") for text in texts for found in FORMS.findall(text)]
     assert {len(found) for found in forms} <= {len(plural_categories(language))}
     if language in (ENGLISH, "de"):
-        assert len(forms) > 40
+        assert len(forms) > (40 if title.id in eduba.ids() else 20)
 
 
 def test_every_key_that_the_code_names_has_words():

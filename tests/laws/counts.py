@@ -3,7 +3,7 @@ and of one near the end, in random games of every variant. A change of rules sho
 
 Run as a program it prints what `counts.toml` must hold, which takes about a minute:
 
-    PYTHONPATH=src:. python tests/laws/counts.py > tests/laws/counts.toml
+    python -m tests.laws.counts > tests/laws/counts.toml
 """
 
 from collections.abc import Iterator
@@ -81,7 +81,7 @@ def _following(positions: list[State]) -> Iterator[State]:
 
 if __name__ == "__main__":
     print("# Written by counts.py, which says what these numbers are.")
-    for variant in variants(registered=True):
+    for variant in variants():
         print(f"\n[{variant}]")
         for name, place in places(variant).items():
             numbers = ahead(position(variant, place))

@@ -2,17 +2,17 @@
 
 Run as a program it prints what `digests.toml` must hold:
 
-    python tests/laws/digest.py > tests/laws/digests.toml
+    python -m tests.laws.digest > tests/laws/digests.toml
 """
 
 from hashlib import sha256
 from itertools import product
 from random import Random
 
-import eduba
 from eduba.core import transcript
 from eduba.core.game import Game
 from eduba.core.journal import Journal
+from tests.variants import titles
 
 GAMES = 50
 
@@ -38,8 +38,7 @@ def digest(game: Game, players: int) -> str:
 
 def digests() -> dict[str, str]:
     """All fingerprints by game and seat count."""
-    titles = [eduba.game(name) for name in eduba.ids()]
-    return {f"{game.id}-{players}": digest(game, players) for game in titles for players in game.seats}
+    return {f"{game.id}-{players}": digest(game, players) for game in titles() for players in game.seats}
 
 
 if __name__ == "__main__":

@@ -94,7 +94,7 @@ def test_it_has_the_rules_of_every_game(checkout):
 
 
 def test_it_plays_the_same_games(checkout):
-    compiled, pure = checkout.both(TESTS / "laws" / "digest.py")
+    compiled, pure = checkout.both("-m", "tests.laws.digest")
     assert compiled.stdout == pure.stdout, compiled.stderr
     assert tomllib.loads(compiled.stdout) == GOLDEN
 

@@ -3,20 +3,16 @@
 import tomllib
 from pathlib import Path
 
-import pytest
-
 from eduba.i18n import messages
 from tests.laws.counts import NEAR_THE_END, SEEDS, Place, ahead, position, question
 from tests.variants import variants
-
-pytestmark = pytest.mark.registered
 
 GOLDEN = tomllib.loads(Path(__file__).with_name("counts.toml").read_text(encoding="utf-8"))
 """If a count differs and the change of rules was intended, or if a game is new: see counts.py."""
 
 
 def test_every_variant_has_counts_and_no_counts_are_left_over():
-    assert set(GOLDEN) == {str(variant) for variant in variants(registered=True)}
+    assert set(GOLDEN) == {str(variant) for variant in variants()}
 
 
 def test_so_many_positions_lie_ahead_of_the_start_of_each_question_and_of_the_end(variant):
@@ -31,8 +27,8 @@ def test_so_many_positions_lie_ahead_of_the_start_of_each_question_and_of_the_en
 
 
 def test_every_question_of_a_game_is_counted_in_some_variant(title):
-    written = {key.removeprefix("ask.") for key in messages("en", title.id) if key.startswith("ask.")}
-    counted = {name for variant in variants(registered=True) if variant.game is title for name in GOLDEN[str(variant)]}
+    written = {key.removeprefix("ask.") for key in messages("en", title) if key.startswith("ask.")}
+    counted = {name for variant in variants() if variant.game is title for name in GOLDEN[str(variant)]}
     assert counted - {NEAR_THE_END} == written - {"game_over"}
 
 

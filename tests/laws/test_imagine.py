@@ -54,7 +54,9 @@ def check_what_varies(state: State, seat: int, guesses: list[State]) -> None:
             assert len(found) > 1, f"{name} varies"
 
 
-def check_guesses(game, positions) -> None:
+def check_guesses(game, positions) -> int:
+    """Guesses of all seats in some positions; how many there were."""
+    made = 0
     for state in positions:
         for seat in range(state.players):
             guesses = [guess(state, seat, key) for key in (KEYS[:3] if game.is_open else KEYS)]
@@ -62,10 +64,13 @@ def check_guesses(game, positions) -> None:
             for imagined in guesses:
                 check_what_stays(game, state, seat, imagined)
             check_what_varies(state, seat, guesses)
+            made += len(guesses)
+    return made
 
 
 def test_a_guess_varies_what_the_seat_cannot_know_and_nothing_else(variant):
-    check_guesses(variant.game, variant.positions(games=1, share=0.02 if variant.game.is_open else 0.2))
+    positions = variant.positions(games=1, share=0.02 if variant.game.is_open else 0.2)
+    assert check_guesses(variant.game, positions) >= 6
 
 
 @pytest.mark.parametrize("bad", BAD_GUESSES, ids=lambda bad: bad.__name__)

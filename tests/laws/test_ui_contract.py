@@ -5,13 +5,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.tables.hidden import GAME as REEDS
 
 import eduba
 from eduba.games import ui_of
 from eduba.i18n import Speaker
 from eduba.render.contract import Board, GameUI, Lesson, Panels, Preview, Terminal
 from eduba.render.scene import ReaderView
+from tests.reeds.game import GAME as REEDS
 
 SOURCE = Path(eduba.__file__).parents[1]
 GAMES = pytest.mark.parametrize("game", [*map(eduba.game, eduba.ids()), REEDS], ids=lambda game: game.id)

@@ -1,7 +1,5 @@
 """The rules of Reeds, clause by clause."""
 
-import random
-
 import pytest
 
 from eduba.cli.coverage import coverage
@@ -218,11 +216,3 @@ def test_standing_orders_are_offered_for_the_round_and_for_whispers():
     asked = GAME.opportunities(s, 1)[0]
     assert (asked.occasion, str(asked.action)) == (("occasion.whispers", 0), "refuse red")
     assert GAME.opportunities(s, 2)[0].occasion == ("occasion.round", 0)
-
-
-def test_random_games_lose_no_card():
-    for seed in range(50):
-        s, rng = GAME.start(2 + seed % 3, seed), random.Random(seed)
-        while not s.over:
-            s.apply(rng.choice(s.options()))
-            GAME.check(s)

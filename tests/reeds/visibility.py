@@ -10,7 +10,7 @@ VEILED = {
     "whispered": ("whispered_unseen", 2),
     "exchanged": ("answered", 2),
     "refused": ("answered", 2),
-    "ask.answer": ("ask.whisper", 2),
+    "ask.answer": ("waiting.whisper", 2),
 }
 """What is told instead of an event, and how many of the seats that the event names first may know all of it."""
 

@@ -3,9 +3,8 @@
 from multiprocessing import parent_process
 
 from eduba.core.game import Game
-from eduba.games import game
 from eduba.tables import SeatPlan
-from tests.reeds.game import GAME as REEDS
+from tests.variants import find
 
 ME, OPEN, BOT = SeatPlan("me"), SeatPlan("open"), SeatPlan("bot", bot="random")
 
@@ -45,11 +44,6 @@ class Round:
     def kinds(self):
         """What the log holds."""
         return [entry.kind for entry in self.house.views.log(self.id)]
-
-
-def find(id: str) -> Game:
-    """Our games and Reeds. Processes that think import it by name, as tests do."""
-    return REEDS if id == REEDS.id else game(id)
 
 
 def broken(id: str) -> Game:

@@ -11,7 +11,8 @@ import psycopg
 import pytest
 
 from eduba.tables import House, Settings
-from tests.tables.company import ME, OPEN, Round, find
+from tests.tables.company import ME, OPEN, Round
+from tests.variants import find
 
 
 def pg_bin() -> Path:

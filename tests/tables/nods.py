@@ -15,7 +15,7 @@ from tests.reeds.game import Reeds
 from tests.reeds.rules.turn import Turn
 from tests.reeds.sequence import TURN
 from tests.reeds.state import ReedState, kinds
-from tests.tables.company import find as find_reeds
+from tests.variants import find as find_reeds
 
 ASKING, ANSWERED = 9, 8
 """In place of the number of decisions that are left."""

@@ -10,9 +10,10 @@ from eduba.core import transcript
 from eduba.core.journal import Journal
 from eduba.tables import Forbidden, House, Refused, Settings, Stale
 from tests.reeds.rules.turn import Turn
-from tests.tables.company import ME, Round, find
+from tests.tables.company import ME, Round
 from tests.tables.test_going_back import bury
 from tests.tables.test_hidden_hands import plain, token
+from tests.variants import find
 
 
 def order(table, player, until="change", **how):

@@ -9,7 +9,7 @@ from threading import Thread
 
 from eduba.core.errors import EdubaError
 from eduba.tables import House
-from tests.tables.company import find
+from tests.variants import find
 
 
 def say(line):
