@@ -9,8 +9,8 @@ from typing import Any
 import eduba
 
 
-def documented(module: str) -> set[str]:
-    """All keys that begin a line of a module's docstring: `seats[].points`, `water.flow`."""
+def documented(module: str | Path) -> set[str]:
+    """All keys that begin a line of the docstring of one of our modules: `seats[].points`, `water.flow`."""
     source = Path(eduba.__file__).parent / module
     text = ast.get_docstring(ast.parse(source.read_text(encoding="utf-8"))) or ""
     heads = re.findall(r"^- (.*?): ", text, re.MULTILINE)

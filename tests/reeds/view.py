@@ -10,7 +10,8 @@ The keys of a view; a seat is a number from 0, a card its value:
 - `deck`: how many cards it has.
 - `top.seen_by`, `top.card`: who has looked at the top card of the deck, and which it is, for those who have.
 - `played`: the cards that lie open, by kind.
-- `whisper.from`: who waits for an answer; `whisper.to`, `whisper.card`: from whom, and for which card, for those two.
+- `whisper.from`: who waits for an answer.
+- `whisper.to`, `whisper.card`: from whom, and which card is offered, for those two.
 - `seats[].points`, `seats[].cards`, `seats[].under`: points, cards in hand and buried cards of each seat.
 - `seats[].hand`, `seats[].buried`: which these are, by kind, for the seat itself; at the end for all.
 """
