@@ -40,6 +40,7 @@ SLOW = (
     "tables/test_killed.py",
     "tables/test_playing_bots.py",
     "tables/test_secret_askers.py",
+    "tables/test_worlds.py",
     "web/test_example_bot.py",
     "web/test_hidden.py",
     "web/test_killed.py",
@@ -49,6 +50,7 @@ SLOW = (
     "web/test_security.py",
     "web/test_serving.py",
     "web/test_third_language.py",
+    "web/test_worlds.py",
 )
 """Files that are slow, and so not in the quick layer (`python3 run.py test --quick`)."""
 
