@@ -93,7 +93,7 @@ def twins(
     game, players, options = one.variant.game, one.variant.players, one.variant.options
     mine, theirs = one.state.save(), other.state.save()
     for field in mine:
-        if field != "chance" and (fields is None or field in fields):
+        if field not in ("chance", "players") and (fields is None or field in fields):
             value = theirs[field] if theirs[field] != mine[field] else nearby(mine[field], rng)
             for exchange in exchanged(mine[field], value, rng):
                 with suppress(KeyError, TypeError):  # some mixtures are no position at all

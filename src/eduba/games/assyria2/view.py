@@ -113,7 +113,7 @@ def view(s: Assyria2State) -> dict[str, Any]:
     }
 
 
-def _said(s: Assyria2State, value: str, number: int) -> str | int | None:
+def _said(s: Assyria2State, value: str, number: int) -> Any:
     """A local value of a phase in words."""
     c = s.content
     if value == "column":
@@ -124,7 +124,9 @@ def _said(s: Assyria2State, value: str, number: int) -> str | int | None:
         return c.civilisations[number].name
     if value == "barred":
         return None if number < 0 else c.areas[number].name
-    return bool(number) if value in ("in_hand", "twice") else number
+    if value in ("in_hand", "twice"):
+        return bool(number)
+    return number
 
 
 def to_come(s: Assyria2State) -> list[int]:
