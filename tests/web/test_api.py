@@ -152,3 +152,16 @@ def test_a_name_is_known_at_once_everywhere(guests, site):
     assert anna.ask("me")["name"] == "Anna Maria"
     assert Guest(site, anna.do("me/tokens", name="bot")["token"]).ask("me")["name"] == "Anna Maria"
     assert anna.post("me/name", name="\u200b").status_code == 409
+
+
+def test_a_game_of_somebodys_own_brings_its_rules_and_words(small):
+    clauses = Guest(small, "").ask("games/reeds/clauses", language="de")
+    assert clauses["R-TURN-07"] == "Wenn du passt, ist dein Zug vorbei."
+    assert small.get("/rules/reeds/clauses/en").json()["R-TURN-07"] == "If you pass, your turn is over."
+    page = small.get("/rules/reeds", headers={"Accept-Language": "de"}).text
+    assert "Schilf · Ein kleines Spiel mit verdeckter Hand" in page
+    assert "R-WHI-02" in page
+    assert small.get("/games/reeds/picture.svg").text.startswith("<svg")
+    assert small.get("/rules/chess").status_code == 404
+    table = Guest.new(small, "Anna").do("tables", game="reeds", seats=[ME, {"kind": "hot", "name": "Ben"}])["table"]
+    assert "Pass the device to Anna." in small.get(f"/t/{table}").text

@@ -54,9 +54,9 @@ def games() -> list[Title]:
 
 
 @get("/api/games/{id:str}/clauses", sync_to_thread=False, responses=READS)
-def clauses(id: GameId, language: FromQuery[str] = ENGLISH) -> dict[str, str]:
+def clauses(request: AnyRequest, id: GameId, language: FromQuery[str] = ENGLISH) -> dict[str, str]:
     """The rule reference of a game: the text of every clause that a refusal may cite."""
-    clauses = reference(eduba.game(id), known_language(language))
+    clauses = reference(house_of(request).game(id), known_language(language))
     return {clause.id: clause.text for clause in clauses.values()}
 
 

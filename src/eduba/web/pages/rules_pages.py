@@ -10,11 +10,12 @@ from litestar.response import Redirect, Template
 
 import eduba
 from eduba.core.clauses import Clause, Term
+from eduba.core.errors import UnknownGame
 from eduba.core.game import Game
 from eduba.games import ui_of
 from eduba.i18n import languages, messages
 from eduba.i18n.reference import glossary, material, reference
-from eduba.web.connection import AnyRequest
+from eduba.web.connection import AnyRequest, house_of
 from eduba.web.language import language_of
 from eduba.web.pages.page_context import THEMES, render_page
 from eduba.web.pages.thumbnail import thumbnail
@@ -33,11 +34,12 @@ def game_title(game: Game, language: str) -> str:
     return " · ".join(texts[key].text for key in ("name", "subtitle") if key in texts and texts[key].text) or game.id
 
 
-def require_game(id: str) -> Game:
-    """The game of that id; otherwise an error."""
-    if id not in eduba.ids():
-        raise NotFoundException(f"There is no game {id!r}.")
-    return eduba.game(id)
+def require_game(request: AnyRequest, id: str) -> Game:
+    """The game of that id, as the house plays it; otherwise an error."""
+    try:
+        return house_of(request).game(id)
+    except UnknownGame:
+        raise NotFoundException(f"There is no game {id!r}.") from None
 
 
 @get("/rules", include_in_schema=False)
@@ -49,7 +51,7 @@ async def all_rules() -> Redirect:
 @get("/rules/{id:str}", include_in_schema=False)
 async def rules(request: AnyRequest, id: FromPath[str]) -> Template:
     """The rule reference of a game. It can be searched, and each clause has its own address."""
-    language, game = language_of(request), require_game(id)
+    language, game = language_of(request), require_game(request, id)
     chapters = [
         {"title": title, "anchor": f"chapter-{n}", "clauses": [_clause(c) for c in clauses]}
         for n, (title, clauses) in enumerate(groupby(reference(game, language).values(), lambda c: c.chapter))
@@ -77,27 +79,27 @@ def _clause(clause: Clause) -> dict[str, str]:
 
 
 @get("/rules/{id:str}/clauses/{language:str}", include_in_schema=False, cache=3600)
-async def clauses(id: FromPath[str], language: FromPath[str]) -> dict[str, Any]:
+async def clauses(request: AnyRequest, id: FromPath[str], language: FromPath[str]) -> dict[str, Any]:
     """The texts of all clauses; the page shows them as reasons."""
     if language not in languages():
         raise NotFoundException(f"There is no language {language!r}.")
-    return {clause.id: clause.text for clause in reference(require_game(id), language).values()}
+    return {clause.id: clause.text for clause in reference(require_game(request, id), language).values()}
 
 
 @get("/games/{id:str}/{file:str}", include_in_schema=False, sync_to_thread=True)
-def thumbnail_file(id: FromPath[str], file: FromPath[str]) -> Response[str]:
+def thumbnail_file(request: AnyRequest, id: FromPath[str], file: FromPath[str]) -> Response[str]:
     """The small picture of a game: `picture.svg`, or `picture-dark.svg` for a theme that the reader chose."""
     theme = file.removeprefix("picture").removesuffix(".svg").removeprefix("-")
     if theme not in THEMES or not file.startswith("picture"):
         raise NotFoundException(f"There is no picture {file!r}.")
-    svg = thumbnail(require_game(id).id, theme or None)
+    svg = thumbnail(require_game(request, id), theme or None)
     return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=3600"})
 
 
 @get("/how-to-play/{id:str}", include_in_schema=False, sync_to_thread=True)
 def how_to_play(request: AnyRequest, id: FromPath[str]) -> Template | Redirect:
     """The lesson: the game in a few pictures. A game without a lesson leads to its rules."""
-    language, game = language_of(request), require_game(id)
+    language, game = language_of(request), require_game(request, id)
     ui = ui_of(game)
     if ui.lesson is None:
         return Redirect(f"/rules/{id}")

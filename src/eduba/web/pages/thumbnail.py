@@ -2,7 +2,6 @@
 
 from functools import cache
 
-import eduba
 from eduba.core.game import Game
 from eduba.core.state import State
 from eduba.games import ui_of
@@ -17,9 +16,8 @@ SEED = 7
 
 
 @cache
-def thumbnail(id: str, theme: str | None = None) -> str:
+def thumbnail(game: Game, theme: str | None = None) -> str:
     """The picture as an SVG file."""
-    game = eduba.game(id)
     board = ui_of(game).board
     if not board.is_drawn:
         part, style = seal(game), board.assets.picture_css
