@@ -4,6 +4,7 @@ from typing import Any
 
 from eduba.core.events import POINTS
 from eduba.core.journal import Journal
+from eduba.core.state import State
 
 Viewer = int | None
 """A seat, or a spectator."""
@@ -27,8 +28,17 @@ def reach(journal: Journal, viewer: Viewer) -> dict[str, Any]:
     if viewer is not None:
         out["tensor"] = state.tensor(viewer)
         out["standing orders"] = [(found.occasion, found.waits) for found in game.opportunities(state, viewer)]
-        out["options"] = [action.text for action in state.options()] if state.actor == viewer else None
+    if viewer == state.actor and not state.over:
+        out["options"] = [action.text for action in state.options()]
+        out["guess"] = _guess(state, viewer)
     return out
+
+
+def _guess(state: State, seat: int) -> dict[str, Any]:
+    """What a bot that decides would imagine, by a key of its own."""
+    imagined = state.clone()
+    imagined.imagine(seat, b"law")
+    return imagined.save()
 
 
 def _free_undo(journal: Journal, seat: int, viewer: Viewer) -> int:

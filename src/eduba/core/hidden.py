@@ -24,11 +24,16 @@ class HiddenPart(NamedTuple):
 
 
 def dealt_anew(parts: Sequence[HiddenPart], seat: int, chance: Chance) -> list[HiddenPart]:
-    """The same parts with the cards that a seat cannot know dealt again, pool by pool, each part as large as before."""
+    """The same parts with the cards that a seat cannot know dealt again, pool by pool, each part as large as before.
+
+    The result follows from what the seat knows and from chance: where the cards really lie makes no difference.
+    """
     unseen: dict[str, list[int]] = {}
     for part in parts:
         if seat not in part.known_to:
             unseen.setdefault(part.pool, []).extend(part.cards)
+    for rest in unseen.values():
+        rest.sort()
     out = []
     for part in parts:
         if seat not in part.known_to:
