@@ -41,10 +41,10 @@ def round_of(number: int, seed: int = 0) -> UrState:
     return state.clone()
 
 
-def stalemate() -> UrState:
+def stalemate(**other: int) -> UrState:
     """A position from which earlier bots played on for 124 rounds: who led had no money for the last mill."""
     position = json.loads(Path(__file__).with_name("ur_stalemate.json").read_text(encoding="utf-8"))
-    state = GAME.load(4, {"rounds": "unlimited"}, position)
+    state = GAME.position(position | other)
     assert isinstance(state, UrState)
     return state
 
@@ -161,13 +161,10 @@ def test_a_leader_is_surer_when_a_state_of_his_that_can_build_has_the_money_for_
 
 @pytest.mark.rule("UR-AUC-17")
 def test_bots_do_not_pass_for_ever_in_the_division() -> None:
-    state = GAME.start(players=4, seed=1)
-    assert isinstance(state, UrState)
-    options = state.options()
-    at = options.index(WORDS.stop)
-    assert GAME.habits(state, options)[at] > 0
-    state.rows = PATIENCE
-    assert GAME.habits(state, options)[at] == 0
+    for rows in (0, PATIENCE):
+        state = GAME.position({"phase": "division", "rows": rows})
+        options = state.options()
+        assert (GAME.habits(state, options)[options.index(WORDS.stop)] > 0) == (rows < PATIENCE)
 
 
 def test_a_pump_or_dam_that_reaches_nothing_does_not_come_to_mind() -> None:
@@ -232,8 +229,7 @@ def test_a_crew_digs_from_a_river_to_dry_land_beside_it_and_not_where_canals_lie
 def test_after_many_rounds_a_king_builds_what_uses_up_the_water_and_saves_for_what_he_cannot_pay() -> None:
     asked = {(kind, pressed): 0 for kind in ("build", "save") for pressed in (False, True)}
     for number in (LONG, LONG + 1):
-        state, player = stalemate(), bot("greedy", GAME, 1)
-        state.round = number
+        state, player = stalemate(round=number), bot("greedy", GAME, 1)
         while not state.over and state.round == number:
             pressed, kind = number > LONG, state.prompt()[0]
             if kind == "ask.purchases" and (works := {**_weights(state, "reservoir"), **_weights(state, "pump")}):

@@ -13,7 +13,6 @@ from itertools import pairwise
 from typing import Any
 
 import eduba
-from eduba.core.chance import Chance, key_of
 from eduba.games.ur.content import NATIONS, STATES, TERRAINS
 from eduba.games.ur.game import Ur
 from eduba.games.ur.state import GONE, SEATS, UNSOLD, UrState
@@ -39,9 +38,8 @@ class Table(Playing):
     def deal(self, players: int = 4, order: str = "", rounds: str = "unlimited") -> "Table":
         """A new game from the box; `order` is the seating that is drawn, red first if nothing is said."""
         order = order or " ".join(COLOURS)
-        draws = [("order", COLOURS.index(colour)) for colour in order.split()[:players]]
-        state = self.game.begin(players, Chance(key_of("tablet"), 0, draws, ()), {"rounds": rounds}, listen=True)
-        return self._take_up(state)
+        draws = [("order", colour) for colour in order.split()[:players]]
+        return self._take_up(self.game.position({"players": players}, {"rounds": rounds}, draws=draws, listen=True))
 
     def __call__(
         self, seats: str = "", states: str = "", phase: str = "settlement", *, rounds: str = "unlimited", **words: Any
@@ -51,7 +49,7 @@ class Table(Playing):
         For further `words` see `description`.
         """
         told = description(seats, states, phase, **words)
-        return self._take_up(self.game.position(told, {"rounds": rounds}, seed="tablet", listen=True))
+        return self._take_up(self.game.position(told, {"rounds": rounds}, listen=True))
 
     def _take_up(self, s: object) -> "Table":
         assert isinstance(s, UrState)

@@ -11,15 +11,16 @@ Every key may be left out. Then it is as when a game begins, or follows from the
 - `order`: after the development phase the active states by land. `acting`: none, unless a turn of a state is pending.
 - `idle_crews`: all crews of the acting state. `gaps`: those before the present turn.
 - `amount.named`: the least that may be named. `water.outflow`: after the rain all water that irrigates nothing.
+- `water.reservoir_left`: all that the reservoir can take.
 
 Without `phase` and `pending` the game is about to begin, and the seats are drawn. `phase` alone means that this phase
 is about to begin, with all that follows it pending; `pending` says exactly what is pending.
 
-Some keys follow from others. They are not needed, but checked if they are there: `game`, `limit`, `actor`, `over`,
-`closed`, `city_prices`, `amount.most`, `to_come` but in the harvest, `stretch.canals`, `water.arrived`, the `use` of
-waterworks; of each seat `available`, `worth`, `score`, `markers`, `nations` and `thrones`; of each state `colonized`,
-`owned`, `tokens`, `works` and `nations`; of each nation `income`, `leading` and other prices. What means nothing in the
-pending phases must be as a view shows it there.
+Some keys follow from others. They are not needed, but confirmed if they are there: `game`, `limit` (it comes from the
+option `rounds`), `actor`, `over`, `closed`, `city_prices`, `amount.most`, `stretch.canals`, `water.arrived`, the `use`
+of waterworks, and `to_come` except in the harvest; of each seat `available`, `worth`, `score`, `markers`, `nations` and
+`thrones`; of each state `colonized`, `owned`, `tokens`, `works` and `nations`; of each nation `income`, `leading` and,
+once it is sold, `price`. What means nothing in the pending phases must be as a view shows it there.
 """
 
 from collections.abc import Mapping

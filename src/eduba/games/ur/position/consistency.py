@@ -31,16 +31,19 @@ def _throne(s: UrState, state: int) -> None:
 
 
 def _nations(s: UrState) -> None:
-    unsold = [nation for nation, holder in enumerate(s.holders) if holder == UNSOLD]
-    if unsold != list(range(len(NATIONS)))[len(NATIONS) - len(unsold) :]:
-        raise BadPosition("nations are sold in their order, and {0} is the next", NATIONS[unsold[0]])
+    dividing = DIVISION in s.stack
     for nation, holder in enumerate(s.holders):
-        if DIVISION in s.stack and holder >= SEATS:
+        if dividing and holder >= SEATS:
             raise BadPosition("nations: during the division {0} is unsold or belongs to a seat", NATIONS[nation])
-        if DIVISION not in s.stack and holder == UNSOLD:
+        if not dividing and holder == UNSOLD:
             raise BadPosition("nations: {0} cannot be unsold after the division", NATIONS[nation])
         if SEATS <= holder < BANK and (nation == FIRST_AKKADIANS or not s.active >> holder - SEATS & 1):
             raise BadPosition("nations: {0} cannot belong to {1}", NATIONS[nation], STATES[holder - SEATS])
+    unsold = [nation for nation, holder in enumerate(s.holders) if holder == UNSOLD]
+    if unsold != list(range(len(NATIONS)))[len(NATIONS) - len(unsold) :]:
+        raise BadPosition("nations are sold in their order, and {0} is the next", NATIONS[unsold[0]])
+    if unsold and s.colonized & s.content.homes[FIRST_AKKADIANS]:
+        raise BadPosition("seats: nobody has land of the First Akkadians before they are sold")
 
 
 def _cards(s: UrState) -> None:

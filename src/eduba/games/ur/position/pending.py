@@ -1,5 +1,6 @@
 """What is pending: the phases on the stack, described exactly or by the one that is about to begin."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -38,16 +39,15 @@ def begins(s: UrState, whole: Description, phase: int) -> bool:
 
 def _entry(s: UrState, at: str, value: Any) -> tuple[str, dict[str, int] | None]:
     """A pending phase as `await_phases` wants it: its name, and its local values as numbers."""
-    locals_of = {phase.name: getattr(phase.frame, "_fields", ()) for phase in s.phases}
-    every = {name for fields in locals_of.values() for name in fields}
-    part = Description(value, ("phase", *sorted(every)), at)
-    name = names.names[part.one_of("phase", names.names)]
-    if not locals_of[name]:
+    said: dict[str, Sequence[Any]] = {"area": s.content.names, "free": (False, True), "nation": NATIONS}
+    part = Description(value, ("phase", *said), at)
+    phase = s.phases[part.one_of("phase", names.names)]
+    if phase.frame is None:
         Description(value, ("phase",), at)
-        return name, None
-    Description(value, ("phase", *locals_of[name]), at)
-    numbers = {"area": s.content.names, "nation": NATIONS, "free": (False, True)}
-    return name, {field: part.one_of(field, numbers[field]) for field in locals_of[name]}
+        return phase.name, None
+    fields: tuple[str, ...] = phase.frame._fields  # type: ignore[attr-defined]
+    Description(value, ("phase", *fields), at)
+    return phase.name, {field: part.one_of(field, said[field]) for field in fields}
 
 
 def _check_order(stack: list[int]) -> None:
@@ -55,9 +55,7 @@ def _check_order(stack: list[int]) -> None:
         raise BadPosition("pending must end with '{0}'", names.names[GAME_OVER])
     for below, above in pairwise(stack):
         if below not in GOES_ON.get(above, ()):
-            raise BadPosition(
-                "pending: '{0}' cannot go on when '{1}' is done", names.names[below], names.names[above]
-            )
+            raise BadPosition("pending: '{0}' cannot go on when '{1}' is done", names.names[below], names.names[above])
 
 
 def _with_all_that_follows(phase: int, *, by_a_state: bool) -> list[int]:

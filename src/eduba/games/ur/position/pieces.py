@@ -98,12 +98,15 @@ def _holder(s: UrState, part: Description) -> int:
 
 
 def _canals(s: UrState, whole: Description) -> None:
-    c = s.content
+    c, named = s.content, set()
     for at, pair in whole.entries("canals"):
         ends = [index_at(end, area, c.names) for end, area in entries_at(at, pair)]
         if len(ends) != 2 or not c.near[ends[0]] >> ends[1] & 1 or mask_of(ends) & ~c.rivers == 0:
             raise BadPosition("{0}: a canal joins two neighbours, and not two river areas", at)
-        if not s.canal[ends[0]] >> ends[1] & 1:
+        if mask_of(ends) in named:
+            raise BadPosition("{0} is there already", at)
+        named.add(mask_of(ends))
+        if not s.canal[ends[0]] >> ends[1] & 1:  # printed canals may be named, too
             s.join(*ends)
 
 

@@ -55,7 +55,8 @@ def _rain(s: UrState, water: Description) -> None:
         raise BadPosition("water.at is missing")
     if s.cursor >= 0 and s.reservoirs >> s.cursor & 1:
         power = c.token_powers[(s.works[s.cursor] - 1) % len(c.tokens)]
-        s.intake = water.number("reservoir_left", 0, 0, min(power, s.flow))
+        most = min(power, s.flow)
+        s.intake = water.number("reservoir_left", most, 0, most)
     _unit(s, water)
 
 
