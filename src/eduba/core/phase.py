@@ -20,7 +20,7 @@ Frame = tuple[int, ...]
 class Phase(Generic[S]):
     """Stateless: all data is in the state. A game has one object for each phase."""
 
-    name: str = ""
+    name: ClassVar[str] = ""
     frame: ClassVar[type[Frame] | None] = None
     """The class of the phase's local values, if it has any."""
     every_action: list[Action]

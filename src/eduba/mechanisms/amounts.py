@@ -1,7 +1,7 @@
 """Naming an amount step by step: it starts at the least that is legal and is raised until the actor is done."""
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import ClassVar, Protocol, TypeVar
 
 from eduba.core.events import Event
 from eduba.core.phase import Phase
@@ -26,11 +26,11 @@ S = TypeVar("S", bound=NamesAmounts)
 class Amount(Phase[S]):
     """A subclass says what the amount is for, and what happens when it is named."""
 
-    steps_clause = ""
+    steps_clause: ClassVar[str] = ""
     """The clause by which amounts are named in steps."""
-    least_clause = ""
+    least_clause: ClassVar[str] = ""
     """The clause that sets the lowest amount."""
-    most_clause = ""
+    most_clause: ClassVar[str] = ""
     """The clause that sets the highest amount."""
 
     def __init__(self, add: Verb, steps: Sequence[int], end: Action) -> None:
