@@ -142,7 +142,7 @@ def screen(secretive, guest):
 
 def test_at_one_screen_with_hidden_hands_the_device_is_passed_on(screen):
     hands = screen.locator("#board td, #board dd")
-    expect(screen.locator("#prompt")).to_have_text("Pass the device to Anna.")
+    expect(screen.locator("#prompt")).to_contain_text("Pass the device to Anna.")
     assert screen.locator("[data-action]").count() == 0
     covered = hands.all_inner_texts()
     screen.keyboard.press("b")
@@ -152,10 +152,10 @@ def test_at_one_screen_with_hidden_hands_the_device_is_passed_on(screen):
     before = version(screen)
     screen.locator("[data-action=pass]").first.click()
     changed(screen, before)
-    expect(screen.locator("#prompt")).to_have_text("Pass the device to Ben.")
+    expect(screen.locator("#prompt")).to_contain_text("Pass the device to Ben.")
     assert screen.locator("[data-action]").count() == 0
     screen.reload()
-    expect(screen.locator("#prompt")).to_have_text("Pass the device to Ben.")
+    expect(screen.locator("#prompt")).to_contain_text("Pass the device to Ben.")
     screen.click("#reveal-1")
     screen.wait_for_selector("[data-action=pass]")
 
@@ -163,8 +163,8 @@ def test_at_one_screen_with_hidden_hands_the_device_is_passed_on(screen):
 def test_undo_across_the_curtain_asks_for_the_other_person_again(screen):
     screen.click("#reveal-0")
     screen.locator("[data-action=pass]").first.click()
-    expect(screen.locator("#prompt")).to_have_text("Pass the device to Ben.")
+    expect(screen.locator("#prompt")).to_contain_text("Pass the device to Ben.")
     screen.keyboard.press("u")
-    expect(screen.locator("#prompt")).to_have_text("Pass the device to Anna.")
+    expect(screen.locator("#prompt")).to_contain_text("Pass the device to Anna.")
     screen.click("#reveal-0")
     screen.wait_for_selector("[data-action=pass]")

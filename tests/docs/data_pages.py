@@ -63,7 +63,7 @@ def file(game: Game) -> Path:
 
 def texts(game: Game) -> dict[str, str]:
     """The events of a game with their texts in English."""
-    messages = own_messages("en", game.id)
+    messages = own_messages("en", game)
     return {key.removeprefix("event."): text for key, text in messages.items() if key.startswith("event.")}
 
 

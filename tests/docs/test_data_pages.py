@@ -3,33 +3,39 @@
 import random
 import re
 
+import pytest
+
 import eduba
 from eduba.core.events import RESERVED
 from tests.conformance.documented import documented, keys
 from tests.docs.code_blocks import DOCS
 from tests.docs.data_pages import arguments, file, page, texts, with_table
 
+EACH_GAME = pytest.mark.parametrize("game", [eduba.game(name) for name in eduba.ids()], ids=eduba.ids())
 
-def listed(title, section):
+
+def listed(game, section):
     """The keys in a section of the page of a game."""
-    text = file(title).read_text(encoding="utf-8").split(f"\n## {section}\n")[1].split("\n## ")[0]
+    text = file(game).read_text(encoding="utf-8").split(f"\n## {section}\n")[1].split("\n## ")[0]
     heads = re.findall(r"^- (`.*?`)(?:: |$)", text, re.MULTILINE)
     return {key for head in heads for key in re.findall(r"`([^`]+)`", head)}
 
 
-def test_the_page_of_a_game_is_up_to_date(title):
-    assert file(title).read_text(encoding="utf-8") == page(title)
+@EACH_GAME
+def test_the_page_of_a_game_is_up_to_date(game):
+    assert file(game).read_text(encoding="utf-8") == page(game)
 
 
 def test_every_page_is_that_of_a_game():
     assert sorted(page.stem for page in (DOCS / "data").glob("*.md")) == eduba.ids()
 
 
-def test_the_page_lists_exactly_the_keys_of_views(title):
-    known, found = listed(title, "Views"), set()
-    rng = random.Random(title.id)
-    for players in title.seats:
-        state = title.start(players, seed=players)
+@EACH_GAME
+def test_the_page_lists_exactly_the_keys_of_views(game):
+    known, found = listed(game, "Views"), set()
+    rng = random.Random(game.id)
+    for players in game.seats:
+        state = game.start(players, seed=players)
         while not state.over:
             if found != known:
                 found.update(keys(state.view(None), known))
@@ -37,17 +43,19 @@ def test_the_page_lists_exactly_the_keys_of_views(title):
     assert found == known
 
 
-def test_the_page_lists_exactly_the_keys_of_facts(title):
-    known = documented("core/facts.py") | documented(f"games/{title.id}/facts.py")
-    assert listed(title, "Facts") == known
-    assert set(keys(title.facts(), known)) == known
+@EACH_GAME
+def test_the_page_lists_exactly_the_keys_of_facts(game):
+    known = documented("core/facts.py") | documented(f"games/{game.id}/facts.py")
+    assert listed(game, "Facts") == known
+    assert set(keys(game.facts(), known)) == known
 
 
-def test_every_event_that_happens_has_the_arguments_that_are_listed(title):
-    known = {name: arguments(name, text) for name, text in texts(title).items()}
-    rng, met = random.Random(title.id), set()
-    for players in title.seats:
-        state = title.start(players, seed=players, listen=True)
+@EACH_GAME
+def test_every_event_that_happens_has_the_arguments_that_are_listed(game):
+    known = {name: arguments(name, text) for name, text in texts(game).items()}
+    rng, met = random.Random(game.id), set()
+    for players in game.seats:
+        state = game.start(players, seed=players, listen=True)
         while not state.over:
             state.apply(rng.choice(state.options()))
         for name, *given in state.events:
