@@ -7,9 +7,7 @@ recorded outcomes as a `script`, which is followed first, so that it replays eve
 Without a key there is nothing but the script: whoever plays chance from outside is told what to draw from.
 """
 
-from bisect import bisect
 from hashlib import blake2b, sha256
-from itertools import accumulate
 from struct import Struct
 
 from eduba.core.errors import BadTranscript
@@ -57,8 +55,12 @@ class Chance:
             if not self.key:
                 raise Undrawn(bag, counts[:])
             self.words = _WORDS.unpack(blake2b((n >> 3).to_bytes(8, "big"), key=self.key).digest())
-        sums = list(accumulate(counts))
-        return bisect(sums, self.words[n & 7] % sums[-1])
+        x = self.words[n & 7] % sum(counts)
+        for kind, count in enumerate(counts):
+            x -= count
+            if x < 0:
+                return kind
+        raise AssertionError("unreachable: x is below the sum")
 
     def _recorded(self, n: int, bag: str, counts: list[int]) -> int:
         name, kind = self.script[n]

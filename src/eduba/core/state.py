@@ -39,7 +39,7 @@ class State:
 
     def options(self) -> list[Action]:
         """Every legal action of the actor; never empty before the end."""
-        return [] if self.over else self.phases[self.stack[-1]].options(self)
+        return self.phases[self.stack[-1]].options(self)
 
     def why_not(self, action: Action) -> str | None:
         """The clause that forbids an action now, or None. What is no action of this game raises."""

@@ -24,8 +24,8 @@ class Choices:
             return self._tables[0][mask][:]
         out: list[Action] = []
         for table in self._tables:
-            if mask & 255:
-                out += table[mask & 255]
+            if byte := mask & 255:
+                out += table[byte]
             mask >>= 8
             if not mask:
                 break
