@@ -15,6 +15,10 @@ class Wells(Phase[AssyriaState]):
 
     def __init__(self, sites: Sequence[int], actions: list[Action], done: Action) -> None:
         self.sites = sites
+        self.sites_from: dict[int, list[tuple[int, int]]] = {}
+        """By the lowest hex of a site as a bit: the site's own bit, and its three hexes."""
+        for number, site in enumerate(sites):
+            self.sites_from.setdefault(site & -site, []).append((1 << number, site))
         self.verb = actions[0].kind
         self.choices = Choices(actions)
         self.done = done
@@ -30,11 +34,13 @@ class Wells(Phase[AssyriaState]):
         if not s.well_supply or huts.bit_count() < 3:  # A1-WEL-05
             return 0
         mask = 0
-        bit = 1
-        for site in self.sites:  # A1-WEL-08
-            if huts & site == site:
-                mask |= bit
-            bit <<= 1
+        rest = huts
+        while rest:
+            lowest = rest & -rest
+            rest ^= lowest
+            for bit, site in self.sites_from.get(lowest, ()):  # A1-WEL-08
+                if huts & site == site:
+                    mask |= bit
         return mask & s.table.sites & ~s.wells
 
     def why_not(self, s: AssyriaState, a: Action) -> str | None:
