@@ -5,6 +5,9 @@ from collections.abc import Sequence
 from eduba.core.mypyc_compat import mypyc_attr
 from eduba.core.vocabulary import Action, Vocabulary
 
+_WIDE = 9
+"""Sets of more bytes than this are quicker to take apart all at once."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choices:
@@ -23,7 +26,13 @@ class Choices:
         if mask < 256:
             return self._tables[0][mask][:]
         out: list[Action] = []
-        for table in self._tables:
+        tables = self._tables
+        if len(tables) > _WIDE:
+            for table, byte in zip(tables, mask.to_bytes(len(tables), "little")):
+                if byte:
+                    out += table[byte]
+            return out
+        for table in tables:
             if byte := mask & 255:
                 out += table[byte]
             mask >>= 8
