@@ -7,7 +7,9 @@ recorded outcomes as a `script`, which is followed first, so that it replays eve
 Without a key there is nothing but the script: whoever plays chance from outside is told what to draw from.
 """
 
+from bisect import bisect_right
 from hashlib import blake2b, sha256
+from itertools import accumulate
 from struct import Struct
 
 from eduba.core.errors import BadTranscript
@@ -55,12 +57,8 @@ class Chance:
             if not self.key:
                 raise Undrawn(bag, counts[:])
             self.words = _WORDS.unpack(blake2b((n >> 3).to_bytes(8, "big"), key=self.key).digest())
-        x = self.words[n & 7] % sum(counts)
-        for kind, count in enumerate(counts):
-            x -= count
-            if x < 0:
-                return kind
-        raise AssertionError("unreachable: x is below the sum")
+        up_to = list(accumulate(counts))
+        return bisect_right(up_to, self.words[n & 7] % up_to[-1])
 
     def _recorded(self, n: int, bag: str, counts: list[int]) -> int:
         name, kind = self.script[n]

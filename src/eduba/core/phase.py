@@ -9,8 +9,8 @@ from eduba.core.vocabulary import Action, Vocabulary
 
 S = TypeVar("S")
 
-CONTINUE, ASK, DONE = range(3)
-"""What `Phase.run` answers: go on with the phase that is now last on the stack; ask the actor here; end this phase."""
+ASK, DONE, CONTINUE = range(3)
+"""What `Phase.run` answers: ask the actor here; end this phase; go on with the phase that is now last on the stack."""
 
 Frame = tuple[int, ...]
 """The local values of a pending phase: a NamedTuple of ints, one class for each phase that has some."""

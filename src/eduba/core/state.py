@@ -65,13 +65,11 @@ class State:
         phases = self.phases
         stack = self.stack
         phases[stack[-1]].apply(self, action)
-        step = phases[stack[-1]].run(self)
-        while step != ASK:
-            if step:
+        while step := phases[stack[-1]].run(self):  # until one asks
+            if step == DONE:
                 if self.frames and phases[stack[-1]].frame is not None:
                     self.frames = self.frames[:-1]
                 stack.pop()
-            step = phases[stack[-1]].run(self)
 
     @property
     def phase(self) -> str:

@@ -13,13 +13,14 @@ _WIDE = 9
 class Choices:
     """Turns a set into the list of actions for its members, a byte at a time from ready-made lists."""
 
-    __slots__ = ("_tables",)
+    __slots__ = ("_tables", "_wide")
 
     def __init__(self, actions: Sequence[Action]) -> None:
         self._tables: list[list[list[Action]]] = []
         for base in range(0, len(actions), 8):
             chunk = actions[base : base + 8]
             self._tables.append([[a for i, a in enumerate(chunk) if byte >> i & 1] for byte in range(256)])
+        self._wide = len(self._tables) > _WIDE
 
     def of(self, mask: int) -> list[Action]:
         """The actions of a set, in rising order, as a fresh list."""
@@ -27,7 +28,7 @@ class Choices:
             return self._tables[0][mask][:]
         out: list[Action] = []
         tables = self._tables
-        if len(tables) > _WIDE:
+        if self._wide:
             for table, byte in zip(tables, mask.to_bytes(len(tables), "little")):
                 if byte:
                     out += table[byte]

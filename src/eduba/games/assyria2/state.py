@@ -127,7 +127,7 @@ class Assyria2State(State):
         """Victory points paid; never below 0."""
         lost = min(points, self.points[tribe])  # A2-GEN-08
         self.points[tribe] -= lost
-        if lost:
+        if lost and self.events is not None:
             self.tell("lost_points", tribe, lost, clause)
 
     def pay(self, tribe: int, camels: int) -> None:

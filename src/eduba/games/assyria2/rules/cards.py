@@ -53,7 +53,8 @@ def use_favour(s: Assyria2State, tribe: int, favour: int) -> None:
     card = s.content.kinds + favour
     lose_card(s, tribe, card)
     discard(s, card)  # A2-CRD-05
-    s.tell("used", tribe, card)
+    if s.events is not None:
+        s.tell("used", tribe, card)
 
 
 def holds(s: Assyria2State, tribe: int, special: str) -> int:

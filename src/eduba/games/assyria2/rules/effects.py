@@ -12,11 +12,14 @@ SHIP, GOLD, FARMER, HUT, OFFER, INFLUENCE, VP, PLOUGH, FOOD, FAVOURS, CARD = ran
 PAY_GOLD, PAY_VP, PAY_CAMEL, PAY_FARMER, RIVER_HUT, LAND_HUT = range(len(PRICES))
 
 
+def always_useful(effect: Effect) -> bool:
+    """True if an effect does something in every position."""
+    return effect[0] in (GOLD, SHIP, FARMER, VP)  # which never run out (A2-CMP-03)
+
+
 def useful(s: Assyria2State, tribe: int, effect: Effect) -> bool:
     """True if an effect would do anything at all."""
     verb = effect[0]
-    if verb <= FARMER:
-        return True  # Gold, Ships and Farmers never run out (A2-CMP-03)
     if verb == HUT:
         return s.main[tribe] > 0
     if verb == OFFER:
@@ -31,7 +34,7 @@ def useful(s: Assyria2State, tribe: int, effect: Effect) -> bool:
         return any(s.favour_deck) or any(s.favour_discard)
     if verb == CARD:
         return any(card >= 0 for card in s.display)
-    return True
+    return always_useful(effect)
 
 
 def gain(s: Assyria2State, tribe: int, effect: Effect) -> None:
@@ -53,7 +56,7 @@ def gain(s: Assyria2State, tribe: int, effect: Effect) -> None:
     else:
         _gain_more(s, tribe, verb, n)
         return
-    if n:
+    if n and s.events is not None:
         s.tell("gained" if n == 1 else "gained_many", tribe, n, verb)
 
 

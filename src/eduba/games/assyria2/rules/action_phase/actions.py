@@ -82,7 +82,8 @@ class Act(Menu):
         s.ready = self.listed(s)
         if len(s.ready) > 1:
             return ASK
-        s.tell("ended_turn", s.actor)
+        if s.events is not None:
+            s.tell("ended_turn", s.actor)
         return DONE  # A2-ACT-08
 
     def prompt(self, s: Assyria2State) -> Event:

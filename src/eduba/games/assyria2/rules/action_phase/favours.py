@@ -1,18 +1,22 @@
 """Action 11: Favour Cards, here those that give something and those that ask one thing more."""
 
 from eduba.core.vocabulary import Action
-from eduba.games.assyria2.content import Content
+from eduba.games.assyria2.content import Content, Favour
 from eduba.games.assyria2.frames import CheaperBuild, CheaperTribute, TributeBonus
 from eduba.games.assyria2.rules.action_phase import builders, tribute
 from eduba.games.assyria2.rules.action_phase.civilisations import Bonus
 from eduba.games.assyria2.rules.action_phase.ziggurats import Ziggurats
 from eduba.games.assyria2.rules.cards import discard, lose_card, use_favour
-from eduba.games.assyria2.rules.effects import can_pay, gain, pay_price, useful
+from eduba.games.assyria2.rules.effects import always_useful, can_pay, gain, pay_price, useful
 from eduba.games.assyria2.rules.menu import Part
 from eduba.games.assyria2.sequence import BONUS, BUILDERS, ENVOYS
 from eduba.games.assyria2.state import Assyria2State
 from eduba.mechanisms.bitset import mask_of, members
 from eduba.mechanisms.choices import Choices
+
+
+def _usable_always(card: Favour) -> bool:
+    return card.gain is not None and card.pay is None and always_useful(card.gain)
 
 
 class Favours(Part):
@@ -24,13 +28,14 @@ class Favours(Part):
         super().__init__(favour)
         self.actions = {c.kinds + a.arg: a for a in favour}
         self.needs = mask_of(card for card, a in self.actions.items() if c.favours[a.arg].times & time)
+        self.always = mask_of(card for card, a in self.actions.items() if _usable_always(c.favours[a.arg]))
         self.envoys, self.twice = c.special["envoys"], c.special["twice"]
         self.ziggurats, self.tributes = ziggurats, tributes
 
     def add(self, s: Assyria2State, out: list[Action]) -> None:
         for card in members(s.held[s.actor] & self.needs):
             a = self.actions[card]
-            if not self._why_no_use(s, a):
+            if self.always >> card & 1 or not self._why_no_use(s, a):
                 out.append(a)
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:

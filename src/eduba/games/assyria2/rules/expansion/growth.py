@@ -21,7 +21,8 @@ class Growth(Phase[Assyria2State]):
         reveal_food_column(s, 0)  # A2-GRO-04
         reveal_food_column(s, 1)
         s.display[2::3] = [draw_favour(s) for _ in s.rows]  # A2-GRO-06
-        s.tell("rows", *s.display)
+        if s.events is not None:
+            s.tell("rows", *s.display)
         return CONTINUE
 
 
