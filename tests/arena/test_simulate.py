@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from eduba.arena.match import Match, Record, records
-from eduba.cli import simulate
 from eduba.cli.app import main
+from eduba.cli.commands import simulate
 
 
 def run(*args: str) -> int:

@@ -11,7 +11,7 @@ import pytest
 
 import eduba
 from eduba.cli.app import main
-from eduba.cli.seats import ME, seated
+from eduba.cli.arguments.seats import ME, seated
 from eduba.core.journal import Journal
 
 

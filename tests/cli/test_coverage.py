@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import eduba
-from eduba.cli.coverage import coverage, report
+from eduba.cli.reference.coverage import coverage, report
 from eduba.core.clauses import clauses
 from eduba.core.errors import EdubaError, UnknownGame
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from eduba.cli.keyboard import Keyboard
+from eduba.cli.terminal.keyboard import Keyboard
 from eduba.core.journal import Journal
 from eduba.core.transcript import write
 from tests.laws.worlds import Worlds
@@ -170,9 +170,9 @@ class Recorded:
 def told(run, monkeypatch, journal, reader):
     """What the terminal writes to one person in the course of a game, with the commands that look back."""
     others = {seat: Recorded(journal, seat) for seat in range(journal.players) if seat != reader}
-    known = journal.draws()
-    monkeypatch.setattr("eduba.cli.play.seated", lambda *_: others)
-    monkeypatch.setattr("eduba.cli.play.Journal", lambda *_: Journal(GAME, journal.players, journal.seed, known=known))
+    same_draws = Journal(GAME, journal.players, journal.seed, known=journal.draws())
+    monkeypatch.setattr("eduba.cli.commands.play.seated", lambda *_: others)
+    monkeypatch.setattr("eduba.cli.commands.play.Journal", lambda *_: same_draws)
     own = [move.action.text for move in journal.moves if move.seat == reader]
     lines = [line for text in own for line in ("log", "score", "board", text)]
     return play(run, ",".join(["me"] * journal.players), *lines, seed=journal.seed).out

@@ -102,6 +102,6 @@ def test_the_game_waters_for_a_king_to_the_end_of_the_season(run, tmp_path):
 
 
 def test_a_game_in_the_terminal_needs_no_database():
-    code = "import sys, eduba.cli.client; print('sqlalchemy' in sys.modules)"
+    code = "import sys, eduba.cli.terminal.client; print('sqlalchemy' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
     assert done.stdout.strip() == "False"

@@ -47,6 +47,14 @@ INSIDE_TABLES = {
     "storage": {"log", "standing_orders"},
 }
 """The parts of `tables` that know nothing of services and bots, and what they may import."""
+INSIDE_CLI = {
+    "language": set(),
+    "reference": {"language"},
+    "arguments": {"language"},
+    "terminal": {"reference"},
+    "commands": {"language", "reference", "arguments", "terminal"},
+}
+"""The parts of `cli` and what they may import: the game in the terminal knows no command, and no command another."""
 FILES = sorted(SOURCE.rglob("*.py"))
 
 
@@ -118,12 +126,37 @@ def test_the_law_can_tell_who_reaches_into_the_house(tmp_path, line):
     assert set(names_of_tables(file)) - set(exports.__all__)
 
 
+def parts_imported(ring, file):
+    return {name.split(".")[2] for name in imports(file) if name.startswith(f"eduba.{ring}.")}
+
+
+def files_of(ring, part):
+    home = SOURCE / ring / part
+    return [home.with_suffix(".py")] if home.with_suffix(".py").exists() else sorted(home.rglob("*.py"))
+
+
 @pytest.mark.parametrize("part", INSIDE_TABLES)
 def test_inside_the_tables_log_and_storage_know_no_service(part):
-    home = SOURCE / "tables" / part
-    for file in [home.with_suffix(".py")] if home.with_suffix(".py").exists() else home.rglob("*.py"):
-        parts = {name.split(".")[2] for name in imports(file) if name.startswith("eduba.tables.")}
-        assert parts <= {part, *INSIDE_TABLES[part]}, file
+    for file in files_of("tables", part):
+        assert parts_imported("tables", file) <= {part, *INSIDE_TABLES[part]}, file
+
+
+@pytest.mark.parametrize("part", INSIDE_CLI)
+def test_inside_the_command_line_the_game_knows_no_command(part):
+    files = files_of("cli", part)
+    assert files
+    for file in files:
+        assert parts_imported("cli", file) <= {part, *INSIDE_CLI[part]}, file
+
+
+def test_no_command_imports_another():
+    for file in files_of("cli", "commands"):
+        assert not [name for name in imports(file) if name.startswith("eduba.cli.commands")], file
+
+
+def test_every_part_of_the_command_line_is_under_the_law():
+    parts = {file.relative_to(SOURCE / "cli").parts[0].removesuffix(".py") for file in (SOURCE / "cli").rglob("*.py")}
+    assert parts - {"__init__", "app"} == INSIDE_CLI.keys()
 
 
 def test_every_name_that_tables_give_out_can_be_had():

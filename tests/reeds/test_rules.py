@@ -2,7 +2,7 @@
 
 import pytest
 
-from eduba.cli.coverage import coverage
+from eduba.cli.reference.coverage import coverage
 from tests.reeds.frames import Whisper
 from tests.reeds.game import GAME
 from tests.reeds.rules.flood import FACES, WEIGHTS

@@ -22,7 +22,7 @@ COMMANDS = {
     "verify": "FILE",
     "simulate": "GAME [--bots greedy,random] [--games 100]",
 }
-"""Each lies in the module of its name, imported only when it is called."""
+"""The commands with their arguments. Each is in the module of its name in `commands`, imported when it is called."""
 
 WITHOUT_COMMAND = "serve"
 
@@ -61,9 +61,9 @@ def _app() -> App:
         group_arguments=Group(say("cli.arguments")),
     )
     for name, arguments in COMMANDS.items():
-        _register(app, name, f"eduba.cli.{name}:{name}", f"{name} {arguments}")
+        _register(app, name, f"eduba.cli.commands.{name}:{name}", f"{name} {arguments}")
     content = App(name="content", help=say("cli.help.content"), usage="", help_prologue=_usage("content check FILE"))
-    _register(content, "check", "eduba.cli.content:check", "content check FILE [--game GAME]")
+    _register(content, "check", "eduba.cli.commands.content:check", "content check FILE [--game GAME]")
     app.command(content)
     for part in (app, content):
         part["--help"].help = say("cli.help.help")

@@ -20,4 +20,3 @@ def chosen(args: Sequence[str]) -> str:
 def words(language: str | None = None) -> Speaker:
     """The site's messages in a language, or in the one of this call."""
     return Speaker(language or chosen(sys.argv))
-

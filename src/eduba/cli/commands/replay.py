@@ -6,10 +6,10 @@ or with `--seat` what one seat may know.
 
 import sys
 
+from eduba.cli.arguments.options import AsSeat, Colour, Content, Language, Record, To
+from eduba.cli.arguments.transcripts import moves_up_to, recorded, seat_called
 from eduba.cli.language import chosen
-from eduba.cli.options import AsSeat, Colour, Content, Language, Record, To
-from eduba.cli.records import moves_up_to, recorded, seat_called
-from eduba.cli.screen import Screen
+from eduba.cli.terminal.screen import Screen
 from eduba.core.events import Event
 from eduba.core.journal import Journal
 

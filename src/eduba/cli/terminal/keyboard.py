@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from eduba.cli.input import Ask
-from eduba.cli.screen import Screen
+from eduba.cli.terminal.input import Ask
+from eduba.cli.terminal.screen import Screen
 from eduba.core.events import Event
 from eduba.core.journal import Journal
 

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from eduba.cli import ledger
-from eduba.cli.parse_line import named
-from eduba.cli.rules import by_id, chapters, not_found, search, told
+from eduba.cli.reference.search import by_id, chapters, in_lines, not_found, with_word
+from eduba.cli.terminal import ledger
+from eduba.cli.terminal.ending import save_transcript
+from eduba.cli.terminal.parse_line import named
 from eduba.core.events import FINAL
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
@@ -16,7 +17,7 @@ from eduba.i18n.reference import reference
 from eduba.tables import Refused
 
 if TYPE_CHECKING:
-    from eduba.cli.client import Client
+    from eduba.cli.terminal.client import Client
 
 HINT = "mcts:500ms"
 OFF = "off"
@@ -80,9 +81,9 @@ def rules(client: Client, rest: str) -> None:
             screen.write(f"{clauses[0].id} - {clauses[-1].id}  {chapter}")
         return
     exact = by_id(game, rest, language)
-    found = [exact] if exact else search(game, rest, language)
+    found = [exact] if exact else with_word(game, rest, language)
     for clause in found:
-        screen.write(told(clause, screen.width))
+        screen.write(in_lines(clause, screen.width))
     if not found:
         screen.apologise(not_found(rest))
 
@@ -90,7 +91,7 @@ def rules(client: Client, rest: str) -> None:
 def save(client: Client, rest: str) -> None:
     """Write the transcript to a file."""
     if rest:
-        client.save(Path(rest).expanduser())
+        save_transcript(client, Path(rest).expanduser())
     else:
         client.screen.say("save_where")
 

@@ -10,10 +10,10 @@ from cyclopts import Parameter
 from eduba.arena import report as page
 from eduba.arena.figures import Row, by_bot, by_seat
 from eduba.arena.match import Match, Record, records, whole_deals
+from eduba.cli.arguments.options import Choices, GameId, Language
+from eduba.cli.arguments.seats import specs
+from eduba.cli.arguments.titles import settings
 from eduba.cli.language import chosen, words
-from eduba.cli.options import Choices, GameId, Language
-from eduba.cli.records import settings
-from eduba.cli.seats import specs
 from eduba.core.errors import EdubaError
 from eduba.i18n import Speaker
 

@@ -4,9 +4,9 @@ import tomllib
 from pathlib import Path
 
 import eduba
+from eduba.cli.arguments.options import ContentFile, GameId, Language
+from eduba.cli.arguments.titles import title
 from eduba.cli.language import words
-from eduba.cli.options import ContentFile, GameId, Language
-from eduba.cli.records import title
 from eduba.core.errors import BadContent
 
 

@@ -1,19 +1,11 @@
-"""Games and transcripts named on the command line."""
+"""Transcripts named on the command line, the move up to which one is read, and the seat that looks at it."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
-import eduba
+from eduba.cli.arguments.titles import title
 from eduba.core.errors import BadTranscript, EdubaError
-from eduba.core.game import Game
 from eduba.core.journal import Journal
 from eduba.core.transcript import read
-
-
-def title(id: str, content: Path | None = None) -> Game:
-    """A game, with a content file of the user's own if there is one."""
-    game = eduba.game(id)
-    return game.with_content(content) if content else game
 
 
 def text_of(file: Path) -> str:
@@ -26,9 +18,13 @@ def text_of(file: Path) -> str:
 
 def recorded(file: Path, content: Path | None = None) -> Journal:
     """The game that a transcript tells; a fault names the file and the line."""
-    text = text_of(file)
+    return replayed(text_of(file), file, content)
+
+
+def replayed(text: str, file: Path, content: Path | None, *, trust_draws: bool = True) -> Journal:
+    """The same for a text that has been read from the file. Without trust, its draws must follow from its seed."""
     try:
-        return read(text, lambda name: title(name, content))
+        return read(text, lambda name: title(name, content), trust_draws=trust_draws)
     except EdubaError as error:
         raise BadTranscript("{0}: {1}", file, error) from None
 
@@ -48,14 +44,3 @@ def seat_called(journal: Journal, colour: str | None) -> int | None:
     if colour is not None and colour not in seats:
         raise EdubaError("there is no seat '{0}'; there are: {1}", colour, ", ".join(seats))
     return None if colour is None else seats.index(colour)
-
-
-def settings(given: Sequence[str]) -> dict[str, str]:
-    """Options of a game, written `name=value`."""
-    out = {}
-    for option in given:
-        key, equals, value = option.partition("=")
-        if not equals:
-            raise EdubaError("--option “{0}” is not written name=value", option)
-        out[key] = value
-    return out

@@ -1,8 +1,8 @@
 """`eduba games`: which games there are, for whom, with which options, and where their content comes from."""
 
 import eduba
+from eduba.cli.arguments.options import Language
 from eduba.cli.language import words
-from eduba.cli.options import Language
 from eduba.core.game import Game
 
 

@@ -5,14 +5,15 @@ import sys
 from pathlib import Path
 
 import eduba
-from eduba.cli.client import Client
-from eduba.cli.input import Ask, asker
-from eduba.cli.keyboard import Keyboard
+from eduba.cli.arguments.options import Choices, Colour, Content, GameId, Language, Load, Seats, Seed
+from eduba.cli.arguments.seats import by_default, remembered, seated, specs
+from eduba.cli.arguments.titles import settings, title
+from eduba.cli.arguments.transcripts import recorded
 from eduba.cli.language import chosen, words
-from eduba.cli.options import Choices, Colour, Content, GameId, Language, Load, Seats, Seed
-from eduba.cli.records import recorded, settings, title
-from eduba.cli.screen import Screen
-from eduba.cli.seats import by_default, remembered, seated, specs
+from eduba.cli.terminal.client import Client
+from eduba.cli.terminal.input import Ask, asker
+from eduba.cli.terminal.keyboard import Keyboard
+from eduba.cli.terminal.screen import Screen
 from eduba.core.errors import EdubaError
 from eduba.core.journal import Journal
 from eduba.i18n import Speaker

@@ -1,20 +1,16 @@
 """`eduba rules`: the rule reference of a game, one clause, or a search through all games."""
 
 import sys
-import textwrap
-from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 import eduba
+from eduba.cli.arguments.options import Language, Topic, Word
 from eduba.cli.language import chosen, words
-from eduba.cli.options import Language, Topic, Word
+from eduba.cli.reference.search import by_id, chapters, in_lines, not_found, with_word
 from eduba.core.clauses import Clause
 from eduba.core.errors import EdubaError
 from eduba.core.game import Game
-from eduba.i18n import languages
 from eduba.i18n.reference import reference
-
-_WIDTH = 96
 
 
 def rules(topic: Topic, word: Word = None, *, language: Language = None) -> int:
@@ -24,7 +20,7 @@ def rules(topic: Topic, word: Word = None, *, language: Language = None) -> int:
         if word is None:
             raise EdubaError("{0} is missing; see --help", "WORD" if topic == "search" else "GAME")
         if topic == "coverage":
-            from eduba.cli.coverage import report
+            from eduba.cli.reference.coverage import report
 
             return report(word)
         _show_search(word, tongue)
@@ -35,42 +31,8 @@ def rules(topic: Topic, word: Word = None, *, language: Language = None) -> int:
     else:
         game, clause = _find(topic, tongue)
         print(f"{game.name}: {clause.chapter}")
-        print(told(clause))
+        print(in_lines(clause))
     return 0
-
-
-def told(clause: Clause, width: int = _WIDTH) -> str:
-    """A clause with its id, broken into lines."""
-    source = f" [{clause.source}]" if clause.source else ""
-    return textwrap.fill(f"{clause.id}  {clause.text}{source}", width, subsequent_indent="    ")
-
-
-def chapters(clauses: Iterable[Clause]) -> Iterator[tuple[str, list[Clause]]]:
-    """Clauses by chapter, in the order of the reference."""
-    for chapter, group in groupby(clauses, lambda clause: clause.chapter):
-        yield chapter, list(group)
-
-
-def search(game: Game, word: str, language: str) -> list[Clause]:
-    """The clauses of a game that have a word in their text or chapter, in whichever language."""
-    sought = word.lower()
-    found = {
-        clause.id
-        for spoken in languages()
-        for clause in reference(game, spoken).values()
-        if sought in clause.text.lower() or sought in clause.chapter.lower()
-    }
-    return [clause for clause in reference(game, language).values() if clause.id in found]
-
-
-def not_found(word: str) -> EdubaError:
-    """Nothing has been found."""
-    return EdubaError("no clause has “{0}”", word)
-
-
-def by_id(game: Game, id: str, language: str) -> Clause | None:
-    """The clause of that id, capitals or not."""
-    return next((clause for clause in reference(game, language).values() if clause.id.lower() == id.lower()), None)
 
 
 def _find(id: str, language: str) -> tuple[Game, Clause]:
@@ -81,13 +43,13 @@ def _find(id: str, language: str) -> tuple[Game, Clause]:
 
 
 def _show_search(word: str, language: str) -> None:
-    found = [(game, clause) for game in map(eduba.game, eduba.ids()) for clause in search(game, word, language)]
+    found = [(game, clause) for game in map(eduba.game, eduba.ids()) for clause in with_word(game, word, language)]
     if not found:
         raise not_found(word)
     for game, clauses in groupby(found, lambda pair: pair[0]):
         print(f"{game.name}\n")
         for _, clause in clauses:
-            print(told(clause))
+            print(in_lines(clause))
         print()
     print(words(language).say("cli.found", len(found), word))
 
@@ -100,7 +62,7 @@ def _show_chapters(game: Game, language: str) -> None:
     for number, (chapter, clauses) in enumerate(parts, 1):
         print(f"{number}. {chapter}\n")
         for clause in clauses:
-            print(told(clause))
+            print(in_lines(clause))
         print()
         if stops and number < len(parts) and input(say("cli.next_chapter", number, len(parts))).strip():
             break

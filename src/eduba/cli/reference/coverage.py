@@ -8,13 +8,12 @@ from typing import NamedTuple
 
 import eduba
 from eduba.cli.language import words
+from eduba.cli.reference.search import WIDTH
 from eduba.core.clauses import clauses, reference
 from eduba.core.errors import EdubaError
 from eduba.core.game import Game
 
-TESTS = Path(__file__).parents[3] / "tests"
-
-_WIDTH = 96
+TESTS = Path(__file__).parents[4] / "tests"
 NO_TESTS = "There is no folder {0}; the coverage of the rules can only be told in a checkout."
 
 
@@ -50,7 +49,7 @@ def report(game: str, tests: Path = TESTS, language: str | None = None) -> int:
     for key, ids in (("missing", found.missing), ("unknown", found.unknown)):
         if ids:
             print(say(f"coverage.{key}", len(ids)))
-            print(textwrap.fill(" ".join(ids), _WIDTH, break_on_hyphens=False))
+            print(textwrap.fill(" ".join(ids), WIDTH, break_on_hyphens=False))
     return 1 if found.missing or found.unknown else 0
 
 

@@ -2,9 +2,9 @@
 
 import sys
 
+from eduba.cli.arguments.options import AsSeat, Content, Language, Output, Record, To
+from eduba.cli.arguments.transcripts import moves_up_to, recorded, seat_called
 from eduba.cli.language import chosen, words
-from eduba.cli.options import AsSeat, Content, Language, Output, Record, To
-from eduba.cli.records import moves_up_to, recorded, seat_called
 from eduba.core.errors import EdubaError
 from eduba.games import ui_of
 from eduba.i18n import Speaker
