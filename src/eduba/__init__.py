@@ -22,6 +22,7 @@ from eduba.core.errors import (  # noqa: E402
     NotAnAction,
     UnknownGame,
     UnknownLanguage,
+    UnknownSeat,
     UnreadableAction,
 )
 from eduba.core.game import Game  # noqa: E402
@@ -46,6 +47,7 @@ __all__ = [
     "State",
     "UnknownGame",
     "UnknownLanguage",
+    "UnknownSeat",
     "UnreadableAction",
     "game",
     "ids",

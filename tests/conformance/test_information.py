@@ -80,7 +80,7 @@ class VeilingNim(Nim):
 class HandState(NimState):
     __slots__ = ()
 
-    def view(self, seat):
+    def view_for(self, seat):
         return {"stones": self.stones}
 
     def hidden_parts(self):
@@ -90,7 +90,7 @@ class HandState(NimState):
 class OwnView(NimState):
     __slots__ = ()
 
-    def view(self, seat):
+    def view_for(self, seat):
         return {"stones": self.stones, "points": self.points[seat or 0] if seat == 0 else None}
 
 

@@ -2,6 +2,11 @@
 
 import json
 
+import pytest
+
+import eduba
+from eduba.core.errors import UnknownSeat
+
 
 def seats(variant):
     return [*range(variant.players), None]
@@ -25,6 +30,26 @@ def test_a_view_and_a_tensor_do_not_depend_on_what_the_seat_cannot_know(variant)
             assert twin.view(None) == state.view(None)
             if state.actor == seat:
                 assert twin.options() == state.options()
+
+
+@pytest.mark.parametrize("wrong", [-1, "players", 1000, "0", 0.0, True, (0,)], ids=repr)
+def test_a_seat_that_is_not_there_is_refused(variant, wrong):
+    state = variant.start()
+    before, seat = state.save(), variant.players if wrong == "players" else wrong
+    for call in (state.view, state.tensor, lambda seat: state.imagine(seat, b"key")):
+        with pytest.raises(UnknownSeat) as refused:
+            call(seat)
+        assert str(refused.value).startswith(f"there is no seat {seat!r} with {variant.players} player")
+        assert eduba.sentence(refused.value, "de").startswith(f"den Platz {seat!r} gibt es nicht bei {variant.players}")
+    assert state.save() == before
+
+
+def test_only_a_view_has_spectators(variant):
+    state = variant.start()
+    assert state.view(None)
+    for call in (state.tensor, lambda seat: state.imagine(seat, b"key")):
+        with pytest.raises(UnknownSeat, match="there is no seat None"):
+            call(None)
 
 
 def test_a_view_never_holds_the_seed(variant):

@@ -58,10 +58,10 @@ class PointsGuessed(ReedState):
         super().imagine(seat, key)
         self.points[seat - 1] += 1
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view_for(self, seat: int | None) -> dict[str, Any]:
         return {}
 
-    def tensor(self, seat: int) -> list[int]:
+    def tensor_for(self, seat: int) -> list[int]:
         return []
 
 

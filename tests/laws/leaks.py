@@ -24,8 +24,8 @@ class KindsInView(ReedState):
 
     __slots__ = ()
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        return super().view(seat) | {"kinds": [sum(map(bool, hand)) for hand in self.hands]}
+    def view_for(self, seat: int | None) -> dict[str, Any]:
+        return super().view_for(seat) | {"kinds": [sum(map(bool, hand)) for hand in self.hands]}
 
 
 class OptionsInView(ReedState):
@@ -33,8 +33,8 @@ class OptionsInView(ReedState):
 
     __slots__ = ()
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        return super().view(seat) | {"options": len(self.options())}
+    def view_for(self, seat: int | None) -> dict[str, Any]:
+        return super().view_for(seat) | {"options": len(self.options())}
 
 
 class TopInView(ReedState):
@@ -42,8 +42,8 @@ class TopInView(ReedState):
 
     __slots__ = ()
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        return super().view(seat) | {"top": CARDS[self.top]}
+    def view_for(self, seat: int | None) -> dict[str, Any]:
+        return super().view_for(seat) | {"top": CARDS[self.top]}
 
 
 class HandInTensor(ReedState):
@@ -51,9 +51,9 @@ class HandInTensor(ReedState):
 
     __slots__ = ()
 
-    def tensor(self, seat: int) -> list[int]:
+    def tensor_for(self, seat: int) -> list[int]:
         hand = self.hands[(seat + 1) % self.players]
-        return [*super().tensor(seat)[:-1], max([kind + 1 for kind, count in enumerate(hand) if count], default=0)]
+        return [*super().tensor_for(seat)[:-1], max([kind + 1 for kind, count in enumerate(hand) if count], default=0)]
 
 
 class ActorNamed(ReedState):

@@ -36,12 +36,12 @@ class ReedState(State):
     def winners(self) -> list[int]:
         return [seat for seat in range(self.players) if self.over and self.points[seat] == max(self.points)]
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view_for(self, seat: int | None) -> dict[str, Any]:
         from tests.reeds.view import view
 
         return view(self, seat)
 
-    def tensor(self, seat: int) -> list[int]:
+    def tensor_for(self, seat: int) -> list[int]:
         from tests.reeds.view import tensor
 
         return tensor(self, seat)

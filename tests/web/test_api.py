@@ -129,6 +129,17 @@ def test_a_confirmed_turn(guests):
     assert asked.view(table)["confirming"] is None
 
 
+@pytest.mark.parametrize(("seat", "status"), [(-1, 403), (2, 403), (10**9, 403), ("red", 400), (0.5, 400)])
+def test_a_seat_that_is_not_there_is_refused(guests, seat, status):
+    anna, ben = guests[:2]
+    table = gather([anna, ben])
+    for path in ("", "/log", "/points", "/orders", "/note"):
+        answer = anna.get(f"tables/{table}{path}", seat=seat)
+        assert answer.status_code == status, path
+        assert answer.json()["detail"]
+    assert anna.view(table, seat=0)["position"]
+
+
 def test_records_go_out_and_come_in_and_branch(guests):
     anna = guests[0]
     table = anna.do("tables", game="assyria", seats=[ME] * 2, settings={"practice": True})["table"]

@@ -50,6 +50,10 @@ class UnknownLanguage(EdubaError):
     """There are no files for that language."""
 
 
+class UnknownSeat(EdubaError):
+    """Nobody sits there: the seats of a position are the numbers from 0 up to one less than its players."""
+
+
 class BadSetup(EdubaError):
     """The number of players or an option does not suit the game."""
 

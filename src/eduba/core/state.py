@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Self, TypeVar
 
 from eduba.core.chance import Chance, key_of
-from eduba.core.errors import IllegalAction, NotAnAction
+from eduba.core.errors import IllegalAction, NotAnAction, UnknownSeat
 from eduba.core.events import Event
 from eduba.core.hidden import HiddenPart, dealt_anew
 from eduba.core.mypyc_compat import mypyc_attr
@@ -93,15 +93,34 @@ class State:
         raise NotImplementedError
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """What that seat (or, with None, a spectator) may know: JSON-able, built from nothing."""
-        raise NotImplementedError
+        """What that seat (or, with None, a spectator) may know, as JSON-able data. An unknown seat is refused."""
+        if seat is not None:
+            self.check_seat(seat)
+        return self.view_for(seat)
 
     def tensor(self, seat: int) -> list[int]:
         """The same as numbers of fixed length, own seat first."""
-        raise NotImplementedError
+        self.check_seat(seat)
+        return self.tensor_for(seat)
+
+    def check_seat(self, seat: int) -> None:
+        """Refuse what is not the number of a seat."""
+        if type(seat) is not int or not 0 <= seat < self.players:
+            sentence = "there is no seat {0} with {1} {1:player|players}; the first seat is 0"
+            raise UnknownSeat(sentence, repr(seat), self.players)
 
     def clone(self) -> Self:
         """An independent copy with the same future, to which nobody listens. `with_fields` writes it."""
+        raise NotImplementedError
+
+    # -- what a game writes for `view` and `tensor` -------------------------------------------------
+
+    def view_for(self, seat: int | None) -> dict[str, Any]:
+        """The view of a seat that is known to exist, or of a spectator, built from nothing, so no secret slips in."""
+        raise NotImplementedError
+
+    def tensor_for(self, seat: int) -> list[int]:
+        """The tensor of a seat that is known to exist."""
         raise NotImplementedError
 
     # -- what is hidden ---------------------------------------------------------------------------
@@ -115,6 +134,7 @@ class State:
 
     def imagine(self, seat: int, key: bytes) -> None:
         """Replace all that `seat` cannot know by a guess that fits what it knows: hidden cards and future draws."""
+        self.check_seat(seat)
         self.chance.reseed(key)
         parts = self.hidden_parts()
         if parts:

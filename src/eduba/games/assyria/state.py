@@ -77,12 +77,12 @@ class AssyriaState(State):
         own = self.ziggurats[seat]
         return own.bit_count() + (own & self.with_center).bit_count() + (own & self.with_roof).bit_count()
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view_for(self, seat: int | None) -> dict[str, Any]:
         from eduba.games.assyria.view import view
 
         return view(self)
 
-    def tensor(self, seat: int) -> list[int]:
+    def tensor_for(self, seat: int) -> list[int]:
         from eduba.games.assyria.tensor import tensor
 
         return tensor(self, seat)

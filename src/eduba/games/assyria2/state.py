@@ -105,12 +105,12 @@ class Assyria2State(State):
         winner = next(tribe for tribe in self.track if self.points[tribe] == best)  # A2-END-04, A2-SOL-40
         return [winner] if winner < self.players else []
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view_for(self, seat: int | None) -> dict[str, Any]:
         from eduba.games.assyria2.view import view
 
         return view(self)
 
-    def tensor(self, seat: int) -> list[int]:
+    def tensor_for(self, seat: int) -> list[int]:
         from eduba.games.assyria2.tensor import tensor
 
         return tensor(self, seat)

@@ -130,12 +130,12 @@ class UrState(State):
         """The seat that decides for an account: the player, or the king of the state."""
         return account if account < SEATS else self.kings[account - SEATS]
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view_for(self, seat: int | None) -> dict[str, Any]:
         from eduba.games.ur.view import view
 
         return view(self)
 
-    def tensor(self, seat: int) -> list[int]:
+    def tensor_for(self, seat: int) -> list[int]:
         from eduba.games.ur.tensor import tensor
 
         return tensor(self, seat)
