@@ -119,6 +119,28 @@ def index_at(at: str, value: object, names: Sequence[Any]) -> int:
     raise BadPosition("{0}: there is no {1} here", at, shown(value))
 
 
+def confirm_shown(at: str, given: object, seen: Any) -> None:
+    """Refuse what differs from what a view of the position shows, so that nothing in a description is ignored.
+
+    Whatever the view has may be left out. Lists have no order here; entries that have a `name` are found by it.
+    """
+    if isinstance(seen, Mapping):
+        for key, value in object_at(at, given).items():
+            confirm_shown(f"{at}.{key}", value, seen.get(key))
+    elif isinstance(given, list | tuple) and isinstance(seen, list) and any(isinstance(e, Mapping) for e in seen):
+        names = [entry.get("name", number) for number, entry in enumerate(seen)]
+        for number, (place, entry) in enumerate(entries_at(at, given, len(seen))):
+            name = object_at(place, entry).get("name", number)
+            confirm_shown(place, entry, seen[index_at(place, name, names)])
+    elif _without_order(given) != _without_order(seen):
+        raise BadPosition("{0} must be {1}, as the rest says, not {2}", at, shown(seen), shown(given))
+
+
+def _without_order(value: object) -> object:
+    """A value with its type, so that 1 is not taken for true; a list without its order."""
+    return sorted(map(repr, value)) if isinstance(value, list | tuple) else (type(value), value)
+
+
 def shown(value: object) -> str:
     """A value as an error shows it, cut off if it is long."""
     text = repr(value)

@@ -131,7 +131,8 @@ def test_every_refusal_is_shown_here():
         with pytest.raises(BadPosition) as error:
             laid(description)
         shown.add(error.value.sentence)
-    assert sentences - shown == {"{0} must be {1}, as the rest says, not {2}"}
+    assert sentences
+    assert sentences <= shown
 
 
 CONFIRMED = [

@@ -26,7 +26,7 @@ once it is sold, `price`. What means nothing in the pending phases must be as a 
 from collections.abc import Mapping
 from typing import Any
 
-from eduba.games.ur.position.confirmation import confirm_shown
+from eduba.core.descriptions import confirm_shown
 from eduba.games.ur.position.consistency import check_pieces
 from eduba.games.ur.position.parts import parts_of
 from eduba.games.ur.position.pending import read_pending
