@@ -1,6 +1,5 @@
 """What Assyria 2 tells bots: expectations that a player would share, and habits for every decision."""
 
-
 import pytest
 
 import eduba
@@ -9,6 +8,7 @@ from eduba.bots.value import shares
 from eduba.games.assyria2.bots.evaluation import doubt, evaluate
 from eduba.games.assyria2.bots.weights import WEIGHTS
 from eduba.games.assyria2.state import Assyria2State
+from tests.bots.judging import foreseen, greedy_until
 
 GAME = eduba.game("assyria2")
 
@@ -16,11 +16,8 @@ GAME = eduba.game("assyria2")
 def reach(prompt: str, turn: int, players: int = 2, seed: int = 3) -> Assyria2State:
     """The first decision of that kind in that round of a greedy game."""
     state = GAME.start(players=players, seed=seed)
-    player = bot("greedy", GAME)
     assert isinstance(state, Assyria2State)
-    while state.round < turn or state.prompt()[0] != prompt:
-        state.apply(player.choose(state))
-    return state
+    return greedy_until(GAME, state, lambda s: s.round >= turn and s.prompt()[0] == prompt)
 
 
 def gain(state: Assyria2State, change: Assyria2State) -> float:
@@ -126,15 +123,7 @@ def test_doubt_shrinks_as_the_game_goes_on() -> None:
 
 
 def test_who_is_expected_to_win_in_round_five_mostly_does() -> None:
-    right = 0
-    for seed in range(8):
-        state = reach("ask.act", 5, 2, seed)
-        expected = evaluate(state)
-        player = bot("greedy", GAME, seed)
-        while not state.over:
-            state.apply(player.choose(state))
-        right += expected.index(max(expected)) in state.winners()
-    assert right >= 6
+    assert foreseen(GAME, (reach("ask.act", 5, 2, seed) for seed in range(8))) >= 6
 
 
 @pytest.mark.rule("A2-SOL-05")

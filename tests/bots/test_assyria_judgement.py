@@ -1,13 +1,12 @@
 """What Assyria tells bots: expectations that a player would share, and habits for every decision."""
 
-
 import pytest
 
 import eduba
-from eduba.bots import bot
 from eduba.games.assyria.bots.evaluation import WEIGHTS, doubt, evaluate
 from eduba.games.assyria.content import CARDS, PLOW
 from eduba.games.assyria.state import KINDS, AssyriaState
+from tests.bots.judging import foreseen, greedy_until
 
 GAME = eduba.game("assyria")
 
@@ -15,11 +14,8 @@ GAME = eduba.game("assyria")
 def reach(prompt: str, turn: int, players: int = 2, seed: int = 3) -> AssyriaState:
     """The first decision of that kind in that turn of a greedy game."""
     state = GAME.start(players=players, seed=seed)
-    player = bot("greedy", GAME)
     assert isinstance(state, AssyriaState)
-    while state.turn < turn or state.prompt()[0] != prompt:
-        state.apply(player.choose(state))
-    return state
+    return greedy_until(GAME, state, lambda s: s.turn >= turn and s.prompt()[0] == prompt)
 
 
 def varied(state: AssyriaState, seat: int, **values: object) -> AssyriaState:
@@ -106,12 +102,4 @@ def test_doubt_shrinks_as_the_game_goes_on() -> None:
 
 
 def test_who_is_expected_to_win_in_the_middle_of_a_game_mostly_does() -> None:
-    right = 0
-    for seed in range(20):
-        state = reach("ask.harvest", 6, 2, seed)
-        expected = evaluate(state)
-        player = bot("greedy", GAME, seed)
-        while not state.over:
-            state.apply(player.choose(state))
-        right += expected.index(max(expected)) in state.winners()
-    assert right >= 13
+    assert foreseen(GAME, (reach("ask.harvest", 6, 2, seed) for seed in range(20))) >= 13

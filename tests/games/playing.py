@@ -1,8 +1,13 @@
 """What the tables for tests share: play in notation, answers as short text, every position checked."""
 
+from collections.abc import Iterable, Iterator, Mapping
+from random import Random
 from typing import Any, Self
 
+from eduba.core.chance import Chance, key_of
 from eduba.core.errors import IllegalAction
+from eduba.core.game import Game
+from eduba.core.state import State
 from eduba.mechanisms.bitset import members
 
 
@@ -11,6 +16,19 @@ class Playing:
 
     game: Any
     state: Any
+
+    def from_the_box(
+        self, players: int, options: Mapping[str, str], draws: Iterable[str] = (), seed: str = "tablet"
+    ) -> Self:
+        """A new game from the box, with the given draws first: `draws=("order red blue", "food W G1")`."""
+        script = [(bag, list(self.game.bags[bag]).index(kind)) for bag, kind in drawn(draws)]
+        return self.take_up(self.game.begin(players, Chance(key_of(seed), 0, script, ()), options, listen=True))
+
+    def take_up(self, state: State) -> Self:
+        """Go on from a position, which is checked."""
+        self.state = state
+        self.settle()
+        return self
 
     def play(self, *moves: str) -> Self:
         """Play legal moves; `red hut C5` also makes sure that it is red who decides."""
@@ -64,3 +82,22 @@ class Playing:
     def labels(self, mask: int) -> str:
         """The names of a set of places on the map."""
         return " ".join(self.game.content.names[place] for place in members(mask))
+
+
+def by_habit(game: Game, state: State, dice: Random) -> Iterator[State]:
+    """Every position of a game from here on, in which all do what a player does without much thought."""
+    while not state.over:
+        yield state
+        options = state.options()
+        weights = game.habits(state, options)
+        state.apply(dice.choices(options, weights if weights and any(weights) else None)[0])
+
+
+def drawn(lines: Iterable[str]) -> list[tuple[str, str]]:
+    """`("order red blue", "food W")` as pairs of a bag and what is drawn from it."""
+    return [(bag, kind) for bag, *kinds in map(str.split, lines) for kind in kinds]
+
+
+def parts(words: str, sign: str) -> list[str]:
+    """What stands between the signs, without the spaces around it; nothing for an empty text."""
+    return [part.strip() for part in words.split(sign) if part.strip()]

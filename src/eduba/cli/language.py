@@ -8,7 +8,12 @@ from itertools import pairwise
 from eduba.i18n import Speaker, preferred
 
 
-def chosen(args: Sequence[str]) -> str:
+def chosen(language: str | None = None) -> str:
+    """The language that a command was given, else that of this call."""
+    return language or _of_call(sys.argv)
+
+
+def _of_call(args: Sequence[str]) -> str:
     """What `--language` says, else the language of the environment, else English."""
     asked = [after for word, after in pairwise(args) if word == "--language"]
     asked += [word.partition("=")[2] for word in args if word.startswith("--language=")]
@@ -18,5 +23,5 @@ def chosen(args: Sequence[str]) -> str:
 
 
 def words(language: str | None = None) -> Speaker:
-    """The site's messages in a language, or in the one of this call."""
-    return Speaker(language or chosen(sys.argv))
+    """The messages of the command line in a language, or in that of this call."""
+    return Speaker(chosen(language))

@@ -10,18 +10,17 @@ Every position, the written one and each one played, is checked against the laws
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
 import eduba
-from eduba.core.chance import Chance, key_of
 from eduba.core.vocabulary import Action
 from eduba.games.assyria.content import CARDS, DIGNITARIES
 from eduba.games.assyria.game import Assyria
 from eduba.games.assyria.state import KINDS, AssyriaState
 from eduba.mechanisms.bitset import members
-from tests.games.playing import Playing
+from tests.games.playing import Playing, drawn, parts
 
 COLOURS = ("red", "blue", "green", "yellow")
 
@@ -41,10 +40,7 @@ class Table(Playing):
 
     def deal(self, players: int = 4, rulebook: str = "en", draws: Sequence[str] = (), seed: str = "tablet") -> "Table":
         """A new game from the box, with the given draws first: `draws=("order red blue", "food W G1")`."""
-        script = [(bag, list(self.game.bags[bag]).index(kind)) for bag, kind in _draws(draws)]
-        chance = Chance(key_of(seed), 0, script, ())
-        self._take_up(self.game.begin(players, chance, {"rulebook": rulebook}, listen=True))
-        return self
+        return self.from_the_box(players, {"rulebook": rulebook}, draws, seed)
 
     def __call__(
         self,
@@ -75,7 +71,7 @@ class Table(Playing):
             "phase": phase.replace(" ", "_"),
             "order": _numbers(order) or list(range(players)),
             "wells": wells.split(),
-            "assur": {d: _numbers(colours) for d, _, colours in (part.partition(" ") for part in _parts(assur, ","))},
+            "assur": {d: _numbers(colours) for d, _, colours in (part.partition(" ") for part in parts(assur, ","))},
             "display": [column.split("/") for column in fields.split()] or [*[[]] * players, free.split()],
             "discard": discard.split(),
         }
@@ -87,19 +83,13 @@ class Table(Playing):
         if deck is not None:
             description["unseen"] = deck.split()
             del description["discard"]
-        state = self.game.position(description, {"rulebook": rulebook}, seed="tablet", draws=_draws(draws), listen=True)
-        self._take_up(state)
-        return self
-
-    def _take_up(self, s: object) -> None:
-        assert isinstance(s, AssyriaState)
-        self.state = s
-        self.game.check(s)
+        options = {"rulebook": rulebook}
+        return self.take_up(self.game.position(description, options, seed="tablet", draws=drawn(draws), listen=True))
 
     def _seats(self, words: str, players: int, description: dict[str, Any]) -> list[dict[str, Any]]:
         """`red: huts C5 A5, zig B5/2, camels 5; blue: hand rest`; the rest is all food that is nowhere else."""
         seats: list[dict[str, Any]] = [{"hand": []} for _ in range(players)]
-        for colour, _, items in (part.partition(":") for part in _parts(words, ";")):
+        for colour, _, items in (part.partition(":") for part in parts(words, ";")):
             seat = seats[COLOURS.index(colour)]
             for what, *things in map(str.split, items.split(",")):
                 if what == "zig":
@@ -232,14 +222,5 @@ def cards(counts: Sequence[int]) -> str:
     return " ".join(CARDS[kind] for kind, count in enumerate(counts) for _ in range(count))
 
 
-def _draws(words: Iterable[str]) -> list[tuple[str, str]]:
-    """`("order red blue", "food W")` as pairs."""
-    return [(bag, kind) for bag, *kinds in map(str.split, words) for kind in kinds]
-
-
 def _numbers(colours: str) -> list[int]:
     return [COLOURS.index(colour) for colour in colours.split()]
-
-
-def _parts(words: str, sign: str) -> list[str]:
-    return [part.strip() for part in words.split(sign) if part.strip()]

@@ -1,12 +1,13 @@
 """Facts and a view are all that a program needs to know where it may go."""
 
-import random
 from collections import Counter
+from random import Random
 
 import pytest
 
 import eduba
 from eduba.games.assyria.content import OWN_FILE
+from tests.games.playing import by_habit
 
 GAME = eduba.game("assyria")
 FACTS = GAME.facts()
@@ -54,11 +55,10 @@ SAID = {"start": "start", "huts": "hut", "wells": "well", "act": "build"}
 
 @pytest.mark.parametrize("players", GAME.seats)
 def test_a_program_with_facts_and_view_finds_the_legal_places(players):
-    rng = random.Random(players)
+    dice = Random(players)
     seen = Counter()
     for seed in range(6):
-        state = GAME.start(players, seed)
-        while not state.over:
+        for state in by_habit(GAME, GAME.start(players, seed), dice):
             view, options = state.view(state.actor), state.options()
             own = view["seats"][state.actor]
             if find := VERBS.get(state.phase):
@@ -67,8 +67,6 @@ def test_a_program_with_facts_and_view_finds_the_legal_places(players):
                 seen[state.phase] += 1
             if state.phase == "act":
                 assert purchases(view, own) == {a.text.removeprefix("buy ") for a in options if a.verb == "buy"}
-            weights = GAME.habits(state, options)
-            state.apply(rng.choices(options, weights if any(weights) else None)[0])
     assert set(seen) == set(VERBS)
 
 

@@ -12,15 +12,15 @@ conservation.
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 import eduba
-from eduba.core.chance import Chance, key_of
+from eduba.core.state import State
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.game import Assyria2
 from eduba.games.assyria2.state import Assyria2State
 from eduba.mechanisms.bitset import mask_of, members
-from tests.games.playing import Playing
+from tests.games.playing import Playing, drawn, parts
 
 PHASES = {
     "build": "build_huts",
@@ -56,9 +56,7 @@ class Table(Playing):
 
     def deal(self, players: int = 3, draws: Sequence[str] = (), seed: str = "tablet", **options: str) -> "Table":
         """A new game from the box, with the given draws first: `draws=("order red blue", "food wheat wild")`."""
-        script = [(bag, list(self.game.bags[bag]).index(kind)) for bag, kind in _draws(draws)]
-        self._take_up(self.game.begin(players, Chance(key_of(seed), 0, script, ()), options, listen=True))
-        return self
+        return self.from_the_box(players, options, draws, seed)
 
     def __call__(
         self,
@@ -106,7 +104,7 @@ class Table(Playing):
             "rows": [{"cards": [None if card == "-" else card for card in row.split()]} for row in display.split("|")],
         }
         tribes = [NOTHING.copy() for _ in range(players)] + [{"personal": 0, "gold": rival_gold}] * (players == 1)
-        for name, _, words in (part.partition(":") for part in _parts(seats, ";")):
+        for name, _, words in (part.partition(":") for part in parts(seats, ";")):
             self._describe(tribes[self.seat(name)], words)
         if food_pile is not None:
             description["piles"] = {"food": food_pile.split(), "food_discard": food_discard.split()}
@@ -117,9 +115,8 @@ class Table(Playing):
         if arrivals:
             description["arrivals"] = [self.seat(name) for name in arrivals.split()]
         self._place_leaders(description, [self.seat(name) for name in order.split()] or [*range(len(tribes))], bids)
-        state = self.game.position(description, options, seed="tablet", draws=_draws(draws), listen=True)
-        self._take_up(state)
-        return self
+        state = self.game.position(description, options, seed="tablet", draws=drawn(draws), listen=True)
+        return self.take_up(state)
 
     def seat(self, name: str) -> int:
         """The number of a tribe."""
@@ -129,11 +126,10 @@ class Table(Playing):
         """The set of some spaces."""
         return mask_of(self.game.content.names.index(name) for name in spaces.split())
 
-    def _take_up(self, state: object) -> None:
-        assert isinstance(state, Assyria2State)
-        self.state = state
+    def take_up(self, state: State) -> Self:
+        """Go on from a position; nothing has happened yet."""
         self.log = []
-        self.settle()
+        return super().take_up(state)
 
     def _areas(self, civs: str, roofs: str, gold: str, gifts: str) -> list[dict[str, Any]]:
         names = [area.name for area in self.game.content.areas]
@@ -146,7 +142,7 @@ class Table(Playing):
     def _describe(self, tribe: dict[str, Any], words: str) -> None:
         """`huts C3 D3, zig D2/2, cards wheat2 move, camels 5`; `D2/3` is a Ziggurat of height 3."""
         c = self.game.content
-        for word, *rest in map(str.split, _parts(words, ",")):
+        for word, *rest in map(str.split, parts(words, ",")):
             if word in ("huts", "wells"):
                 tribe[word] = rest
             elif word == "zig":
@@ -244,14 +240,5 @@ class Table(Playing):
         return [event[1:] for event in self.log if event[0] == name]
 
 
-def _parts(words: str, separator: str) -> list[str]:
-    return [part.strip() for part in words.split(separator) if part.strip()]
-
-
 def _numbers(words: str) -> list[int]:
     return [int(word) for word in words.split()]
-
-
-def _draws(lines: Sequence[str]) -> list[tuple[str, str]]:
-    """`food wheat wild` is two draws."""
-    return [(bag, kind) for bag, *kinds in map(str.split, lines) for kind in kinds]

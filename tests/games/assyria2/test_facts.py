@@ -1,11 +1,12 @@
 """Facts and a view are all that a program needs to know where it may go."""
 
-import random
 from collections import Counter
+from random import Random
 
 import pytest
 
 import eduba
+from tests.games.playing import by_habit
 
 GAME = eduba.game("assyria2")
 FACTS = GAME.facts()
@@ -79,11 +80,11 @@ FIND = {
 
 @pytest.mark.parametrize("players", GAME.seats)
 def test_a_program_with_facts_and_view_finds_the_legal_places(players):
-    rng = random.Random(players)
+    dice = Random(players)
     seen = Counter()
     for seed in range(21):
-        state = GAME.start(players, seed, blocked_top=GAME.choices["blocked_top"][seed % 7])
-        while not state.over:
+        start = GAME.start(players, seed, blocked_top=GAME.choices["blocked_top"][seed % 7])
+        for state in by_habit(GAME, start, dice):
             options = state.options()
             if state.phase in FIND:
                 view = state.view(state.actor)
@@ -91,8 +92,6 @@ def test_a_program_with_facts_and_view_finds_the_legal_places(players):
                 legal = {a.text.removeprefix(f"{verb} ") for a in options if a.verb == verb}
                 assert find(view, view["seats"][state.actor]) == legal
                 seen[state.phase] += 1
-            weights = GAME.habits(state, options)
-            state.apply(rng.choices(options, weights if any(weights) else None)[0])
     assert set(seen) | {"rival_start"} == set(FIND)
     assert ("rival_start" in seen) == (players == 1)
 

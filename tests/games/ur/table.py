@@ -17,7 +17,7 @@ from eduba.games.ur.content import NATIONS, STATES, TERRAINS
 from eduba.games.ur.game import Ur
 from eduba.games.ur.state import GONE, SEATS, UNSOLD, UrState
 from eduba.mechanisms.bitset import mask_of
-from tests.games.playing import Playing
+from tests.games.playing import Playing, parts
 
 COLOURS = ("red", "blue", "green", "yellow", "purple", "white")
 
@@ -39,7 +39,7 @@ class Table(Playing):
         """A new game from the box; `order` is the seating that is drawn, red first if nothing is said."""
         order = order or " ".join(COLOURS)
         draws = [("order", colour) for colour in order.split()[:players]]
-        return self._take_up(self.game.position({"players": players}, {"rounds": rounds}, draws=draws, listen=True))
+        return self.take_up(self.game.position({"players": players}, {"rounds": rounds}, draws=draws, listen=True))
 
     def __call__(
         self, seats: str = "", states: str = "", phase: str = "settlement", *, rounds: str = "unlimited", **words: Any
@@ -49,13 +49,7 @@ class Table(Playing):
         For further `words` see `description`.
         """
         told = description(seats, states, phase, **words)
-        return self._take_up(self.game.position(told, {"rounds": rounds}, listen=True))
-
-    def _take_up(self, s: object) -> "Table":
-        assert isinstance(s, UrState)
-        self.state = s
-        self.game.check(s)
-        return self
+        return self.take_up(self.game.position(told, {"rounds": rounds}, listen=True))
 
     # -- looking --------------------------------------------------------------------------------------
 
@@ -174,7 +168,7 @@ def description(
     `nations` says who has them (`"Der red, Calah Akkad"`), `canals` joins areas (`"D6-D5-D4"`), `works` lists
     waterworks (`"B6 4 Akkad"`), `left` the cards left in each set. Anything `more` is in the form of a view already.
     """
-    stations = [_waterwork(*words.split()) for words in _parts(works, ",")]
+    stations = [_waterwork(*words.split()) for words in parts(works, ",")]
     return {
         "players": players,
         "phase": phase,
@@ -182,20 +176,20 @@ def description(
         "cards": dict(zip([cards.id for cards in eduba.game("ur").content.sets], left)),
         "seats": _seats(seats, players),
         "states": _states(states, {work["state"] for _, work in stations}),
-        "nations": [_nation(*words.rsplit(" ", 1)) for words in _parts(nations, ",")],
+        "nations": [_nation(*words.rsplit(" ", 1)) for words in parts(nations, ",")],
         "canals": [list(pair) for line in canals.split() for pair in pairwise(line.split("-"))],
         "works": dict(stations),
-        "prices": {terrain: int(price) for terrain, price in map(str.split, _parts(prices, ","))},
+        "prices": {terrain: int(price) for terrain, price in map(str.split, parts(prices, ","))},
         **more,
     }
 
 
 def _seats(text: str, players: int) -> list[dict[str, Any]]:
     seats: list[dict[str, Any]] = [{"cash": 500} for _ in range(players)]
-    for words in _parts(text, ";"):
+    for words in parts(text, ";"):
         colour, _, items = words.partition(":")
         seat = seats[COLOURS.index(colour)]
-        for what, *things in map(str.split, _parts(items, ",")):
+        for what, *things in map(str.split, parts(items, ",")):
             if what == "cash":
                 seat["cash"] = int(things[0])
             else:
@@ -206,10 +200,10 @@ def _seats(text: str, players: int) -> list[dict[str, Any]]:
 def _states(text: str, active: set[str]) -> list[dict[str, Any]]:
     """What is said of states; those with waterworks are active."""
     states: dict[str, dict[str, Any]] = {name: {"name": name, "active": True} for name in active}
-    for words in _parts(text, ";"):
+    for words in parts(text, ";"):
         name, _, items = words.partition(":")
         state = states.setdefault(name, {"name": name})
-        for what, *things in map(str.split, _parts(items, ",")):
+        for what, *things in map(str.split, parts(items, ",")):
             if what in ("active", "revolution"):
                 state[what] = True
             elif what == "crews":
@@ -227,10 +221,6 @@ def _nation(name: str, holder: str) -> dict[str, Any]:
 
 def _waterwork(area: str, number: str, state: str) -> tuple[str, dict[str, str]]:
     return area, {"state": state, "number": number}
-
-
-def _parts(text: str, by: str) -> list[str]:
-    return [part.strip() for part in text.split(by) if part.strip()]
 
 
 def buying(table: Table, nations: str, treasury: int = 500, era: str = "3", **more: Any) -> Table:

@@ -1,11 +1,12 @@
 """Facts and a view are all that a program needs to know what it may buy, sell and dig."""
 
-import random
 from collections import Counter
+from random import Random
 
 import pytest
 
 import eduba
+from tests.games.playing import by_habit
 
 GAME = eduba.game("ur")
 FACTS = GAME.facts()
@@ -71,31 +72,28 @@ FIND = {"settlement": (("buy", buys), ("sell", sells)), "stretch": (("dig", digs
 
 @pytest.mark.parametrize("players", GAME.seats)
 def test_a_program_with_facts_and_view_finds_the_legal_places(players):
-    rng = random.Random(players)
+    dice = Random(players)
     seen = Counter()
     for seed in range(2):
-        state = GAME.start(players, seed)
-        while not state.over:
+        for state in by_habit(GAME, GAME.start(players, seed), dice):
             options = state.options()
             view = state.view(state.actor) if state.phase in FIND else {}
             for verb, find in FIND.get(state.phase, ()):
                 legal = {a.text.removeprefix(f"{verb} ") for a in options if a.verb == verb}
                 assert find(view, view["seats"][state.actor]) == legal, verb
                 seen[verb] += bool(legal)
-            weights = GAME.habits(state, options)
-            state.apply(rng.choices(options, weights if any(weights) else None)[0])
     assert set(seen) == {"buy", "sell", "dig"}
     assert all(seen.values())
 
 
 @pytest.mark.parametrize("players", GAME.seats)
 def test_the_open_sale_tells_what_the_next_area_brings(players):
-    rng = random.Random(players)
+    dice = Random(players)
     sold = 0
     for seed in range(3):
         state = GAME.start(players, seed)
         while not state.over:
-            view, action = state.view(None), rng.choice(state.options())
+            view, action = state.view(None), dice.choice(state.options())
             seat = state.actor
             if action.verb == "sell" and view["phase"] == "settlement":
                 area = AREAS[action.text.removeprefix("sell ")]

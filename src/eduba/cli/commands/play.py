@@ -1,7 +1,6 @@
 """`eduba play`: a game in the terminal."""
 
 import secrets
-import sys
 from pathlib import Path
 
 import eduba
@@ -31,7 +30,7 @@ def play(
     color: Colour = True,
 ) -> None:
     """Play against bots or together at one keyboard."""
-    tongue = language or chosen(sys.argv)
+    tongue = chosen(language)
     if load:
         journal, who = _loaded(load, game, seats, content)
     else:

@@ -1,7 +1,5 @@
 """`eduba render`: the board of a recorded game as a picture."""
 
-import sys
-
 from eduba.cli.arguments.options import AsSeat, Content, Language, Output, Record, To
 from eduba.cli.arguments.transcripts import moves_up_to, recorded, seat_called
 from eduba.cli.language import chosen, words
@@ -27,7 +25,7 @@ def render(
     board = ui_of(game).board
     if not board.is_drawn:
         raise EdubaError("{0} has no picture of its board yet", game.name)
-    speaker = Speaker(language or chosen(sys.argv), game, game.colours[: journal.players])
+    speaker = Speaker(chosen(language), game, game.colours[: journal.players])
     picture = board.picture(ReaderView(journal.at(last).view(reader), speaker))
     output.write_text(picture, encoding="utf-8")
     print(words(language).say("cli.rendered", str(output), last))

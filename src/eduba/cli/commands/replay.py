@@ -4,8 +4,6 @@ A transcript holds everything. Of a game that is over, all of it is told; of one
 or with `--seat` what one seat may know.
 """
 
-import sys
-
 from eduba.cli.arguments.options import AsSeat, Colour, Content, Language, Record, To
 from eduba.cli.arguments.transcripts import moves_up_to, recorded, seat_called
 from eduba.cli.language import chosen
@@ -26,7 +24,7 @@ def replay(
     """Tell a game."""
     journal = recorded(file, content)
     last, reader = moves_up_to(journal, to), seat_called(journal, seat)
-    screen = Screen(language or chosen(sys.argv), journal.game, journal.players, colour=color)
+    screen = Screen(chosen(language), journal.game, journal.players, colour=color)
     for colour, name in zip(screen.speaker.names, journal.names, strict=False):
         screen.write(f"{colour}: {name}")
     if not journal.game.is_open and not journal.state.over:

@@ -15,7 +15,7 @@ from eduba.i18n.reference import reference
 
 def rules(topic: Topic, word: Word = None, *, language: Language = None) -> int:
     """Show what the rules say."""
-    tongue = language or chosen(sys.argv)
+    tongue = chosen(language)
     if topic in ("search", "coverage"):
         if word is None:
             raise EdubaError("{0} is missing; see --help", "WORD" if topic == "search" else "GAME")

@@ -1,6 +1,5 @@
 """`eduba simulate`: a match between bots, its figures in the terminal and, if wanted, in an HTML file."""
 
-import sys
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -13,7 +12,7 @@ from eduba.arena.match import Match, Record, records, whole_deals
 from eduba.cli.arguments.options import Choices, GameId, Language
 from eduba.cli.arguments.seats import specs
 from eduba.cli.arguments.titles import settings
-from eduba.cli.language import chosen, words
+from eduba.cli.language import words
 from eduba.core.errors import EdubaError
 from eduba.i18n import Speaker
 
@@ -39,7 +38,7 @@ def simulate(
     """Let bots play a match and count it."""
     from rich.console import Console
 
-    speaker = words(language or chosen(sys.argv))
+    speaker = words(language)
     for name, number in (("--games", games), ("--jobs", jobs)):
         if number < 1:
             raise EdubaError("{0} must be at least 1, not {1}.", name, number)

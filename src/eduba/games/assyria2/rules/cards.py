@@ -1,6 +1,12 @@
 """Cards: drawing, holding, discarding and laying out. A card is a number: Food Cards by kind, then Favour Cards."""
 
+from typing import ClassVar
+
+from eduba.core.phase import Phase
+from eduba.core.vocabulary import Action
 from eduba.games.assyria2.state import Assyria2State
+from eduba.mechanisms.bitset import mask_of
+from eduba.mechanisms.choices import Choices
 
 
 def draw_food(s: Assyria2State) -> int:
@@ -90,3 +96,32 @@ def take_faceup(s: Assyria2State, tribe: int, card: int) -> None:
     """A player takes one of the cards left on the Main Board; nothing replaces it."""
     s.display[s.display.index(card)] = -1  # A2-CAR-02
     gain_card(s, tribe, card)
+
+
+class KeepOne(Phase[Assyria2State]):
+    """Of the cards just drawn, one is kept and the others are discarded."""
+
+    clause: ClassVar[str] = ""
+    """The rule by which nothing else can be kept."""
+
+    def __init__(self, keep: list[Action]) -> None:
+        self.verb = keep[0].kind
+        self.choices = Choices(keep)
+
+    def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        return None if a.kind == self.verb and a.arg in s.drawn else self.clause
+
+    def options(self, s: Assyria2State) -> list[Action]:
+        return self.choices.of(mask_of(s.drawn))
+
+    def apply(self, s: Assyria2State, a: Action) -> None:
+        self.keep(s, a.arg)
+
+    def keep(self, s: Assyria2State, card: int) -> None:
+        """Keep this card and discard the others; ends the phase."""
+        s.drawn.remove(card)
+        gain_card(s, s.actor, card)
+        for other in s.drawn:
+            discard(s, other)
+        s.drawn = []
+        s.done()

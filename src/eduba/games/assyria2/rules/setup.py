@@ -4,7 +4,7 @@ from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.frames import ChosenColumn
 from eduba.games.assyria2.rules.cards import (
-    discard,
+    KeepOne,
     discard_display,
     draw_food,
     gain_card,
@@ -13,7 +13,7 @@ from eduba.games.assyria2.rules.cards import (
 )
 from eduba.games.assyria2.sequence import START_COLUMN, START_SPACE
 from eduba.games.assyria2.state import Assyria2State
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.bitset import members
 from eduba.mechanisms.choices import Choices
 
 RANDOM = -1
@@ -144,39 +144,17 @@ def found(s: Assyria2State, tribe: int, at: int) -> None:
     s.tell("started", tribe, at)
 
 
-class SoloFood(Phase[Assyria2State]):
+class SoloFood(KeepOne):
     """Solo: of three Food Cards one is kept."""
 
     name = "solo_food"
-
-    def __init__(self, keep: list[Action]) -> None:
-        self.verb = keep[0].kind
-        self.choices = Choices(keep)
+    clause = "A2-SOL-06"
 
     def run(self, s: Assyria2State) -> int:
         s.actor = 0
         if not s.drawn:
             s.drawn = [draw_food(s) for _ in range(3)]  # A2-SOL-06
         return ASK
-
-    def why_not(self, s: Assyria2State, a: Action) -> str | None:
-        return None if a.kind == self.verb and a.arg in s.drawn else "A2-SOL-06"
-
-    def options(self, s: Assyria2State) -> list[Action]:
-        return self.choices.of(mask_of(s.drawn))
-
-    def apply(self, s: Assyria2State, a: Action) -> None:
-        keep_one(s, a.arg)
-
-
-def keep_one(s: Assyria2State, card: int) -> None:
-    """Of the cards just drawn one is kept and the others are discarded; ends the asking phase."""
-    s.drawn.remove(card)
-    gain_card(s, s.actor, card)
-    for other in s.drawn:
-        discard(s, other)
-    s.drawn = []
-    s.done()
 
 
 class RivalStart(Phase[Assyria2State]):

@@ -5,10 +5,9 @@ from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.frames import CheaperTribute, MovingHut, TributeBonus
 from eduba.games.assyria2.rules.action_phase.tribute import Tributes, why_not_use
-from eduba.games.assyria2.rules.cards import take_faceup, use_favour
+from eduba.games.assyria2.rules.cards import KeepOne, take_faceup, use_favour
 from eduba.games.assyria2.rules.effects import can_pay, gain, pay_price, payable_huts, useful
 from eduba.games.assyria2.rules.land import movable
-from eduba.games.assyria2.rules.setup import keep_one
 from eduba.games.assyria2.sequence import ENVOYS, MOVE_TO
 from eduba.games.assyria2.state import Assyria2State
 from eduba.mechanisms.bitset import mask_of
@@ -112,32 +111,20 @@ class Bonus(Phase[Assyria2State]):
         return ("ask.bonus", s.local(TributeBonus).civ)
 
 
-class KeepFavour(Phase[Assyria2State]):
+class KeepFavour(KeepOne):
     """Of two Favour Cards just drawn, one is kept."""
 
     name = "keep_favour"
-
-    def __init__(self, keep: list[Action]) -> None:
-        self.verb = keep[0].kind
-        self.choices = Choices(keep)
+    clause = "A2-CIV-07"
 
     def run(self, s: Assyria2State) -> int:
         if len(set(s.drawn)) > 1:
             return ASK
         if s.drawn:
-            keep_one(s, s.drawn[0])  # A2-CIV-14
+            self.keep(s, s.drawn[0])  # A2-CIV-14
         else:
             s.done()
         return CONTINUE
-
-    def why_not(self, s: Assyria2State, a: Action) -> str | None:
-        return None if a.kind == self.verb and a.arg in s.drawn else "A2-CIV-07"
-
-    def options(self, s: Assyria2State) -> list[Action]:
-        return self.choices.of(mask_of(s.drawn))
-
-    def apply(self, s: Assyria2State, a: Action) -> None:
-        keep_one(s, a.arg)
 
 
 class TakeCard(Phase[Assyria2State]):
