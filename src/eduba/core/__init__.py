@@ -1,8 +1,12 @@
 """The kernel: what a game is, for every game, and nothing of any game.
 
-Read in this order: `vocabulary` (actions), `events`, `chance`, `phase` and `state` (a position and who decides),
-`fields` (how a state declares what it holds), `hidden` (what only some seats know), `game` (a title with its content),
-`views` and `descriptions` (positions as readable data, and back), `journal` (a game being played) and `transcript`
-(the same as text), `clauses` (the rule reference), `content_files` and `errors`. `mypyc_compat` serves the optional
-compiled build.
+Read in this order:
+
+- what is done and what happens: `vocabulary` (actions), `events`, `chance`;
+- a position: `phase` (who is asked, what is legal), `state`, `fields` (a state declares what it holds), `hidden` (what
+  only some seats know);
+- a title: `game`, `facts` (what is printed), `content_files` (faults in them), `clauses` (the rule reference);
+- a position as readable data, and back: `views`, `descriptions`;
+- a game with its past: `journal`, and `transcript` (the same as text);
+- `errors`: everything that can be refused. `mypyc_compat` serves the optional compiled build.
 """

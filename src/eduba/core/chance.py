@@ -4,7 +4,8 @@ Whoever knows the seed can reproduce it, nobody else can predict it, and everybo
 seed's SHA-256 is published when a game starts and the seed when it ends. A draw takes one kind out of a
 bag given by counts; the order of what is left does not exist until it is drawn. A stored game brings its
 recorded outcomes as a `script`, which is followed first, so that it replays even if the hash changed.
-Without a key there is nothing but the script: whoever plays chance from outside is told what to draw from.
+Without a key there is only the script. When it ends, a draw raises `Undrawn`, which says what can be drawn; so a
+program outside can play the part of chance.
 """
 
 from bisect import bisect_right
@@ -28,7 +29,7 @@ def key_of(seed: str) -> bytes:
 
 
 class Undrawn(Exception):
-    """A draw was asked of a chance without a key; its outcome must come from outside."""
+    """A draw is needed, but there is no key: the outcome must come from outside."""
 
     def __init__(self, bag: str, counts: list[int]) -> None:
         super().__init__(bag)

@@ -1,6 +1,6 @@
 """The rule reference of a game, `docs/rules/<game>.md`: numbered clauses, rulings, glossary and content, in English.
 
-A game of somebody's own brings its reference in its own folder, as `text/rules.md`. Other languages lie beside the
+A game outside this package has its reference in its own folder, as `text/rules.md`. Other languages lie beside the
 English file (`<game>.de.md`, `rules.de.md`) and are read by `i18n`, with the same `entries`. Their headings and the
 names of their terms begin with the English ones: `## Setup · Aufbau`, `- **hut** · **Hütte**: ...`.
 """

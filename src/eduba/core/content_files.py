@@ -10,7 +10,7 @@ from eduba.core.errors import BadContent
 
 @contextmanager
 def reading(file: Path) -> Iterator[None]:
-    """Around all that reads a content file and makes a value of it."""
+    """Put this around code that reads a content file: every fault becomes a `BadContent` that names the file."""
     try:
         yield
     except BadContent as error:

@@ -195,7 +195,7 @@ class Game:
         return [float(x) for x in state.scores()]
 
     def doubt(self, state: State, points: Sequence[float]) -> float:
-        """By how many points `evaluate`, which gave these, may be off: so bots can tell chances of winning from it."""
+        """By how many points the judgement `points` of a position may be wrong. Chances of winning follow from it."""
         return 1.0 + 0.1 * max(abs(x) for x in points)
 
     def habits(self, state: State, options: Sequence[Action]) -> Sequence[float] | None:

@@ -40,8 +40,9 @@ class Undo(NamedTuple):
 
 Entry = Draw | Move | Undo
 
+
 class Journal:
-    """One game from its set-up on. `seed=None` makes a secret one; `known` draws come from a record."""
+    """One game from its set-up on. With `seed=None` the seed is unpredictable; `known` draws come from a record."""
 
     def __init__(
         self,
@@ -72,7 +73,7 @@ class Journal:
     # -- playing ------------------------------------------------------------------------------------
 
     def act(self, action: Action, known: Sequence[Draw] = ()) -> list[Event]:
-        """Play the actor's action, if it is legal; the events it brought about."""
+        """Play an action of the actor, if it is legal, and return the events that followed."""
         state = self.state
         clause = "game over" if state.over else state.why_not(action)
         if clause is not None:
@@ -93,7 +94,7 @@ class Journal:
         return n
 
     def undo(self, seat: int, to: int) -> None:
-        """Go back to the moment after `to` moves. Whether that is allowed is for the caller to ask."""
+        """Go back to the moment after `to` moves. The caller must know that this is allowed."""
         if not 0 <= to < len(self.moves):
             raise BadTranscript("undo to {0}: the game has moves 1 to {1}", to, len(self.moves))
         entries, moves = [*self.entries, Undo(seat, to)], self.moves[:to]

@@ -47,7 +47,7 @@ def _line(game: Game, entry: Entry) -> str:
 def read(text: str, find: Callable[[str], Game], *, trust_draws: bool = True) -> Journal:
     """Replay a transcript. It either reproduces the game or says at which line it departs.
 
-    Without trust, the draws are made anew from the seed and must come out as recorded.
+    Without `trust_draws`, every draw is made again from the seed, and must be the one that is recorded.
     """
     lines = list(_numbered(text))
     header: dict[str, str] = {}

@@ -1,6 +1,7 @@
 """Parts that several games share and no game owns.
 
-`hexes` has the geometry of hexagons, `areas` who is whose neighbour on any map, `bitset` sets as the bits of an int,
-`choices` options for such sets, `amounts` naming an amount step by step, `effects` what cards print, `tracks` tracks
-that end, `food_dealing` how food is dealt to zones of a map, `forecast` what follows from a position.
+- `hexes`: the geometry of hexagons. `areas`: neighbours on any map. `tracks`: tracks that end.
+- `bitset`: sets of small numbers as the bits of an int. `choices`: the options that such a set stands for.
+- `amounts`: an amount is named step by step. `effects`: what a card or board gives, as it is printed.
+- `food_dealing`: food is dealt to the zones of a map. `forecast`: what would follow from a position.
 """

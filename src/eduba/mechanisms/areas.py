@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 
 def connected(mask: int, near: Sequence[int]) -> bool:
-    """True if a set of areas hangs together."""
+    """True if one can go from every area of a set to every other without leaving the set."""
     reached = mask & -mask
     while True:
         grown = reached | (spread(reached, near) & mask)

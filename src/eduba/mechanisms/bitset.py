@@ -12,7 +12,7 @@ def mask_of(numbers: Iterable[int]) -> int:
 
 
 def members(mask: int) -> list[int]:
-    """The numbers of a set, rising."""
+    """The numbers in a set, the smallest first."""
     out = []
     while mask:
         low = mask & -mask

@@ -43,7 +43,7 @@ class Choices:
 
 
 class Verb(Choices):
-    """All actions of one verb, to be had for a set of their first arguments."""
+    """All actions of one verb; `of` gives those whose first argument is in a set."""
 
     __slots__ = ("actions", "kind")
 

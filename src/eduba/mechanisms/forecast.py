@@ -51,7 +51,7 @@ def placed_this_turn(steps: Sequence[Sequence[Event]], seat: int, placed: str, b
 
 
 class Outcome:
-    """What one seat loses, pays and earns: places that starve, and amounts by clause. A game may listen to more."""
+    """What one seat loses, pays and earns: places that starve, and amounts by clause. A game may count more."""
 
     def __init__(self, events: Iterable[Event], seat: int, places: Sequence[str]) -> None:
         self.places = places
@@ -64,7 +64,7 @@ class Outcome:
                 self.hear(str(kind), args[1:])
 
     def hear(self, kind: str, args: Sequence[int | str]) -> None:
-        """Count in an event of the seat, which is left out of the arguments."""
+        """Take an event of the seat into account; `args` are the arguments after the seat."""
         if kind == "starved":
             self.starved += [self.places[place] for place in members(int(args[0]))]
         elif kind == "paid":
@@ -80,6 +80,6 @@ class Outcome:
 
 
 def add(amounts: dict[str, int], what: str, n: int) -> None:
-    """Add an amount to those of its kind; nothing is not noted."""
+    """Add an amount to those of its kind; an amount of 0 adds no entry."""
     if n:
         amounts[what] = amounts.get(what, 0) + n

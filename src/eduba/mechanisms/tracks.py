@@ -4,7 +4,7 @@ from eduba.core.state import State
 
 
 def advance(s: State, track: list[int], seat: int, steps: int, end: int, event: str, clause: str) -> None:
-    """Move a seat up a track as far as it goes; told as `event`, and what is lost as the same with `_lost`."""
+    """Move a seat up a track, at most to its end. Steps gained are told as `event`, lost ones as `<event>_lost`."""
     have = track[seat]
     reached = min(end, have + steps)
     track[seat] = reached

@@ -11,8 +11,8 @@ from eduba.core.errors import BadContent
 
 
 def check(file: ContentFile, *, game: GameId | None = None, language: Language = None) -> None:
-    """Read the file as content of the game it names, or of another, check it, and set up a game with each number of
-    players."""
+    """Check a content file: read it as content of the game that it names, or of `--game`, and set the game up with
+    each number of players."""
     say = words(language).say
     checked = title(game or game_of(file), file)
     print(say("cli.content.read", str(file), checked.name, checked.digest))
@@ -25,7 +25,7 @@ def check(file: ContentFile, *, game: GameId | None = None, language: Language =
 
 
 def game_of(file: Path) -> str:
-    """The game whose name is the title of a content file; the first one if it cannot be read, which will be told."""
+    """The game whose name is the title of a content file. If it cannot be read, any game: reading it says why."""
     try:
         name = tomllib.loads(file.read_text(encoding="utf-8")).get("title")
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):

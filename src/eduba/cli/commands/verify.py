@@ -7,7 +7,7 @@ from eduba.core.journal import Draw
 
 
 def verify(file: Record, *, content: Content = None, language: Language = None) -> None:
-    """Replay a transcript; with its seed, the draws must come out of the seed, not out of the record."""
+    """Replay a transcript. If it has the seed, every draw must follow from the seed."""
     say = words(language).say
     text = text_of(file)
     with_seed = any(line.startswith("seed ") for line in text.splitlines())

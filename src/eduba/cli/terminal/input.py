@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 Ask = Callable[[str, Sequence[str]], str | None]
-"""Asks with a prompt and what may be completed; the line, or nothing when there are no more."""
+"""Shows a prompt and reads a line, in which these words can be completed. None: there are no more lines."""
 
 
 def asker() -> Ask:

@@ -44,7 +44,7 @@ class Keyboard:
     def hand_to(self, seat: int) -> list[Event] | None:
         """Let another person sit down; what they have missed. None: they leave instead.
 
-        What was typed before cannot be called up again.
+        The new person cannot call up again what was typed before.
         """
         self.put_down()
         self._screen.say("keyboard.pass_on", seat)

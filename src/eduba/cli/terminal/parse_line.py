@@ -6,7 +6,7 @@ from eduba.core.vocabulary import Action
 
 
 def numbered(options: Sequence[Action]) -> list[tuple[int, Action]]:
-    """Options with the numbers they are chosen by: their own, if they are nothing but `column 1`, `column 3` ..."""
+    """Options with the numbers that choose them: 1, 2, 3 ..., or their own if all are like `column 1`, `column 3`."""
     labels = [a.text.partition(" ")[2] for a in options]
     if len({a.verb for a in options}) == 1 and all(label.isdigit() for label in labels):
         return [(int(label), a) for label, a in zip(labels, options, strict=True)]

@@ -15,7 +15,7 @@ from eduba.i18n import Speaker
 
 _INK = {"dim": "2", "bold": "1", "number": "36"}
 _ROOMY = 60
-"""From so many lines on, a terminal holds large hexes, everything beside them and the options."""
+"""A terminal with so many lines has room for large hexes, everything beside them and the options."""
 
 
 class Screen:
@@ -31,7 +31,7 @@ class Screen:
         self.roomy = not self.is_terminal or size.lines >= _ROOMY
 
     def write(self, text: str = "") -> None:
-        """A line as it is."""
+        """Write a line as it is."""
         print(text)
 
     def clear(self) -> None:
@@ -39,15 +39,15 @@ class Screen:
         print("\x1b[H\x1b[2J\x1b[3J" if self.is_terminal else "", flush=True)
 
     def say(self, key: str, *args: int | str) -> None:
-        """A message of the command line."""
+        """Write a message of the command line, by its key."""
         self.paragraph(self.speaker.say(f"cli.{key}", *args))
 
     def apologise(self, error: EdubaError | OSError) -> None:
-        """What could not be done."""
+        """Say what could not be done."""
         self.paragraph(self.speaker.error(error) if isinstance(error, EdubaError) else str(error))
 
     def paragraph(self, text: str, indent: str = "") -> None:
-        """A text, broken into lines of the terminal's width."""
+        """Write a text, broken into lines of the terminal's width."""
         lines = textwrap.wrap(text, self.width, subsequent_indent=indent, break_long_words=False) or [""]
         print("\n".join(lines))
 
@@ -56,7 +56,7 @@ class Screen:
         return f"\x1b[{_INK[style]}m{text}\x1b[0m" if self.colour else text
 
     def table(self, state: State, seat: int | None, options: Sequence[Action] = (), *, roomy: bool = True) -> None:
-        """The table as that seat sees it."""
+        """Draw the table as that seat sees it."""
         view = state.view(seat)
         lines = self._drawing.table(view, self.speaker, colour=self.colour, roomy=roomy, options=options)
         print("\n".join(lines))
@@ -67,7 +67,7 @@ class Screen:
         return self.speaker.say("cli.after_moves", moves) if told is None else told
 
     def options(self, numbered: Sequence[tuple[int, Action]]) -> None:
-        """What can be chosen, in as many columns as fit."""
+        """List what can be chosen, in as many columns as fit."""
         plain = [f"{number:>3} {self.speaker.action(a)} [{a.text}]" for number, a in numbered]
         width = max(map(len, plain)) + 2
         columns = max(1, self.width // width)
