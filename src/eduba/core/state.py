@@ -17,6 +17,9 @@ from eduba.core.vocabulary import Action
 
 F = TypeVar("F", bound=Frame)
 
+Seat = Any
+"""The number of a seat, from 0. It is no `int` here: the compiled build would refuse others before we can say why."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
@@ -92,18 +95,18 @@ class State:
         """The seats that have won; none before the end, and none if the game's own opponent has won."""
         raise NotImplementedError
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: Seat | None) -> dict[str, Any]:
         """What that seat (or, with None, a spectator) may know, as JSON-able data. An unknown seat is refused."""
         if seat is not None:
             self.check_seat(seat)
         return self.view_for(seat)
 
-    def tensor(self, seat: int) -> list[int]:
+    def tensor(self, seat: Seat) -> list[int]:
         """The same as numbers of fixed length, own seat first."""
         self.check_seat(seat)
         return self.tensor_for(seat)
 
-    def check_seat(self, seat: int) -> None:
+    def check_seat(self, seat: Seat) -> None:
         """Refuse what is not the number of a seat."""
         if type(seat) is not int or not 0 <= seat < self.players:
             sentence = "there is no seat {0} with {1} {1:player|players}; the first seat is 0"
@@ -132,7 +135,7 @@ class State:
     def replace_hidden(self, parts: Sequence[HiddenPart]) -> None:
         """Put other cards into the parts that `hidden_parts` named, given in the same order."""
 
-    def imagine(self, seat: int, key: bytes) -> None:
+    def imagine(self, seat: Seat, key: bytes) -> None:
         """Replace all that `seat` cannot know by a guess that fits what it knows: hidden cards and future draws."""
         self.check_seat(seat)
         self.chance.reseed(key)
