@@ -1,1 +1,1 @@
-"""The web under load, beside boardgame.io. Run it with `python -m bench.web`."""
+"""The web under load, beside an earlier commit and boardgame.io. Run it with `python -m bench.web`."""

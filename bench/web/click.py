@@ -45,7 +45,7 @@ def _one(pages: list[Any]) -> float:
     actor = next(p for p in pages if p.query_selector("#ask [data-action], #board [data-action]"))
     other = next(p for p in pages if p is not actor)
     other.evaluate("window.changed = 0")
-    at = actor.query_selector("#ask [data-action], #board [data-action]").evaluate(CLICK)
+    at = float(actor.query_selector("#ask [data-action], #board [data-action]").evaluate(CLICK))
     while not other.evaluate("window.changed"):
         other.wait_for_timeout(10)
     actor.wait_for_timeout(250)

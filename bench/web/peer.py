@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from bench.web.processes import LOAD, SERVER, on_core
+
 SCRIPTS = Path(__file__).with_name("bgio")
 
 
@@ -42,12 +44,17 @@ def measured(folder: Path, matches: int, seconds: float, pause: float) -> dict[s
     """Moves per second, and how long until the next player has the new state."""
     port, node = str(free_port()), shutil.which("node") or "node"
     environment = {"NODE_ENV": "production", "PATH": "/usr/bin:/bin"}
-    with subprocess.Popen([node, "server.cjs", port], cwd=folder, stdout=subprocess.PIPE, env=environment) as server:
+    command = [node, "server.cjs", port]
+    with subprocess.Popen(
+        command, cwd=folder, stdout=subprocess.PIPE, env=environment, preexec_fn=on_core(SERVER)
+    ) as server:
         try:
             assert server.stdout
             server.stdout.readline()
             command = [node, "load.cjs", port, str(matches), str(seconds), str(pause)]
-            done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=seconds + 60)
+            done = subprocess.run(
+                command, cwd=folder, capture_output=True, text=True, timeout=seconds + 60, preexec_fn=on_core(LOAD)
+            )
             found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
             return found
         finally:
