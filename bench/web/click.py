@@ -67,6 +67,6 @@ def first_load(site: Site) -> int:
             seen[path] = len(body)
             text = (gzip.decompress(body) if answer.headers["Content-Encoding"] == "gzip" else body).decode()
         folder = path.rpartition("/")[0]
-        waiting += re.findall(r'(?:href|src)="(/static/[^"#]+)', text)
+        waiting += re.findall(r'="(/static/[^"#]+)', text)
         waiting += [f"{folder}/{name}" for name in re.findall(r'(?:from|import) "\./([\w.]+)"', text)]
     return sum(seen.values())

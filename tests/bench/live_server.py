@@ -1,0 +1,81 @@
+"""A server that speaks the newer way of the live channel, as far as the load generator needs it.
+
+    python tests/bench/live_server.py
+
+Each table is played by four people in turn, whose secrets end with the number of their seat; an action is legal if the
+page of whoever decides shows it, except at the table `refusing`. Prints its port.
+"""
+
+import asyncio
+import gzip
+import json
+
+
+class Table:
+    """What everybody sees, and who may do what."""
+
+    def __init__(self):
+        self.version, self.pages = 1, {}
+
+    def legal(self, seat):
+        """The only action of whoever decides; another one at each version."""
+        decides = (self.version - 1) % 4 == seat
+        return f"put {self.version} <{seat}>" if decides else None
+
+    def message(self, seat, first):
+        action = self.legal(seat)
+        put = [["log", "<li>no action here</li>", None, None]] if first else []
+        if action:
+            text = action.replace("<", "&lt;").replace(">", "&gt;")
+            put.append([f"option-{self.version}", f'<b data-action="{text}">x</b>', "options", None])
+        told = {"version": self.version, "mine": action is not None, "words": "", "put": put, "shells": []}
+        told["gone"] = [] if first else [f"option-{self.version - 1}"]
+        return frame(gzip.compress(json.dumps(told).encode(), 1))
+
+
+def frame(content):
+    size = bytes([len(content)]) if len(content) < 126 else b"\x7e" + len(content).to_bytes(2, "big")
+    return b"\x82" + size + content
+
+
+TABLES = {}
+
+
+async def serve(reader, writer):
+    while head := await read_head(reader):
+        path = head[0].split()[1]
+        name = path.split("/")[-2]
+        table = TABLES.setdefault(name, Table())
+        seat = next(int(each[-1]) for each in head if each.startswith(("Cookie: eduba=", "Authorization: Bearer ")))
+        if path.endswith("/live"):
+            writer.write(b"HTTP/1.1 101 Switching Protocols\r\n\r\n" + table.message(seat, True))
+            writer.write(b"\x89\x01!")  # a ping, which a client must answer
+            answer = await reader.readexactly(7)
+            assert answer == b"\x8a\x81\0\0\0\0!", answer
+            table.pages[seat] = writer
+            return
+        size = next(int(each.split()[1]) for each in head if each.startswith("Content-Length"))
+        told = json.loads(await reader.readexactly(size))
+        fine = told == {"action": table.legal(seat), "version": table.version} and name != "refusing"
+        writer.write(f"HTTP/1.1 {200 if fine else 409} X\r\ncontent-length: 2\r\n\r\n{{}}".encode())
+        if fine:
+            table.version += 1
+            for other, page in table.pages.items():
+                page.write(table.message(other, False))
+
+
+async def read_head(reader):
+    try:
+        return (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
+    except (asyncio.IncompleteReadError, ConnectionResetError):
+        return None
+
+
+async def main():
+    server = await asyncio.start_server(serve, "127.0.0.1", 0)
+    print(server.sockets[0].getsockname()[1], flush=True)
+    await server.serve_forever()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

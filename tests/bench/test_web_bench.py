@@ -1,0 +1,116 @@
+"""The load generator follows both ways of the live channel, and the report judges what was measured."""
+
+import gzip
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bench.web.dialects import decode, page_for
+from bench.web.player import source
+from bench.web.report import Row, line
+from bench.web.sides import OURS
+
+ROOT = Path(__file__).parents[2]
+
+
+def message(**content):
+    return decode(gzip.compress(json.dumps({"version": 1, "mine": True, "words": "", **content}).encode()))
+
+
+def shows(action):
+    return f'<li><b data-action="{action}">x</b></li>'
+
+
+def follow(*contents):
+    messages = [message(**content) for content in contents]
+    page = page_for(messages[0])
+    for each in messages:
+        page.take(each)
+    return page.action()
+
+
+def test_in_the_older_way_the_last_html_with_an_action_counts():
+    assert follow({"html": shows("hut A1") + shows("hut A2")}) == "hut A1"
+    assert follow({"html": shows("hut A1")}, {"html": shows("a &amp; b")}) == "a & b"
+    assert follow({"html": shows("hut A1")}, {"html": "<li data-same></li>"}) == "hut A1"
+
+
+def put(key, html, parent="ask"):
+    return [key, html, parent, None]
+
+
+def test_in_the_newer_way_a_page_forgets_what_is_gone_or_has_changed():
+    first = {"put": [put("board", "<svg/>", None), put("a", shows("hut A1")), put("b", shows("hut B1"))]}
+    nothing = {"put": []}
+    assert follow(first) == "hut A1"
+    assert follow(first, nothing) == "hut A1"
+    assert follow(first, {"gone": ["a"]}) == "hut B1"
+    assert follow(first, {"put": [put("a", "<li>done</li>")]}) == "hut B1"
+    assert follow(first, {"put": [put("c", shows("hut C1"))]}) == "hut C1"
+    assert follow(first, {"put": [put("c", shows("hut C1"))]}, {"gone": ["c"]}) == "hut A1"
+    assert follow(first, {"gone": ["ask"]}) == ""
+    assert follow(first, {"gone": ["a"], "shells": [["b", "<li>"]]}) == ""
+    assert follow(first, {"shells": [["board", shows("pass")]]}) == "pass"
+
+
+def load(port, tables, seconds):
+    command = [sys.executable, "-m", "bench.web.load", str(port), str(seconds), "0"]
+    return subprocess.run(command, cwd=ROOT, input=json.dumps(tables) + "\n\n", capture_output=True, text=True)
+
+
+@pytest.fixture
+def live_server():
+    command = [sys.executable, str(Path(__file__).with_name("live_server.py"))]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        yield int(server.stdout.readline())
+        server.terminate()
+
+
+def test_four_pages_of_fragments_play_on_and_everybody_sees_each_action(live_server):
+    tables = [[f"t{n}", [f"{n}-{seat}" for seat in range(4)]] for n in range(3)]
+    done = load(live_server, tables, 0.5)
+    assert done.returncode == 0, done.stderr
+    opened, figures = done.stdout.splitlines()
+    assert opened.startswith("open ")
+    measured = json.loads(figures)
+    assert measured["rate"] > 50
+    assert 0 < measured["seen"]["p50"] <= measured["seen"]["p99"] < 500
+    assert measured["answered"]["p50"] > 0
+
+
+def test_a_refused_action_ends_the_load_with_its_reason(live_server):
+    done = load(live_server, [["refusing", ["0", "1", "2", "3"]]], 0.5)
+    assert done.returncode == 1
+    assert "an action was refused: b'HTTP/1.1 409" in done.stderr.splitlines()[-1]
+
+
+def test_connections_beyond_the_ports_of_one_address_leave_from_the_next():
+    assert source(0) is None
+    assert source(19_999) is None
+    assert source(20_000) == ("127.0.0.2", 0)
+    assert source(40_000) == ("127.0.0.3", 0)
+
+
+@pytest.mark.parametrize("game", ["assyria", "assyria2", "ur"])
+def test_drawing_costs_something_for_each_reader(game):
+    command = OURS.command("bench.web.drawing", game, 3)
+    done = subprocess.run(command, cwd=ROOT, env=OURS.environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert all(value > 0 for value in json.loads(done.stdout).values())
+
+
+@pytest.mark.parametrize(
+    ("row", "expected"),
+    [
+        (Row("rate", [50, 60], [10, 12], "5x", more_is_better=True), "5 x   >= 5 x       ok"),
+        (Row("rate", [40], [10], "5x", more_is_better=True), "MISSED"),
+        (Row("time", [10], [30], "<=60"), "3 x   <= 60        ok"),
+        (Row("time", [61], None, "<=60"), "MISSED"),
+        (Row("rate", [50], None, "5x", more_is_better=True), "not compared"),
+    ],
+)
+def test_a_row_says_how_we_stand_to_the_earlier_commit_and_to_the_bar(row, expected):
+    assert line(row).endswith(expected)
