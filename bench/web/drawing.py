@@ -103,6 +103,15 @@ async def request(app: Any, method: str, path: str, secret: str, body: bytes = b
     return json.loads(told)
 
 
+async def decision(app: Any, table: str, secrets: list[str]) -> tuple[str, Any]:
+    """Who must decide, and what they see."""
+    for secret in secrets:
+        view = await request(app, "GET", f"/api/tables/{table}", secret)
+        if view["actions"]:
+            return secret, view
+    raise RuntimeError("nobody has anything to decide")
+
+
 async def cost(app: Any, table: str, secrets: list[str], moves: int, watched: bool) -> float:
     """CPU seconds of the whole process per move: random play, each move followed until all pages show it."""
     pages = [OpenPage(app, table, secret) for secret in secrets if watched]
@@ -110,8 +119,7 @@ async def cost(app: Any, table: str, secrets: list[str], moves: int, watched: bo
         await page.reach(1)
     rng, spent = Random(1), 0.0
     for move in range(WARM + moves):
-        views = [(secret, await request(app, "GET", f"/api/tables/{table}", secret)) for secret in secrets]
-        decider, view = next((secret, view) for secret, view in views if view["actions"])
+        decider, view = await decision(app, table, secrets)
         body = json.dumps({"action": rng.choice(view["actions"]), "version": view["version"]}).encode()
         start = time.process_time() - sum(page.reading for page in pages)
         await request(app, "POST", f"/api/tables/{table}/actions", decider, body)

@@ -28,7 +28,7 @@ class Broken(Exception):
 
 
 class Record:
-    """What was measured. Only what is sent between `start` and `end` counts."""
+    """What was measured: the times of actions sent between `start` and `end`, and how many were seen by all then."""
 
     def __init__(self) -> None:
         self.start = self.end = float("inf")
@@ -134,16 +134,21 @@ class Table:
         """A page of the table was updated."""
         if player in self._missing and player.version >= self._wanted:
             self._missing.discard(player)
-            if not self._missing and self._sent >= self.record.start:
-                self.record.seen.append(time.perf_counter() - self._sent)
+            if not self._missing:
+                self._seen_by_all()
         self._go_on()
 
     def _accepted(self) -> None:
-        now, self._answered = time.perf_counter(), True
+        self._answered = True
+        if self._sent >= self.record.start:
+            self.record.answered.append(time.perf_counter() - self._sent)
+        self._go_on()
+
+    def _seen_by_all(self) -> None:
+        now = time.perf_counter()
         self.record.done += self.record.start <= now < self.record.end
         if self._sent >= self.record.start:
-            self.record.answered.append(now - self._sent)
-        self._go_on()
+            self.record.seen.append(now - self._sent)
 
     def _decider(self) -> Player | None:
         return next((p for p in self.players if p.mine and p.version >= self._wanted), None)
