@@ -6,7 +6,7 @@
     python3 run.py test --quick  only the fast ones: within a minute, without browser and PostgreSQL
     python3 run.py lint          ruff and mypy
     python3 run.py bench [...]   the benchmarks of engine and bots, with their peers
-    python3 run.py bench web     the pages under load, beside boardgame.io where there is npm
+    python3 run.py bench web     the pages under load, beside an earlier commit and, where there is npm, boardgame.io
     python3 run.py compile       build the rules with mypyc and a C compiler: faster, never needed
     python3 run.py ...           anything else goes to `eduba`
 

@@ -56,7 +56,7 @@ def crowd(plan: Plan, game: str, count: int, pause: float, seconds: float) -> Pa
     with serving(tables, SERVER) as where:
         run = loaded(where, seconds, pause)
     rows = [
-        Row("making the tables through the house, s", [tables.seconds]),
+        Row("making the tables through the house, without disk, s", [tables.seconds]),
         Row(f"opening {4 * count} sockets, 32 at a time, s", [run.seconds]),
         Row("memory of the server with all sockets open, MB", [run.memory / 1e6]),
         Row("actions a second", [run.figures["rate"]]),

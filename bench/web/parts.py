@@ -80,5 +80,6 @@ def boardgame_io(plan: Plan, pause: float) -> Part:
             found = peer.measured(folder, plan.tables, plan.seconds, seconds)
             rows.append(Row(f"{how}: moves a second", [found["rate"]]))
             rows += [Row(f"{how}: the next player has it, {p}, ms", [found["seen"][p]]) for p in ("p50", "p99")]
-    how = f"{described()}; a trivial game in memory, its own clients; figures of boardgame.io, not ours"
-    return Part(f"boardgame.io, {plan.tables} matches x 4 sockets", how, rows)
+            rows.append(Row(f"{how}: busy part of its clients' core, %", [100 * found["busy"]]))
+    how = f"{described()}; a trivial game in memory; its own clients"
+    return Part(f"boardgame.io, {plan.tables} matches x 4 sockets", how, rows, "boardgame.io")

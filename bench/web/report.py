@@ -25,9 +25,10 @@ class Part(NamedTuple):
     title: str
     how: str
     rows: list[Row]
+    whose: str = "ours"
+    """Whose figures stand in the first column."""
 
 
-HEAD = f"  {'':<52} {'ours':>22} {EARLIER:>22} {'ratio':>8}   bar"
 NOTES = f"""\
 A figure is the median of the rounds, with its range where there were several; rounds of ours and {EARLIER} take turns.
 A ratio above 1 says that ours is better."""
@@ -58,4 +59,6 @@ def line(row: Row) -> str:
 def text(part: Part) -> str:
     """A part of the report."""
     how = fill(f"measured: {part.how}", 118, initial_indent="  ", subsequent_indent="    ")
-    return "\n".join([part.title, how, HEAD, *map(line, part.rows), ""])
+    other, ratio = (EARLIER, "ratio") if any(row.earlier for row in part.rows) else ("", "")
+    head = f"  {'':<52} {part.whose:>22} {other:>22} {ratio:>8}   {'bar' if any(row.bar for row in part.rows) else ''}"
+    return "\n".join([part.title, how, head.rstrip(), *map(line, part.rows), ""])

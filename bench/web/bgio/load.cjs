@@ -37,10 +37,13 @@ async function play(match) {
   await new Promise((done) => setTimeout(done, 5000));
   times = [];
   const start = performance.now();
+  const before = process.cpuUsage();
   await new Promise((done) => setTimeout(done, seconds * 1000));
-  const rate = times.length / ((performance.now() - start) / 1000);
+  const taken = (performance.now() - start) / 1000;
+  const used = process.cpuUsage(before);
+  const busy = (used.user + used.system) / 1e6 / taken;
   times.sort((a, b) => a - b);
   const seen = { p50: times[times.length >> 1], p99: times[Math.floor(times.length * 0.99)] };
-  console.log(JSON.stringify({ rate, seen }));
+  console.log(JSON.stringify({ rate: times.length / taken, seen, busy }));
   process.exit(0);
 })();
