@@ -15,6 +15,9 @@ WATCH = """() => new MutationObserver(() => (window.changed = performance.timeOr
 CLICK = """(element) => { const at = performance.timeOrigin + performance.now(); element.dispatchEvent(
     new MouseEvent("click", {bubbles: true, cancelable: true})); return at }"""
 
+PATIENCE = 1000
+"""How often we look whether the other page has changed, every 10 ms."""
+
 
 def clicks(site: Site, count: int = 25) -> float | None:
     """The median in milliseconds; None without Playwright and a Chromium."""
@@ -46,8 +49,12 @@ def _one(pages: list[Any]) -> float:
     other = next(p for p in pages if p is not actor)
     other.evaluate("window.changed = 0")
     at = float(actor.query_selector("#ask [data-action], #board [data-action]").evaluate(CLICK))
-    while not other.evaluate("window.changed"):
+    for _ in range(PATIENCE):
+        if other.evaluate("window.changed"):
+            break
         other.wait_for_timeout(10)
+    else:
+        raise RuntimeError("the other page never showed a new `data-version` of its board")
     actor.wait_for_timeout(250)
     return float(other.evaluate("window.changed")) - at
 
