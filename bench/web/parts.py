@@ -4,6 +4,7 @@ import json
 import subprocess
 from functools import partial
 
+import eduba
 from bench.web import click, peer
 from bench.web.plan import Plan, progress
 from bench.web.processes import SERVER, described, on_core
@@ -12,6 +13,11 @@ from bench.web.sides import HERE, Side
 from bench.web.site import serving
 
 MOVES = 100
+
+
+def fewest(game: str) -> int:
+    """The smallest company of this game, but not somebody alone."""
+    return max(2, min(eduba.game(game).seats))
 
 
 def drawing_cost(game: str, side: Side) -> dict[str, float]:
@@ -43,7 +49,7 @@ def first_load(plan: Plan, game: str) -> Part:
     """Bytes until a table is there."""
 
     def measure(side: Side) -> float:
-        with serving(plan.furnished(side, game, 1, 2), None) as where:
+        with serving(plan.furnished(side, game, 1, fewest(game)), None) as where:
             return click.first_load(where) / 1000
 
     found = plan.rounds(1, "first load", measure)
@@ -55,7 +61,7 @@ def clicks(plan: Plan, game: str) -> Part:
     """From a click to the change in another browser."""
 
     def measure(side: Side) -> float:
-        with serving(plan.furnished(side, game, 1, 2), None) as where:
+        with serving(plan.furnished(side, game, 1, fewest(game)), None) as where:
             found = click.clicks(where)
         if found is None:
             raise RuntimeError("not measured: there is no Playwright or Chromium here")
@@ -63,7 +69,7 @@ def clicks(plan: Plan, game: str) -> Part:
 
     found = plan.rounds(2, "clicks", measure)
     rows = [Row(f"click to the other browser at {game}, median, ms", *plan.compared(found, float), bar="<=30")]
-    how = "two Chromium pages at one table, until the other page has changed; not pinned; 2 rounds of 25 clicks"
+    how = "a Chromium page per player, fewest players, until another page has changed; not pinned; 2 rounds of 25"
     return Part("click", how, rows)
 
 
