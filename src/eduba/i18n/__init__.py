@@ -8,7 +8,7 @@ questions, actions and errors as sentences), `sentences` (from a refusal to its 
 from eduba.i18n.languages import ENGLISH, known, languages, preferred
 from eduba.i18n.messages import clause_behind, errors, messages, name_of, own_messages
 from eduba.i18n.sentences import sentence
-from eduba.i18n.speaker import Speaker
+from eduba.i18n.speaker import Speaker, speaker_of
 
 __all__ = [
     "ENGLISH",
@@ -22,4 +22,5 @@ __all__ = [
     "own_messages",
     "preferred",
     "sentence",
+    "speaker_of",
 ]

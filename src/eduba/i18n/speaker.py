@@ -8,7 +8,8 @@ second on.
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
 from eduba.core.errors import EdubaError, IllegalAction
 from eduba.core.events import Event
@@ -22,8 +23,27 @@ from eduba.mechanisms.bitset import members
 _PLACE = re.compile(r"\{(\d+)(\*?)(?::([^}]*))?\}")
 
 
+class _Place(NamedTuple):
+    """A place in a message: which argument it takes, whether all from there on, and how to name it."""
+
+    at: int
+    rest: bool
+    how: str
+
+
+@cache
+def _parts(text: str) -> list[str | _Place]:
+    """A message taken apart: its words and its places in turn."""
+    out: list[str | _Place] = []
+    end = 0
+    for found in _PLACE.finditer(text):
+        out += [text[end : found.start()], _Place(int(found[1]), bool(found[2]), found[3] or "")]
+        end = found.end()
+    return [*out, text[end:]]
+
+
 class Speaker:
-    """Says what a game means in one language, with the names of the people at the table.
+    """Says what a game means in one language, with the names of the people at the table. It never changes.
 
     What the language has no words for is said in English; so is everything in a language that has no files.
     """
@@ -35,6 +55,7 @@ class Speaker:
         self.names = [self.get(f"seat.{name}", name) for name in (names or (game.colours if game else ()))]
         if "opponent" in self._messages:
             self.names.append(self.get("opponent"))  # whom the game itself plays comes after the seats
+        self._actions: dict[int, str] = {}
 
     def get(self, key: str, default: str | None = None) -> str:
         """A message as it stands; the key itself if no language has it."""
@@ -55,7 +76,10 @@ class Speaker:
 
     def action(self, action: Action) -> str:
         """An action as words on a button."""
-        return self.say(f"action.{action.verb}", *action.args)
+        words = self._actions.get(action.id)
+        if words is None:
+            words = self._actions[action.id] = self.say(f"action.{action.verb}", *action.args)
+        return words
 
     def error(self, error: EdubaError) -> str:
         """Why something cannot be done; of an illegal action, with the clause that forbids it and its text."""
@@ -100,13 +124,15 @@ class Speaker:
         return argument if isinstance(argument, int) else str(argument)
 
     def _filled(self, message: Message, args: Sequence[int | str]) -> str:
-        def word(place: re.Match[str]) -> str:
-            at, how = int(place[1]), place[3] or ""
-            if place[2]:
-                return grammar.listed(message.language, [self._named(arg, how, message.language) for arg in args[at:]])
-            return self._named(args[at], how, message.language) if at < len(args) else ""
+        parts = _parts(message.text)
+        if len(parts) == 1:
+            return message.text
+        return "".join([p if isinstance(p, str) else self._place(p, args, message.language) for p in parts])
 
-        return _PLACE.sub(word, message.text)
+    def _place(self, place: _Place, args: Sequence[int | str], language: str) -> str:
+        if place.rest:
+            return grammar.listed(language, [self._named(arg, place.how, language) for arg in args[place.at :]])
+        return self._named(args[place.at], place.how, language) if place.at < len(args) else ""
 
     def _named(self, arg: int | str, how: str, language: str) -> str:
         if isinstance(arg, str) or not how:
@@ -122,3 +148,9 @@ class Speaker:
             if how.removesuffix(ending) in labels:
                 return grammar.listed(language, [self.label(how.removesuffix(ending), i) for i in members(arg)])
         return str(arg)
+
+
+@lru_cache(1024)
+def speaker_of(language: str, game: Game, names: tuple[str, ...] = ()) -> Speaker:
+    """A speaker that all who ask for the same share, so that what it said can be remembered together with it."""
+    return Speaker(language, game, names)

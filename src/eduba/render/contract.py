@@ -11,6 +11,9 @@ Pages rely on these marks in pictures and panels, and on no others:
 * `id="hex-NAME"` on each place of the map, so that the log and panels can point at it with `data-marks="NAME ..."`;
 * `class="pieces"` around the pieces of the map, each with an id of its own, so that it glides when it moves;
 * `id="hand-..."` on the cards of a hand, which come gliding from where they lay (`stocks`, see `assets`).
+
+Whatever changes while a table is open is made of fragments (`render.fragments`), each with a key that is its id and that
+nothing else in the page has. A fragment inside a picture is a `<g>`.
 """
 
 from abc import ABC, abstractmethod
@@ -24,6 +27,7 @@ from eduba.core.state import State
 from eduba.core.vocabulary import Action
 from eduba.i18n import Speaker
 from eduba.render.assets import Assets
+from eduba.render.fragments import Fragment
 from eduba.render.part import Table
 from eduba.render.pieces import DEFS
 from eduba.render.scene import ReaderView, View
@@ -63,8 +67,8 @@ class Board(ABC, Generic[G, H]):
         return DEFS
 
     @abstractmethod
-    def parts(self, seen: ReaderView[H]) -> dict[str, str]:
-        """The table in parts by name, for a page that arranges them: an SVG each, or HTML."""
+    def parts(self, seen: ReaderView[H]) -> dict[str, Fragment]:
+        """The table in parts by name, for a page that arranges them: an SVG each, or HTML, made of fragments."""
 
     @abstractmethod
     def whole(self, seen: ReaderView[H]) -> Table:
@@ -90,7 +94,7 @@ class Panels(ABC, Generic[G]):
         self.game = game
 
     @abstractmethod
-    def figures(self, view: View, speaker: Speaker) -> list[str]:
+    def figures(self, view: View, speaker: Speaker) -> list[Fragment]:
         """By seat, what can be counted about it, its points first; no list at all if the game counts nothing."""
 
     def ledger(self, steps: Steps, speaker: Speaker) -> str:
@@ -112,12 +116,12 @@ class Preview(ABC, Generic[G, S, H]):
         """What the pictures point out besides the view, the same for every reader: new pieces, what is in danger ..."""
 
     @abstractmethod
-    def decision(self, state: S, speaker: Speaker) -> str:
-        """What the decision that is asked comes to, as HTML beside the question; empty if there is nothing to say."""
+    def decision(self, state: S, speaker: Speaker) -> Fragment | None:
+        """What the decision that is asked comes to, beside the question; None if there is nothing to say."""
 
     @abstractmethod
-    def ahead(self, state: S, speaker: Speaker) -> str:
-        """What is to be expected later, as HTML; pages show it where `decision` is empty."""
+    def ahead(self, state: S, speaker: Speaker) -> Fragment | None:
+        """What is to be expected later, if there is anything to say; pages show it where `decision` has nothing."""
 
     @abstractmethod
     def effects(self, state: S, speaker: Speaker) -> dict[str, str]:

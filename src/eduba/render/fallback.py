@@ -9,7 +9,8 @@ from eduba.core.vocabulary import Action
 from eduba.i18n import Speaker
 from eduba.render.assets import Assets
 from eduba.render.contract import Board, GameUI, Panels, Place, Preview, Steps, Terminal
-from eduba.render.part import Part, Table
+from eduba.render.fragments import Fragment, leaf, nest
+from eduba.render.part import Part, Table, part
 from eduba.render.scene import ReaderView, View
 from eduba.render.svg import element, esc, text, use
 
@@ -33,7 +34,7 @@ class PlainBoard(Board[Game, None]):
         super().__init__(game, assets)
         self.buttons = list(game.vocabulary.verbs)
 
-    def parts(self, seen: ReaderView[None]) -> dict[str, str]:
+    def parts(self, seen: ReaderView[None]) -> dict[str, Fragment]:
         return {"view": tables(seen.view, seen.speaker)}
 
     def whole(self, seen: ReaderView[None]) -> Table:
@@ -47,7 +48,7 @@ class PlainBoard(Board[Game, None]):
 class PlainPanels(Panels[Game]):
     """Nothing is counted."""
 
-    def figures(self, view: View, speaker: Speaker) -> list[str]:
+    def figures(self, view: View, speaker: Speaker) -> list[Fragment]:
         return []
 
 
@@ -57,11 +58,11 @@ class PlainPreview(Preview[Game, State, None]):
     def highlights(self, state: State, steps: Steps) -> None:
         return None
 
-    def decision(self, state: State, speaker: Speaker) -> str:
-        return ""
+    def decision(self, state: State, speaker: Speaker) -> None:
+        return None
 
-    def ahead(self, state: State, speaker: Speaker) -> str:
-        return ""
+    def ahead(self, state: State, speaker: Speaker) -> None:
+        return None
 
     def effects(self, state: State, speaker: Speaker) -> dict[str, str]:
         return {}
@@ -92,7 +93,7 @@ def seal(game: Game) -> Part:
     body += use("rosette", width / 2, 165, 210, more=' class="sign"')
     title = text(game.name.split(",")[0], 0, 0, "heading mid")
     body += f'<g transform="translate({width / 2:g} 350) scale(5)">{title}</g>'
-    return Part("seal", game.name, width, height, body)
+    return part("seal", game.name, width, height, [leaf("g", "seal", "", body)])
 
 
 def lines(view: View, indent: str = "") -> list[str]:
@@ -102,20 +103,20 @@ def lines(view: View, indent: str = "") -> list[str]:
         if isinstance(value, dict) and value:
             out += [f"{indent}{key}:", *lines(value, indent + "  ")]
         elif isinstance(value, list) and value and isinstance(value[0], dict):
-            for number, part in enumerate(value, 1):
-                out += [f"{indent}{key} {number}:", *lines(part, indent + "  ")]
+            for number, one in enumerate(value, 1):
+                out += [f"{indent}{key} {number}:", *lines(one, indent + "  ")]
         else:
             shown = " ".join(map(str, value)) if isinstance(value, list) else value
             out.append(f"{indent}{key}: {'-' if shown in (None, '', {}) else shown}")
     return out
 
 
-def tables(view: View, speaker: Speaker) -> str:
+def tables(view: View, speaker: Speaker) -> Fragment:
     """Single values as a list, everything larger as a section of its own."""
     facts = {key: value for key, value in view.items() if not _large(value)}
     large = {key: value for key, value in view.items() if _large(value) and value}
     sections = [_section(key, value, speaker) for key, value in large.items()]
-    return element("div", _facts(facts, speaker) + "".join(sections), class_="plain")
+    return nest("div", "view", ' class="plain"', [leaf("div", "view-facts", "", _facts(facts, speaker)), *sections])
 
 
 def _large(value: Any) -> bool:
@@ -126,10 +127,10 @@ def _flat(value: Any) -> bool:
     return isinstance(value, list) and len(value) < 12 and all(not isinstance(v, dict | list) for v in value)
 
 
-def _section(key: str, value: Any, speaker: Speaker) -> str:
+def _section(key: str, value: Any, speaker: Speaker) -> Fragment:
     title = element("summary", esc(_word(key, speaker)))
     body = element("div", _value(key, value, speaker), class_="scroll", tabindex=0, role="group")
-    return element("details", title + body, open="")
+    return leaf("details", f"view-{key}", ' open=""', title + body)
 
 
 def _value(key: str, value: Any, speaker: Speaker) -> str:

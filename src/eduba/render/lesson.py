@@ -65,7 +65,7 @@ class PlayedLesson(Lesson, Generic[H]):
         highlights = self._highlights(state) if self._highlights else None
         drawn = self._board.parts(ReaderView(state.view(None), speaker, targets, highlights))
         title, text = (speaker.get(f"howto.{topic.key}.{words}") for words in ("title", "text"))
-        return LessonStep(title, text, topic.clauses, drawn[topic.part])
+        return LessonStep(title, text, topic.clauses, drawn[topic.part].html)
 
     @cached_property
     def _positions(self) -> dict[str, State]:

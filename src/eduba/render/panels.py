@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from eduba.i18n import Speaker
 from eduba.mechanisms.forecast import Outcome
+from eduba.render.fragments import Fragment, leaf, remembered
 from eduba.render.pieces import disc
 from eduba.render.svg import element, esc, group, use
 
@@ -18,9 +19,14 @@ def seat_icon(colour: str) -> str:
     return icon(group(disc(colour, 22), 12, 12))
 
 
-def figures(speaker: Speaker, counted: Iterable[tuple[str, str, object]]) -> str:
+def figures(seat: int, speaker: Speaker, counted: Iterable[tuple[str, str, object]]) -> Fragment:
     """What can be counted about a seat: by key of `board.figure`, a sign and a value."""
-    return element("dl", "".join(_figure(speaker, *figure) for figure in counted), class_="figures")
+    return _figures(seat, speaker, tuple(counted))
+
+
+@remembered
+def _figures(seat: int, speaker: Speaker, counted: tuple[tuple[str, str, object], ...]) -> Fragment:
+    return leaf("dl", f"figures-{seat}", ' class="figures"', "".join(_figure(speaker, *figure) for figure in counted))
 
 
 def _figure(speaker: Speaker, key: str, sign: str, value: object) -> str:
@@ -31,10 +37,10 @@ def _figure(speaker: Speaker, key: str, sign: str, value: object) -> str:
     )
 
 
-def section(id: str, title: str, lines: Iterable[str]) -> str:
+def section(key: str, title: str, lines: Iterable[str]) -> Fragment:
     """A list of what is to be expected, perhaps with a title."""
     head = element("h3", esc(title)) if title else ""
-    return element("section", head + element("ul", "".join(lines)), id=id, class_="preview")
+    return leaf("section", key, ' class="preview"', head + element("ul", "".join(lines)))
 
 
 def clause(id: str, speaker: Speaker, text: str | None = None) -> str:
@@ -70,7 +76,7 @@ def starving(names: Sequence[str], speaker: Speaker) -> str:
     return element("li", icon(use("fed", 12, 12, 22)) + esc(speaker.get("board.preview.all_fed")), class_="good")
 
 
-def flood(colours: Sequence[str], expected: Sequence[Mapping[str, int]], speaker: Speaker) -> str:
+def flood(colours: Sequence[str], expected: Sequence[Mapping[str, int]], speaker: Speaker) -> Fragment:
     """What a flood would bring each seat now."""
     return section("flood", speaker.get("board.preview.flood"), points(colours, expected, speaker))
 

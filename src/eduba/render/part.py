@@ -1,30 +1,37 @@
 """A drawn part of a table, which stands alone in a page or beside others in one large picture."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from eduba.render.svg import document, esc, group, num, use
+from eduba.render.fragments import Fragment
+from eduba.render.svg import document, esc, group, num, picture_tag, use
 
 GAP = 12.0
 """The room between the parts of a large picture, and around them."""
 
 
 class Part(NamedTuple):
-    """The drawing with its size and its name for screen readers."""
+    """The drawing, as fragments from the bottom up, with its size and its name for screen readers."""
 
     id: str
     label: str
     width: float
     height: float
-    body: str
+    fragments: tuple[Fragment, ...]
 
-    def alone(self) -> str:
+    def alone(self) -> Fragment:
         """The part as an SVG of its own, for a page that holds the symbols and links the stylesheet."""
-        return document(self.body, self.width, self.height, id=f"part-{self.id}", label=self.label)
+        key = f"part-{self.id}"
+        return Fragment(key, picture_tag(key, self.width, self.height, self.label), self.fragments, "</svg>")
 
     def placed(self, x: float, y: float) -> str:
         """The part inside a larger picture."""
-        return group(self.body, x, y)
+        return group("".join([f.html for f in self.fragments]), x, y)
+
+
+def part(id: str, label: str, width: float, height: float, fragments: Iterable[Fragment | None]) -> Part:
+    """A part made of these fragments; None is left out."""
+    return Part(id, label, width, height, tuple([f for f in fragments if f]))
 
 
 class Table(NamedTuple):
@@ -53,5 +60,5 @@ def heading(words: str, x: float, y: float, more: str = "") -> str:
 
 def panel(width: float, height: float, title: str = "", *, active: bool = False) -> str:
     """The ground of a part, perhaps with its title."""
-    ground = f'<rect class="panel{" active" if active else ""}" width="{width:g}" height="{height:g}" rx="12"/>'
+    ground = f'<rect class="panel{" active" if active else ""}" width="{num(width)}" height="{num(height)}" rx="12"/>'
     return ground + (heading(title, 14, 23) if title else "")

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from eduba.core.game import Game
-from eduba.i18n import Speaker
+from eduba.i18n import Speaker, speaker_of
 from eduba.render.svg import group
 from eduba.render.targets import Targets
 
@@ -31,6 +31,8 @@ class Scene:
 
     def __init__(self, game: Game, seen: ReaderView[Any]) -> None:
         self.view, self.speaker, self.targets, _ = seen
+        self.words = speaker_of(self.speaker.language, game)
+        """Says what names nobody; the same for all tables, and so is what is drawn with it."""
         self.colours = game.colours[: self.view["players"]]
 
     def say(self, key: str, *args: int | str) -> str:

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from eduba.render.fragments import Fragment, remembered, spot
 from eduba.render.pieces import hut, ziggurat
-from eduba.render.svg import num, use
+from eduba.render.svg import use
 
 _SIGNS = {"doomed": "hungry", "unfed": "unfed", "fed": "fed"}
 _NEW = ("fresh", "touched")
@@ -34,9 +35,10 @@ def buildings(seats: Sequence[Mapping[str, Any]]) -> dict[str, Building]:
     return out
 
 
+@remembered
 def draw(
-    name: str, x: float, y: float, building: Building, colour: str, conditions: Sequence[str], layout: Layout
-) -> str:
+    name: str, x: float, y: float, building: Building, colour: str, conditions: tuple[str, ...], layout: Layout
+) -> Fragment:
     """A building with its owner's sign, and signs for its conditions: fresh or touched; doomed, unfed or fed."""
     levels = building.levels
     kind, body = ("ziggurat", ziggurat(colour, levels, layout.ziggurat)) if levels else ("hut", hut(colour, 30))
@@ -46,4 +48,4 @@ def draw(
     if sign:
         body += use(sign, *layout.fed)
     classes = " ".join([kind, f"seat-{colour}", *conditions])
-    return f'<g id="{kind}-{colour}-{name}" class="{classes}" transform="translate({num(x)} {num(y)})">{body}</g>'
+    return spot(f"{kind}-{colour}-{name}", x, y, body, f' class="{classes}"')

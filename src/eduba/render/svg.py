@@ -3,7 +3,7 @@
 from functools import lru_cache
 from html import escape
 
-__all__ = ["document", "element", "esc", "group", "num", "text", "use"]
+__all__ = ["document", "element", "esc", "group", "num", "picture_tag", "text", "use"]
 
 
 def esc(words: object) -> str:
@@ -47,15 +47,18 @@ def text(words: object, x: float, y: float, kind: str = "") -> str:
     return f'<text x="{num(x)}" y="{num(y)}"{named}>{esc(words)}</text>'
 
 
+def picture_tag(id: str, width: float, height: float, label: str, theme: str | None = None) -> str:
+    """The opening tag of a picture, whose name screen readers say."""
+    size = f'viewBox="0 0 {num(width)} {num(height)}" width="{num(width)}" height="{num(height)}"'
+    themed = f' data-theme="{esc(theme)}"' if theme else ""
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" id="{esc(id)}" class="picture" {size}{themed}'
+    return f'{head} role="group" aria-label="{esc(label)}">'
+
+
 def document(
     body: str, width: float, height: float, *, id: str, label: str, style: str = "", theme: str | None = None
 ) -> str:
     """A whole picture. One that stands alone carries its style; in a page the page links it."""
-    box = f'viewBox="0 0 {num(width)} {num(height)}"'
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" id="{esc(id)}" class="picture" {box}'
-    head += f' width="{num(width)}" height="{num(height)}"'
     if style:
         body = f"<title>{esc(label)}</title><style>{style}</style>{body}"
-    if theme:
-        head += f' data-theme="{esc(theme)}"'
-    return f'{head} role="group" aria-label="{esc(label)}">{body}</svg>'
+    return f"{picture_tag(id, width, height, label, theme)}{body}</svg>"

@@ -1,8 +1,29 @@
 """What can be clicked: the legal actions, each on the thing it belongs to, and the reasons on what cannot be done."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from eduba.render.svg import esc
+
+
+class Target(NamedTuple):
+    """What a click on a thing means: a legal action with the words for it, or one that a clause forbids."""
+
+    action: str
+    words: str
+    clause: str = ""
+
+
+def attributes(target: Target | None, name: str, kind: str = "") -> str:
+    """The attributes of the thing called `name` with what a click on it means; `kind` names its CSS classes."""
+    if target is None:
+        return f' class="{kind}" role="img" aria-label="{esc(name)}"'
+    action = esc(target.action)
+    if target.clause:
+        head = f' class="{kind} cannot" data-what="{action}" data-why="{esc(target.clause)}"'
+        return f'{head} role="img" tabindex="-1" aria-label="{esc(name)}"'
+    label = f"{target.words}: {name}" if name else target.words
+    return f' class="{kind} can" data-action="{action}" role="button" tabindex="0" aria-label="{esc(label)}"'
 
 
 class Targets:
@@ -16,18 +37,14 @@ class Targets:
         """True if the action is one to click or to ask about."""
         return action in self.actions or action in self.refusals
 
-    def attributes(self, action: str, name: str, kind: str = "") -> str:
-        """The attributes of the thing called `name` that stands for an action; `kind` names its CSS classes."""
+    def find(self, action: str) -> Target | None:
+        """What a click on the thing that stands for an action means; None if nothing."""
         words = self.actions.get(action)
         if words is not None:
-            label = f"{words}: {name}" if name else words
-            return (
-                f' class="{kind} can" data-action="{esc(action)}" role="button" tabindex="0" aria-label="{esc(label)}"'
-            )
+            return Target(action, words)
         clause = self.refusals.get(action)
-        if clause is not None:
-            return (
-                f' class="{kind} cannot" data-what="{esc(action)}" data-why="{esc(clause)}" role="img" tabindex="-1"'
-                f' aria-label="{esc(name)}"'
-            )
-        return f' class="{kind}" role="img" aria-label="{esc(name)}"'
+        return None if clause is None else Target(action, "", clause)
+
+    def attributes(self, action: str, name: str, kind: str = "") -> str:
+        """The attributes of the thing called `name` that stands for an action; `kind` names its CSS classes."""
+        return attributes(self.find(action), name, kind)

@@ -7,7 +7,8 @@ from eduba.games.assyria.game import Assyria
 from eduba.games.assyria.ui.drawing import court, fields, hands, land, tracks
 from eduba.games.assyria.ui.drawing.scene import Highlights, Scene
 from eduba.render.contract import Board, Place
-from eduba.render.part import GAP, Part, Table
+from eduba.render.fragments import Fragment, leaf
+from eduba.render.part import GAP, Part, Table, part
 from eduba.render.scene import ReaderView, View
 from eduba.render.svg import text, use
 
@@ -20,13 +21,13 @@ class AssyriaBoard(Board[Assyria, Highlights]):
     buttons = ("done", "pass")
     places = PLACES
 
-    def parts(self, seen: ReaderView[Highlights]) -> dict[str, str]:
+    def parts(self, seen: ReaderView[Highlights]) -> dict[str, Fragment]:
         scene, view = Scene(self.game, seen), seen.view
         drawn = [tracks.course(scene, 380), land.draw(scene)]
         drawn += [fields.draw(scene), court.draw(scene), tracks.lanes(scene)]
         drawn += [fields.draft(scene, 340)] if view["packet"] else []
         drawn += [hands.held(scene, seat) for seat in range(view["players"]) if view["seats"][seat]["hand"]]
-        return {part.id: part.alone() for part in drawn}
+        return {drawing.id: drawing.alone() for drawing in drawn}
 
     def whole(self, seen: ReaderView[Highlights]) -> Table:
         return _composed(Scene(self.game, seen))
@@ -90,4 +91,4 @@ def _cartouche(scene: Scene, width: float) -> Part:
     body += text(scene.game.name, width / 2, 64, "score heading mid") + text(
         scene.speaker.get("subtitle"), width / 2, 80, "quiet mid"
     )
-    return Part("name", scene.game.name, width, hands.HEIGHT, body)
+    return part("name", scene.game.name, width, hands.HEIGHT, [leaf("g", "cartouche", "", body)])

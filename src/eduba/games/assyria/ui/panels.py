@@ -3,6 +3,7 @@
 from eduba.games.assyria.game import Assyria
 from eduba.i18n import Speaker
 from eduba.render.contract import Panels
+from eduba.render.fragments import Fragment
 from eduba.render.panels import figures
 from eduba.render.scene import View
 from eduba.render.svg import use
@@ -11,8 +12,8 @@ from eduba.render.svg import use
 class AssyriaPanels(Panels[Assyria]):
     """Points, camels, offerings with their factor, huts in stock, and tiles for ziggurats."""
 
-    def figures(self, view: View, speaker: Speaker) -> list[str]:
-        return [figures(speaker, self._counted(own)) for own in view["seats"]]
+    def figures(self, view: View, speaker: Speaker) -> list[Fragment]:
+        return [figures(seat, speaker, self._counted(own)) for seat, own in enumerate(view["seats"])]
 
     def _counted(self, own: View) -> list[tuple[str, str, object]]:
         factor = self.game.content.multipliers[own["offerings"]]

@@ -8,6 +8,7 @@ from eduba.games.assyria.ui.drawing.scene import Highlights
 from eduba.i18n import Speaker
 from eduba.mechanisms.forecast import placed_this_turn
 from eduba.render.contract import Preview, Steps
+from eduba.render.fragments import Fragment
 from eduba.render.panels import amounts, flood, joined, losses_and_gains, section, starving
 
 
@@ -20,18 +21,18 @@ class AssyriaPreview(Preview[Assyria, AssyriaState, Highlights]):
         expected = forecast.of_turn(state)
         return Highlights([state.content.names[h] for h in fresh], expected.starved if expected else [])
 
-    def decision(self, state: AssyriaState, speaker: Speaker) -> str:
+    def decision(self, state: AssyriaState, speaker: Speaker) -> Fragment | None:
         """What the actor's turn comes to as things stand, in the expansion only."""
         expected = forecast.of_turn(state)
         if expected is None:
-            return ""
+            return None
         lines = [] if state.stack[-1] == WELLS else [starving(expected.starved, speaker)]
         lines += amounts("camels", expected.camels, speaker) + amounts("points", expected.points, speaker)
         return section("preview", speaker.get("board.preview.title"), lines)
 
-    def ahead(self, state: AssyriaState, speaker: Speaker) -> str:
+    def ahead(self, state: AssyriaState, speaker: Speaker) -> Fragment | None:
         """What a flood would bring each seat now."""
-        return "" if state.over else flood(self.game.colours, forecast.of_flood(state), speaker)
+        return None if state.over else flood(self.game.colours, forecast.of_flood(state), speaker)
 
     def effects(self, state: AssyriaState, speaker: Speaker) -> dict[str, str]:
         """What an action costs, what it leaves, who starves, what it brings."""

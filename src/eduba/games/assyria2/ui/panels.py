@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from eduba.games.assyria2.game import Assyria2
 from eduba.i18n import Speaker
 from eduba.render.contract import Panels
+from eduba.render.fragments import Fragment
 from eduba.render.panels import figures
 from eduba.render.scene import View
 from eduba.render.svg import use
@@ -16,8 +17,8 @@ _SIGNS |= {"gold": "gold", "ships": "ship", "farmers": "farmer", "tokens": "jar"
 class Assyria2Panels(Panels[Assyria2]):
     """Points, Camels with their limit, both tracks, Huts where they lie, and all things in stock."""
 
-    def figures(self, view: View, speaker: Speaker) -> list[str]:
-        return [figures(speaker, _counted(own)) for own in view["seats"]]
+    def figures(self, view: View, speaker: Speaker) -> list[Fragment]:
+        return [figures(seat, speaker, _counted(own)) for seat, own in enumerate(view["seats"])]
 
 
 def _counted(own: View) -> Iterator[tuple[str, str, object]]:

@@ -12,6 +12,7 @@ from eduba.games.assyria2.ui.drawing.scene import Highlights
 from eduba.i18n import Speaker
 from eduba.mechanisms.forecast import placed_this_turn
 from eduba.render.contract import Preview, Steps
+from eduba.render.fragments import Fragment
 from eduba.render.panels import amounts, flood, joined, losses_and_gains, section, starving
 from eduba.render.svg import element, esc
 
@@ -28,11 +29,11 @@ class Assyria2Preview(Preview[Assyria2, Assyria2State, Highlights]):
         doomed = expected.starved if expected else []
         return Highlights([state.content.names[h] for h in fresh], doomed, _choices(steps) if state.solo else ())
 
-    def decision(self, state: Assyria2State, speaker: Speaker) -> str:
+    def decision(self, state: Assyria2State, speaker: Speaker) -> Fragment | None:
         """What the actor's Expansion turn comes to as things stand."""
         expected = forecast.of_turn(state)
         if expected is None:
-            return ""
+            return None
         lines = [] if state.stack[-1] == DIG_WELLS else [starving(expected.starved, speaker)]
         if expected.spent:
             lines.append(element("li", esc(speaker.say("board.preview.spent", _cards(expected.spent, speaker)))))
@@ -42,9 +43,9 @@ class Assyria2Preview(Preview[Assyria2, Assyria2State, Highlights]):
         lines += amounts("points", expected.points, speaker)
         return section("preview", speaker.get("board.preview.title"), lines)
 
-    def ahead(self, state: Assyria2State, speaker: Speaker) -> str:
+    def ahead(self, state: Assyria2State, speaker: Speaker) -> Fragment | None:
         """What a Flood would bring each tribe now."""
-        return "" if state.over else flood(self.game.colours, forecast.of_flood(state), speaker)
+        return None if state.over else flood(self.game.colours, forecast.of_flood(state), speaker)
 
     def effects(self, state: Assyria2State, speaker: Speaker) -> dict[str, str]:
         """What an action costs, what it leaves, who starves, what it brings."""

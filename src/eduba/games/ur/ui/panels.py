@@ -7,6 +7,7 @@ from eduba.games.ur.ui.chronicle import payments
 from eduba.games.ur.ui.drawing.annals import whole_ledger
 from eduba.i18n import Speaker
 from eduba.render.contract import Panels, Steps
+from eduba.render.fragments import Fragment
 from eduba.render.panels import figures
 from eduba.render.scene import View
 from eduba.render.svg import use
@@ -15,8 +16,8 @@ from eduba.render.svg import use
 class UrPanels(Panels[Ur]):
     """Points, cash, land by terrain, thrones and nations."""
 
-    def figures(self, view: View, speaker: Speaker) -> list[str]:
-        return [figures(speaker, self._counted(own, speaker)) for own in view["seats"]]
+    def figures(self, view: View, speaker: Speaker) -> list[Fragment]:
+        return [figures(seat, speaker, self._counted(own, speaker)) for seat, own in enumerate(view["seats"])]
 
     def _counted(self, own: View, speaker: Speaker) -> list[tuple[str, str, object]]:
         content = self.game.content

@@ -12,6 +12,7 @@ from eduba.games.ur.ui.chronicle import Annals, annals
 from eduba.games.ur.ui.forecast import Forecast
 from eduba.i18n import Speaker
 from eduba.render.contract import Preview, Steps
+from eduba.render.fragments import Fragment
 from eduba.render.panels import clause, icon, joined, seat_icon, section
 from eduba.render.svg import element, esc, use
 
@@ -27,18 +28,18 @@ class UrPreview(Preview[Ur, UrState, Annals]):
         """The last season, the payments, and what each land has earned."""
         return annals(state, steps)
 
-    def decision(self, state: UrState, speaker: Speaker) -> str:
-        """The points that a stretch needs so far; empty for all else."""
+    def decision(self, state: UrState, speaker: Speaker) -> Fragment | None:
+        """The points that a stretch needs so far; nothing for all else."""
         if state.over or state.stack[-1] != STRETCH:
-            return ""
+            return None
         words = speaker.say("board.stretch", state.canals, state.junctions, state.canals + state.junctions)
         return section("preview", "", [element("li", icon(use("ur-spade", 12, 12, 20)) + esc(words))])
 
-    def ahead(self, state: UrState, speaker: Speaker) -> str:
+    def ahead(self, state: UrState, speaker: Speaker) -> Fragment | None:
         """The coming rainy season under the present works."""
         season = forecast.of_season(state)
         if season is None:
-            return ""
+            return None
         return section("forecast", speaker.get("board.forecast.title"), self.season(season, speaker))
 
     def season(self, coming: Forecast, speaker: Speaker) -> list[str]:

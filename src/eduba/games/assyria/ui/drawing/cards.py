@@ -2,13 +2,19 @@
 
 from functools import cache
 
-from eduba.games.assyria.ui.drawing.scene import Scene
+from eduba.i18n import Speaker
 from eduba.render.svg import text, use
 
 WIDTH, HEIGHT = 40.0, 54.0
 _FACE = f'<rect class="card" x="-20" y="-27" width="{WIDTH:g}" height="{HEIGHT:g}" rx="5"/>'
 _BACK = _FACE.replace("card", "card back") + use("rosette", 0, 0, 26, more=' class="stamp"')
 _PLACES = {1: (((0, 0),), 28), 2: (((-6, -11), (6, 11)), 23), 3: (((-8, -14), (8, 0), (-8, 14)), 19)}
+
+
+def name(words: Speaker, card: str | None, count: int = 1) -> str:
+    """The name of a card, or of so many equal ones."""
+    one = words.get(f"card.{card}") if card else words.get("board.empty")
+    return words.say("board.card_times", one, count) if count > 1 else one
 
 
 @cache
@@ -37,11 +43,11 @@ def badge(words: str) -> str:
     return f'<circle class="badge" cx="17" cy="-24" r="9.5"/>{text(words, 17, -20.5, "on-badge mid")}'
 
 
-def price(scene: Scene, kind: int) -> str:
-    """A seal with what a card costs in camels."""
+def price(camels: int) -> str:
+    """A seal with what a card costs."""
     seal = '<rect class="badge" x="-17" y="16" width="34" height="17" rx="8.5"/>'
     return (
         seal
-        + text(scene.content.prices[kind], -7, 28.5, "on-badge mid")
+        + text(camels, -7, 28.5, "on-badge mid")
         + use("camel", 6, 24.5, 15, more=' class="on-badge"')
     )

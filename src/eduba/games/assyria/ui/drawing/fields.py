@@ -3,98 +3,131 @@
 from eduba.games.assyria.content import CARDS, PLOW
 from eduba.games.assyria.ui.drawing import cards
 from eduba.games.assyria.ui.drawing.scene import Scene
-from eduba.render.part import Part, heading
+from eduba.i18n import Speaker
+from eduba.render.fragments import Fragment, leaf, remembered, spot
+from eduba.render.part import Part, panel, part
 from eduba.render.pieces import disc
 from eduba.render.scene import counted
-from eduba.render.svg import esc, group, num, text, use
+from eduba.render.svg import esc, group, text, use
+from eduba.render.targets import Target, attributes
 
 STEP, HEIGHT = 52.0, 194.0
 
 
 def draw(scene: Scene) -> Part:
     """Columns from left to right, then deck, discard pile and plows."""
-    columns = scene.table.columns
+    view, columns, title = scene.view, scene.table.columns, scene.word("fields")
     right = 18 + STEP * columns
     width = right + 2 * STEP + 10
-    body = [
-        f'<rect class="panel" width="{num(width)}" height="{num(HEIGHT)}" rx="12"/>',
-        heading(scene.say("fields"), 14, 23),
+    drawn = [_ground(scene.words, width, right), *(_column(scene, i) for i in range(columns))]
+    drawn += [
+        _pile(scene.words, "deck", right + 24, view["deck"]),
+        _pile(scene.words, "discard", right + 76, len(view["discard"])),
+        _plow_space(scene.words, right + 50, view["plows"], scene.content.prices[PLOW], scene.targets.find("buy PL")),
     ]
-    body += [_column(scene, i) for i in range(columns)]
-    body += [_piles(scene, right)]
-    body += [
-        group(
-            disc(scene.colours[seat]),
-            _x(i),
-            48,
-            f' id="disc-{scene.colours[seat]}" class="piece seat-{scene.colours[seat]}"',
-        )
-        for i, seat in enumerate(scene.view["discs"])
-        if seat is not None
-    ]
-    return Part("fields", scene.say("fields"), width, HEIGHT, "".join(body))
+    drawn += [_disc(scene.colours[seat], i) for i, seat in enumerate(view["discs"]) if seat is not None]
+    return part("fields", title, width, HEIGHT, drawn)
+
+
+@remembered
+def _ground(words: Speaker, width: float, right: float) -> Fragment:
+    names = (text(words.get(f"board.{pile}"), right + x, 52.4, "quiet mid") for pile, x in (("deck", 24), ("discard", 76)))
+    return leaf("g", "fields-ground", "", panel(width, HEIGHT, words.get("board.fields")) + "".join(names))
 
 
 def _x(column: int) -> float:
     return 12 + STEP * (column + 0.5)
 
 
-def _column(scene: Scene, i: int) -> str:
-    view = scene.view
-    pair, taker = view["display"][i], view["discs"][i]
-    name = scene.say("column", i + 1) if taker is None else scene.say("column_of", i + 1, taker)
-    for_sale = view["free_column"] == i and view["phase"] == "act"
-    spoken = [name, *(scene.card(card) for card in pair if card), *([scene.say("for_sale")] if for_sale else [])]
-    body = '<rect class="slot" x="-24" y="30" width="48" height="154" rx="9"/>'
-    body += f'<circle class="socket" cy="48" r="11"/>{text(i + 1, 0, 52.4, "quiet mid")}'
-    if for_sale:
-        attributes = f' class="column" role="group" aria-label="{esc(", ".join(spoken))}"'
-        body += _for_sale(scene, pair)
-    else:
-        attributes = scene.targets.attributes(f"column {i + 1}", ", ".join(spoken), "column")
-        body += "".join(group(cards.face(card), 0, 92 + 58 * row) for row, card in enumerate(pair) if card)
-    return group(body, _x(i), 0, f' id="column-{i + 1}"{attributes}')
+@remembered
+def _disc(colour: str, column: int) -> Fragment:
+    return spot(f"disc-{colour}", _x(column), 48, disc(colour), f' class="piece seat-{colour}"')
 
 
-def _for_sale(scene: Scene, pair: list[str | None]) -> str:
+def _column(scene: Scene, i: int) -> Fragment:
+    view, find = scene.view, scene.targets.find
+    pair, taker = tuple(view["display"][i]), view["discs"][i]
+    speaker = scene.words if taker is None else scene.speaker
+    if view["free_column"] == i and view["phase"] == "act":
+        sales = tuple(
+            (card, count, scene.content.prices[CARDS.index(card)], find(f"buy {card}"))
+            for card, count in counted([card for card in pair if card]).items()
+        )
+        return _sold_column(speaker, i, pair, taker, sales)
+    return _taken_column(speaker, i, pair, taker, find(f"column {i + 1}"))
+
+
+def _socket(i: int) -> str:
+    slot = '<rect class="slot" x="-24" y="30" width="48" height="154" rx="9"/><circle class="socket" cy="48" r="11"/>'
+    return slot + text(i + 1, 0, 52.4, "quiet mid")
+
+
+def _spoken(speaker: Speaker, i: int, pair: tuple[str | None, ...], taker: int | None) -> list[str]:
+    name = speaker.say("board.column", i + 1) if taker is None else speaker.say("board.column_of", i + 1, taker)
+    return [name, *(cards.name(speaker, card) for card in pair if card)]
+
+
+@remembered
+def _taken_column(
+    speaker: Speaker, i: int, pair: tuple[str | None, ...], taker: int | None, target: Target | None
+) -> Fragment:
+    body = _socket(i) + "".join(group(cards.face(card), 0, 92 + 58 * row) for row, card in enumerate(pair) if card)
+    spoken = ", ".join(_spoken(speaker, i, pair, taker))
+    return spot(f"column-{i + 1}", _x(i), 0, body, attributes(target, spoken, "column"))
+
+
+@remembered
+def _sold_column(
+    speaker: Speaker,
+    i: int,
+    pair: tuple[str | None, ...],
+    taker: int | None,
+    sales: tuple[tuple[str, int, int, Target | None], ...],
+) -> Fragment:
     """The two cards that nobody took; two equal ones are one thing to buy."""
-    out = ""
-    for card, count in counted([card for card in pair if card]).items():
+    body = _socket(i)
+    for card, count, price, target in sales:
         drawn = "".join(
-            group(cards.face(card) + cards.price(scene, CARDS.index(card)), 0, 92 + 58 * row)
+            group(cards.face(card) + cards.price(price), 0, 92 + 58 * row)
             for row, other in enumerate(pair)
             if other == card
         )
-        name = f"{scene.card(card, count)}, {scene.say('price', scene.content.prices[CARDS.index(card)])}"
-        out += f'<g id="sale-{card}"{scene.targets.attributes(f"buy {card}", name, "sale")}>{drawn}</g>'
-    return out
+        name = f"{cards.name(speaker, card, count)}, {speaker.say('board.price', price)}"
+        body += f'<g id="sale-{card}"{attributes(target, name, "sale")}>{drawn}</g>'
+    spoken = ", ".join([*_spoken(speaker, i, pair, taker), speaker.get("board.for_sale")])
+    return spot(f"column-{i + 1}", _x(i), 0, body, f' class="column" role="group" aria-label="{esc(spoken)}"')
 
 
-def _piles(scene: Scene, x: float) -> str:
-    view = scene.view
-    deck, discard, plows = view["deck"], len(view["discard"]), view["plows"]
-    out = text(scene.say("deck"), x + 24, 52.4, "quiet mid") + text(scene.say("discard"), x + 76, 52.4, "quiet mid")
-    out += group(
-        cards.back(deck), x + 24, 92, f' id="deck" role="img" aria-label="{esc(scene.say("deck_count", deck))}"'
-    )
-    pile = f' id="discard" role="img" aria-label="{esc(scene.say("discard_count", discard))}"'
-    out += group(cards.back(discard), x + 76, 92, pile)
-    name = f"{scene.say('plow_space', plows)}, {scene.say('price', scene.content.prices[PLOW])}"
+@remembered
+def _pile(words: Speaker, key: str, x: float, count: int) -> Fragment:
+    name = words.say(f"board.{key}_count", count)
+    return spot(key, x, 92, cards.back(count), f' role="img" aria-label="{esc(name)}"')
+
+
+@remembered
+def _plow_space(words: Speaker, x: float, plows: int, price: int, target: Target | None) -> Fragment:
+    name = f"{words.say('board.plow_space', plows)}, {words.say('board.price', price)}"
     body = '<rect class="slot" x="-46" y="-27" width="92" height="54" rx="9"/>'
-    body += text(scene.say("plows"), 0, -14, "quiet mid") + (
-        use("token-PL", -28, 6, 27) + text(f"×{plows}", -1, 11, "count mid") if plows else text("–", 0, 10, "quiet mid")
-    )
-    if scene.targets.actions.get("buy PL"):
-        body += group(cards.price(scene, PLOW), 27, -18)
-    return out + group(body, x + 50, 150, f' id="plow-space"{scene.targets.attributes("buy PL", name, "sale")}')
+    body += text(words.get("board.plows"), 0, -14, "quiet mid")
+    if plows:
+        body += use("token-PL", -28, 6, 27) + text(f"×{plows}", -1, 11, "count mid")
+    else:
+        body += text("–", 0, 10, "quiet mid")
+    if target and target.words:
+        body += group(cards.price(price), 27, -18)
+    return spot("plow-space", x, 150, body, attributes(target, name, "sale"))
 
 
 def draft(scene: Scene, width: float) -> Part:
     """The packet that is passed on in the initial draft."""
-    packet = counted(scene.view["packet"])
-    body = heading(scene.say("draft"), 14, 23)
-    for i, (card, count) in enumerate(packet.items()):
-        attributes = scene.targets.attributes(f"draft {card}", scene.card(card, count), "sale")
-        body += group(cards.stack(card, count), 38 + STEP * i, 62, f' id="draft-{card}"{attributes}')
-    panel = f'<rect class="panel" width="{num(width)}" height="98" rx="12"/>'
-    return Part("draft", scene.say("draft"), width, 98, panel + body)
+    title = scene.word("draft")
+    drawn = [leaf("g", "draft-ground", "", panel(width, 98, title))]
+    for i, (card, count) in enumerate(counted(scene.view["packet"]).items()):
+        drawn.append(_offered(scene.words, card, count, 38 + STEP * i, scene.targets.find(f"draft {card}")))
+    return part("draft", title, width, 98, drawn)
+
+
+@remembered
+def _offered(words: Speaker, card: str, count: int, x: float, target: Target | None) -> Fragment:
+    more = attributes(target, cards.name(words, card, count), "sale")
+    return spot(f"draft-{card}", x, 62, cards.stack(card, count), more)

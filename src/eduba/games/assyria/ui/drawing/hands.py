@@ -2,10 +2,13 @@
 
 from eduba.games.assyria.ui.drawing import cards
 from eduba.games.assyria.ui.drawing.scene import Scene
-from eduba.render.part import Part
+from eduba.i18n import Speaker
+from eduba.render.fragments import Fragment, leaf, nest, remembered, spot
+from eduba.render.part import Part, part
 from eduba.render.pieces import disc
 from eduba.render.scene import counted
 from eduba.render.svg import esc, group, num, text, use
+from eduba.render.targets import Target, attributes
 
 HEIGHT, STEP = 91.0, 44.0
 
@@ -25,32 +28,38 @@ def draw(scene: Scene, seat: int, width: float) -> Part:
         x = width - 18 - 27 * (3 - i) - (0 if i else 5)
         body += use(symbol, x - 8, 16, 15) + text(own[key], x + 1, 20.5, "small")
     step = min(STEP, (width - 20 - cards.WIDTH) / max(1, len(hand) - 1))
-    body += _fan(scene, seat, hand, (30, 59), step)
-    drawn = f'<g id="hand-{colour}" class="seat-{colour}" role="group" aria-label="{esc(label)}">{body}</g>'
-    return Part(f"hand-{seat}", label, width, HEIGHT, drawn)
+    inside = [leaf("g", f"stock-{colour}", "", body), *_fan(scene, seat, hand, (30, 59), step)]
+    drawn = nest("g", f"hand-{colour}", f' class="seat-{colour}" role="group" aria-label="{esc(label)}"', inside)
+    return part(f"hand-{seat}", label, width, HEIGHT, [drawn])
 
 
 def held(scene: Scene, seat: int) -> Part:
     """Only the cards, for a page that tells the rest in words."""
     hand = counted(scene.view["seats"][seat]["hand"])
     width = max(1, len(hand)) * STEP + 6
-    return Part(f"hand-{seat}", _listed(scene, hand), width, 64, _fan(scene, seat, hand, (24, 35), STEP))
+    return part(f"hand-{seat}", _listed(scene, hand), width, 64, _fan(scene, seat, hand, (24, 35), STEP))
 
 
-def _fan(scene: Scene, seat: int, hand: dict[str, int], at: tuple[float, float], step: float) -> str:
+def _fan(scene: Scene, seat: int, hand: dict[str, int], at: tuple[float, float], step: float) -> list[Fragment]:
     """The cards side by side; those of the seat that decides can be played."""
-    out = ""
+    colour, plays = scene.colours[seat], seat == scene.view["actor"]
+    out = []
     for i, (card, count) in enumerate(hand.items()):
-        attributes = ' class="sale"'
-        if seat == scene.view["actor"]:
-            attributes = scene.targets.attributes(f"play {card}", scene.card(card, count), "sale")
-        name = f' id="hand-{scene.colours[seat]}-{card}"{attributes}'
-        out += group(cards.stack(card, count), at[0] + step * i, at[1], name)
+        target = scene.targets.find(f"play {card}") if plays else None
+        out.append(_card(scene.words, colour, card, count, at[0] + step * i, at[1], plays, target))
     return out
 
 
+@remembered
+def _card(
+    words: Speaker, colour: str, card: str, count: int, x: float, y: float, plays: bool, target: Target | None
+) -> Fragment:
+    more = attributes(target, cards.name(words, card, count), "sale") if plays else ' class="sale"'
+    return spot(f"hand-{colour}-{card}", x, y, cards.stack(card, count), more)
+
+
 def _listed(scene: Scene, hand: dict[str, int]) -> str:
-    return ", ".join(scene.card(card, count) for card, count in hand.items()) or scene.say("no_cards")
+    return ", ".join(cards.name(scene.words, card, count) for card, count in hand.items()) or scene.word("no_cards")
 
 
 def _name(name: str, room: float) -> str:

@@ -5,14 +5,17 @@ from functools import cache
 from eduba.games.assyria.content import FOODS, Content
 from eduba.games.assyria.game import Assyria
 from eduba.games.assyria.ui.drawing.scene import FEEDING, Scene
+from eduba.i18n import Speaker
 from eduba.mechanisms.bitset import members
 from eduba.mechanisms.hexes import Hex
 from eduba.render import settlements
+from eduba.render.fragments import Fragment, leaf, nest, remembered, spot
 from eduba.render.ground import Ground, printed
-from eduba.render.hexmap import HexMap, hexagon
-from eduba.render.part import Part
+from eduba.render.hexmap import HexMap, Point, hexagon
+from eduba.render.part import Part, part
 from eduba.render.settlements import Building
-from eduba.render.svg import esc, group, num, text, use
+from eduba.render.svg import esc, text, use
+from eduba.render.targets import Target, attributes
 
 SIZE = 32.0
 MARGIN = (22.0, 16.0)
@@ -55,92 +58,105 @@ def _symbols() -> str:
     return f'<polygon id="cell" points="{hexagon(SIZE - 1.8)}"/>{tiles}'
 
 
+@remembered
+def _ground(game: Assyria, players: int) -> Fragment:
+    return leaf("g", "map-ground", "", ground(game, players).body)
+
+
 def draw(scene: Scene) -> Part:
     """The whole map as this view shows it."""
-    view = scene.view
-    land = ground(scene.game, view["players"])
+    view, players = scene.view, scene.view["players"]
+    land = ground(scene.game, players)
     buildings = settlements.buildings(view["seats"])
-    names = {name: h for h, name in enumerate(scene.content.names)}
-    out = [land.body, '<g class="hexes">']
-    for name in view["hexes"]:
+    conditions = {name: _conditions(scene, name, what) for name, what in buildings.items()}
+    pieces = []
+    for name, what in buildings.items():
         x, y = land.places[name]
-        star = _STAR if _to_start(scene, names[name], buildings) else ""
-        attributes = scene.targets.attributes(
-            _verb(scene, name, buildings) + name, _spoken(scene, names[name], buildings), "hex"
-        )
-        out.append(
-            f'<g id="hex-{name}" transform="translate({num(x)} {num(y)})"{attributes}>{land.faces[name]}{star}</g>'
-        )
-    out.append("</g>" + _sites(scene, land) + '<g id="map-pieces" class="pieces">')
-    out += [_piece(scene, name, *land.places[name], what) for name, what in buildings.items()]
-    out += [
-        group(use("well", 0, 0, 19), *land.corners[site], _named(f"well-{site}", scene.say("well_at", site)))
-        for site in view["wells"]
+        pieces.append(settlements.draw(name, x, y + 9, what, scene.colours[what.seat], conditions[name], _LAYOUT))
+    pieces += [_well(scene.words, scene.game, players, site) for site in view["wells"]]
+    drawn = [
+        _ground(scene.game, players),
+        nest("g", "map-hexes", ' class="hexes"', _hexes(scene, buildings, conditions)),
+        nest("g", "map-sites", ' class="sites"', _sites(scene, land)) if view["phase"] == "wells" else None,
+        nest("g", "map-pieces", ' class="pieces"', pieces),
+        _supply(scene.words, land.height, view["well_supply"]),
     ]
-    out.append("</g>" + _supply(scene, land.height))
-    return Part("map", scene.word("map"), land.width, land.height, "".join(out))
+    return part("map", scene.word("map"), land.width, land.height, drawn)
 
 
-def _named(id: str, name: str) -> str:
-    return f' id="{esc(id)}" role="img" aria-label="{esc(name)}"'
-
-
-def _supply(scene: Scene, height: float) -> str:
-    """The wells that can still be dug, in the desert corner."""
-    left = scene.view["well_supply"]
-    body = use("well", 0, 0, 19) + text(f"×{left}", 15, 4.5, "strong")
-    return group(body, 26, height - 22, _named("well-supply", scene.say("well_supply", left)))
-
-
-def _verb(scene: Scene, name: str, buildings: dict[str, Building]) -> str:
-    """What a click on this hex would mean in the present phase."""
-    if scene.view["phase"] == "act":
-        return "extend " if name in buildings and buildings[name].levels else "build "
-    return _VERBS.get(scene.view["phase"], "") + " "
-
-
-def _spoken(scene: Scene, h: int, buildings: dict[str, Building]) -> str:
-    """A hex in words: C4, barley, between the rivers, hut of Red, fed."""
-    content, name = scene.content, scene.content.names[h]
-    words = [name, scene.word(f"food.{FOODS[content.food[h]]}"), scene.word(f"zone.{content.zone[h]}")]
-    if name in buildings:
-        seat, levels = buildings[name]
-        words.append(scene.say("ziggurat", seat, levels) if levels else scene.say("hut", seat))
-        words += [scene.word(word) for word in _conditions(scene, name, buildings[name])]
-    elif _to_start(scene, h, buildings):
-        words.append(scene.word("start"))
-    return ", ".join(words)
-
-
-def _to_start(scene: Scene, h: int, buildings: dict[str, Building]) -> bool:
-    free = scene.content.names[h] not in buildings
-    return free and scene.view["phase"] == "start" and bool(scene.table.starts >> h & 1)
-
-
-def _conditions(scene: Scene, name: str, building: Building) -> list[str]:
-    out = ["fresh"] if name in scene.fresh else []
-    if not building.levels and building.seat == scene.view["actor"] and scene.view["phase"] in FEEDING:
-        out.append("unfed" if name in scene.view["unfed"] else "fed")
-    if name in scene.doomed:
-        out.append("doomed")
+def _hexes(scene: Scene, buildings: dict[str, Building], conditions: dict[str, tuple[str, ...]]) -> list[Fragment]:
+    view, find = scene.view, scene.targets.find
+    acting, verb, starting = view["phase"] == "act", _VERBS.get(view["phase"], ""), view["phase"] == "start"
+    out = []
+    for h, name in enumerate(scene.content.names):
+        if not scene.table.land >> h & 1:
+            continue
+        building = buildings.get(name)
+        if acting:
+            verb = "extend" if building and building.levels else "build"
+        star = starting and building is None and bool(scene.table.starts >> h & 1)
+        speaker = scene.words if building is None else scene.speaker
+        meant = find(f"{verb} {name}")
+        out.append(_hex(speaker, scene.game, view["players"], h, building, conditions.get(name, ()), star, meant))
     return out
 
 
-def _piece(scene: Scene, name: str, x: float, y: float, building: Building) -> str:
-    conditions, colour = _conditions(scene, name, building), scene.colours[building.seat]
-    return settlements.draw(name, x, y + 9, building, colour, conditions, _LAYOUT)
+@remembered
+def _hex(
+    speaker: Speaker,
+    game: Assyria,
+    players: int,
+    h: int,
+    building: Building | None,
+    conditions: tuple[str, ...],
+    star: bool,
+    target: Target | None,
+) -> Fragment:
+    """A hex with what it grows; in words also what stands on it: C4, barley, between the rivers, hut of Red, fed."""
+    content, land = game.content, ground(game, players)
+    name = content.names[h]
+    words = [name, speaker.get(f"board.food.{FOODS[content.food[h]]}"), speaker.get(f"board.zone.{content.zone[h]}")]
+    if building:
+        seat, levels = building
+        words.append(speaker.say("board.ziggurat", seat, levels) if levels else speaker.say("board.hut", seat))
+        words += [speaker.get(f"board.{word}") for word in conditions]
+    elif star:
+        words.append(speaker.get("board.start"))
+    body = land.faces[name] + (_STAR if star else "")
+    return spot(f"hex-{name}", *land.places[name], body, attributes(target, ", ".join(words), "hex"))
 
 
-def _sites(scene: Scene, land: Ground) -> str:
+def _conditions(scene: Scene, name: str, building: Building) -> tuple[str, ...]:
+    out: tuple[str, ...] = ("fresh",) if name in scene.fresh else ()
+    if not building.levels and building.seat == scene.view["actor"] and scene.view["phase"] in FEEDING:
+        out += ("unfed",) if name in scene.view["unfed"] else ("fed",)
+    return (*out, "doomed") if name in scene.doomed else out
+
+
+@remembered
+def _well(words: Speaker, game: Assyria, players: int, site: str) -> Fragment:
+    corner = ground(game, players).corners[site]
+    return spot(f"well-{site}", *corner, use("well", 0, 0, 19), _named(words.say("board.well_at", site)))
+
+
+@remembered
+def _supply(words: Speaker, height: float, left: int) -> Fragment:
+    """The wells that can still be dug, in the desert corner."""
+    body = use("well", 0, 0, 19) + text(f"×{left}", 15, 4.5, "strong")
+    return spot("well-supply", 26, height - 22, body, _named(words.say("board.well_supply", left)))
+
+
+def _named(name: str) -> str:
+    return f' role="img" aria-label="{esc(name)}"'
+
+
+def _sites(scene: Scene, land: Ground) -> list[Fragment]:
     """Corners where a well can be dug, or where somebody may ask why not."""
-    if scene.view["phase"] != "wells":
-        return ""
-    out = ""
-    for site, (x, y) in land.corners.items():
-        action = f"well {site}"
-        if not scene.targets.knows(action):
-            continue
-        attributes = scene.targets.attributes(action, scene.say("well_site", site), "site")
-        body = f'<circle r="12"/>{use("well", 0, 0, 19)}'
-        out += f'<g id="site-{site}" transform="translate({num(x)} {num(y)})"{attributes}>{body}</g>'
-    return f'<g class="sites">{out}</g>'
+    meant = ((site, at, scene.targets.find(f"well {site}")) for site, at in land.corners.items())
+    return [_site(scene.words, site, at, target) for site, at, target in meant if target]
+
+
+@remembered
+def _site(words: Speaker, site: str, at: Point, target: Target) -> Fragment:
+    body = f'<circle r="12"/>{use("well", 0, 0, 19)}'
+    return spot(f"site-{site}", *at, body, attributes(target, words.say("board.well_site", site), "site"))

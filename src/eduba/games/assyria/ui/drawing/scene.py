@@ -25,8 +25,3 @@ class Scene(scene.Scene):
         self.game, self.content = game, game.content
         self.table = game.content.tables[self.view["players"]]
         self.fresh, self.doomed = seen.highlights or Highlights()
-
-    def card(self, card: str | None, count: int = 1) -> str:
-        """The name of a card, or of so many equal ones."""
-        name = self.speaker.get(f"card.{card}") if card else self.say("empty")
-        return self.say("card_times", name, count) if count > 1 else name

@@ -1,0 +1,123 @@
+"""Pages and pictures made of keyed fragments.
+
+A fragment is one element with a key, which is its id in the page. It holds markup, or other fragments in order. Each is
+drawn from exactly the values it shows and `remembered` by them, so what is shown again is the very same object, for all
+readers and at all tables. What a page needs to follow is then found without drawing anything whole: `update` compares
+two trees from the top and goes down only where they differ.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from typing import NamedTuple, ParamSpec, TypeVar
+
+from eduba.render.svg import esc, num
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Fragment:
+    """One element: its opening tag, what is inside (markup or fragments), and its closing tag."""
+
+    __slots__ = ("close", "inner", "key", "open")
+
+    def __init__(self, key: str, open: str, inner: "str | tuple[Fragment, ...]", close: str) -> None:
+        self.key = key
+        self.open = open
+        self.inner = inner
+        self.close = close
+
+    @property
+    def html(self) -> str:
+        """The element with all that is inside."""
+        inner = self.inner
+        return self.open + (inner if isinstance(inner, str) else "".join([f.html for f in inner])) + self.close
+
+    @property
+    def shell(self) -> str:
+        """The element with nothing inside."""
+        return self.open + self.close
+
+
+def leaf(tag: str, key: str, attributes: str = "", body: str = "") -> Fragment:
+    """An element that holds markup; `attributes` is ready-made, with a space before each."""
+    return Fragment(key, f'<{tag} id="{esc(key)}"{attributes}>', body, f"</{tag}>")
+
+
+def nest(tag: str, key: str, attributes: str, inside: Iterable[Fragment | None]) -> Fragment:
+    """An element that holds other fragments; None is left out."""
+    return Fragment(key, f'<{tag} id="{esc(key)}"{attributes}>', tuple([f for f in inside if f]), f"</{tag}>")
+
+
+def spot(key: str, x: float, y: float, body: str, attributes: str = "") -> Fragment:
+    """A drawn thing, moved to (x, y) in its picture."""
+    return leaf("g", key, f' transform="translate({num(x)} {num(y)})"{attributes}', body)
+
+
+def remembered(draw: Callable[P, T]) -> Callable[P, T]:
+    """Decorates a function that draws from hashable values: equal values give the very same drawing."""
+    return lru_cache(maxsize=4096)(draw)  # type: ignore[return-value]
+
+
+class Put(NamedTuple):
+    """A fragment that is new, has changed or has moved: `html` is empty if it only moved, `parent` if it stays where
+    it is; `after` is the key of its neighbour before it, empty for the first one inside its parent."""
+
+    key: str
+    html: str
+    parent: str = ""
+    after: str = ""
+
+
+class Update(NamedTuple):
+    """What a page must do to show another tree: in this order put, change the attributes of shells, remove."""
+
+    put: list[Put]
+    shells: list[tuple[str, str]]
+    gone: list[str]
+
+
+def update(before: Mapping[str, Fragment], now: Mapping[str, Fragment]) -> Update:
+    """What leads from one page to another, each given by the fragments it consists of, which are the same."""
+    out = Update([], [], [])
+    for name, fragment in now.items():
+        _compare(before[name], fragment, out)
+    put = {one.key for one in out.put}
+    return out._replace(gone=[key for key in out.gone if key not in put])  # some have moved to another parent
+
+
+def _compare(before: Fragment, now: Fragment, out: Update) -> None:
+    if before is now:
+        return
+    was, inner = before.inner, now.inner
+    if isinstance(was, str) or isinstance(inner, str):
+        if was != inner or before.open != now.open:
+            out.put.append(Put(now.key, now.html))
+        return
+    if before.open != now.open:
+        out.shells.append((now.key, now.shell))
+    if was is inner:
+        return
+    if [f.key for f in was] == [f.key for f in inner]:
+        for one, other in zip(was, inner):
+            if one is not other:
+                _compare(one, other, out)
+    else:
+        _rearrange(now.key, was, inner, out)
+
+
+def _rearrange(parent: str, was: tuple[Fragment, ...], now: tuple[Fragment, ...], out: Update) -> None:
+    """Some fragments inside a parent are new, gone or at another place."""
+    before, keys = {f.key: f for f in was}, {f.key for f in now}
+    out.gone += [key for key in before if key not in keys]
+    moved = [key for key in before if key in keys] != [f.key for f in now if f.key in before]
+    after = ""
+    for fragment in now:
+        known = before.get(fragment.key)
+        if known is None:
+            out.put.append(Put(fragment.key, fragment.html, parent, after))
+        else:
+            if moved:
+                out.put.append(Put(fragment.key, "", parent, after))
+            _compare(known, fragment, out)
+        after = fragment.key
