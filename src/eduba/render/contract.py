@@ -12,8 +12,8 @@ Pages rely on these marks in pictures and panels, and on no others:
 * `class="pieces"` around the pieces of the map, each with an id of its own, so that it glides when it moves;
 * `id="hand-..."` on the cards of a hand, which come gliding from where they lay (`stocks`, see `assets`).
 
-Whatever changes while a table is open is made of fragments (`render.fragments`), each with a key that is its id and that
-nothing else in the page has. A fragment inside a picture is a `<g>`.
+Whatever changes while a table is open is made of fragments (`render.fragments`), each with a key that is its id and
+that nothing else in the page has. A fragment inside a picture is a `<g>`.
 """
 
 from abc import ABC, abstractmethod

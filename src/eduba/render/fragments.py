@@ -83,7 +83,7 @@ def update(before: Mapping[str, Fragment], now: Mapping[str, Fragment]) -> Updat
     for name, fragment in now.items():
         _compare(before[name], fragment, out)
     put = {one.key for one in out.put}
-    return out._replace(gone=[key for key in out.gone if key not in put])  # some have moved to another parent
+    return Update(out.put, out.shells, [key for key in out.gone if key not in put])  # some moved to another parent
 
 
 def _compare(before: Fragment, now: Fragment, out: Update) -> None:
@@ -109,7 +109,7 @@ def _compare(before: Fragment, now: Fragment, out: Update) -> None:
 def _rearrange(parent: str, was: tuple[Fragment, ...], now: tuple[Fragment, ...], out: Update) -> None:
     """Some fragments inside a parent are new, gone or at another place."""
     before, keys = {f.key: f for f in was}, {f.key for f in now}
-    out.gone += [key for key in before if key not in keys]
+    out.gone.extend(key for key in before if key not in keys)
     moved = [key for key in before if key in keys] != [f.key for f in now if f.key in before]
     after = ""
     for fragment in now:

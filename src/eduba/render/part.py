@@ -10,6 +10,17 @@ GAP = 12.0
 """The room between the parts of a large picture, and around them."""
 
 
+class Picture(Fragment):
+    """A part as an SVG of its own, which knows its size."""
+
+    __slots__ = ("height", "width")
+
+    def __init__(self, part: "Part") -> None:
+        key = f"part-{part.id}"
+        super().__init__(key, picture_tag(key, part.width, part.height, part.label), part.fragments, "</svg>")
+        self.width, self.height = part.width, part.height
+
+
 class Part(NamedTuple):
     """The drawing, as fragments from the bottom up, with its size and its name for screen readers."""
 
@@ -19,10 +30,9 @@ class Part(NamedTuple):
     height: float
     fragments: tuple[Fragment, ...]
 
-    def alone(self) -> Fragment:
+    def alone(self) -> Picture:
         """The part as an SVG of its own, for a page that holds the symbols and links the stylesheet."""
-        key = f"part-{self.id}"
-        return Fragment(key, picture_tag(key, self.width, self.height, self.label), self.fragments, "</svg>")
+        return Picture(self)
 
     def placed(self, x: float, y: float) -> str:
         """The part inside a larger picture."""

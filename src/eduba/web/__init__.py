@@ -6,10 +6,10 @@ through `render.contract`. It asks only the house (`eduba.tables`) and stores no
 Start with `app`, which lists all routes; `server` runs it.
 
 * `pages/`: the lobby, the rules, the lessons, the API's documentation, and what all pages share (`page_context`).
-* `table/`: the page of one table. `page` and `replay` are its two pages, `table_view` renders it for one viewer;
-  `log_html`, `pictures`, `prompts`, `standing_orders` and `seating` make its parts. `hotseat_privacy` decides what
-  people at one screen may see, `analysis` and `charts` show how a game went.
-* `live/`: the socket of an open table (`channel`), and sending only what changed (`html_delta`).
+* `table/`: the page of one table. `page` and `replay` are its two pages, `table_view` draws it for one viewer;
+  `ask`, `people`, `log_rows` and `pictures` make its parts, with words from `prompts`, `standing_orders` and `seating`.
+  `hotseat_privacy` decides what people at one screen may see, `analysis` and `charts` show how a game went.
+* `live/`: the socket of an open table (`channel`), and what it sends when something changes (`messages`).
 * `api/`: the operations by subject (`people`, `tables`, `play`, `records`), their `types`, and the `openapi` document.
 * `identity/`: who sends a request (`session`), and links that open a seat on a second device (`seat_links`).
 * `connection`, `language`, `errors`, `security`, `static_files`, `cache`: what all of these use.

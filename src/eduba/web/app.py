@@ -49,13 +49,10 @@ def create(house: House, limits: Limits | None = None) -> Litestar:
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
-        engine = app.template_engine
-        assert isinstance(engine, JinjaTemplateEngine)
-        app.state.live_tables = LiveTables(house, engine)
+        app.state.live_tables = LiveTables(house)
         try:
             yield
         finally:
-            app.state.live_tables.close()
             house.close()
 
     return Litestar(

@@ -20,15 +20,15 @@ def thumbnail(game: Game, theme: str | None = None) -> str:
     """The picture as an SVG file."""
     board = ui_of(game).board
     if not board.is_drawn:
-        part, style = seal(game), board.assets.picture_css
-        body, size = DEFS + part.body, (part.width, part.height)
-        return document(body, *size, id=part.id, label=part.label, style=style, theme=theme)
+        drawn, style = seal(game), board.assets.picture_css
+        body, size = DEFS + drawn.placed(0, 0), (drawn.width, drawn.height)
+        return document(body, *size, id=drawn.id, label=drawn.label, style=style, theme=theme)
     state = _midgame_position(game)
     view = ReaderView(state.view(None), Speaker("en", game, game.colours[: state.players]))
     picture = next(iter(pictures_by_place(board, view)["board"].values()))
     defs = f"<style>{board.assets.picture_css}</style>{board.symbols}"
     opening = f'<svg data-theme="{theme}" ' if theme else "<svg "
-    return picture.replace("<svg ", opening, 1).replace(">", f">{defs}", 1)
+    return picture.open.replace("<svg ", opening, 1) + defs + picture.html.removeprefix(picture.open)
 
 
 def _midgame_position(game: Game) -> State:

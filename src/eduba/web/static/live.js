@@ -1,6 +1,6 @@
 // The live channel: the server sends what changed for this viewer since its last message.
 
-import { show } from "./morph.js";
+import { follow } from "./morph.js";
 
 /** `held`: ignore messages while something else is shown. `reconnect`: start again with the whole page. */
 export const channel = { open: false, held: false, reconnect() {} };
@@ -23,8 +23,11 @@ export function connect(path, onMessage, wait = 250) {
   socket.onmessage = ({ data }) => (last = last.then(async () => receive(await unpack(data))));
   const receive = (message) => {
     if (channel.held || ended) return;
-    if (message.html) show(message.html);
-    if (document.querySelector("[data-same]")) return channel.reconnect(); // a stub for something that is not here
+    try {
+      follow(message);
+    } catch {
+      return channel.reconnect(); // the page is not what the message was made for
+    }
     onMessage(message);
   };
   socket.onclose = () => {

@@ -1,6 +1,16 @@
-// Changes a part of the page into new HTML and keeps every element that has the same id.
+// Changes the page into another one and keeps every element that has the same id: whole parts, or single fragments.
 
 import { animate } from "./motion.js";
+
+/** Client state that the server does not know: whether details are open. */
+const keepsOpen = (element, name) => name === "open" && element.localName === "details";
+
+function alignAttributes(from, to) {
+  for (const { name } of [...from.attributes])
+    if (!to.hasAttribute(name) && !keepsOpen(from, name)) from.removeAttribute(name);
+  for (const { name, value } of to.attributes)
+    if (!keepsOpen(from, name) && from.getAttribute(name) !== value) from.setAttribute(name, value);
+}
 
 function align(from, to) {
   if (from.nodeType !== to.nodeType || from.nodeName !== to.nodeName || (from.id || "") !== (to.id || "")) {
@@ -11,11 +21,7 @@ function align(from, to) {
     if (from.data !== to.data) from.data = to.data;
     return;
   }
-  if (from.hasAttribute("data-keep") || to.hasAttribute("data-same")) return;
-  const kept = from.localName === "details" ? "open" : "";
-  for (const { name } of [...from.attributes]) if (!to.hasAttribute(name) && name !== kept) from.removeAttribute(name);
-  for (const { name, value } of to.attributes)
-    if (name !== kept && from.getAttribute(name) !== value) from.setAttribute(name, value);
+  alignAttributes(from, to);
   alignChildren(from, to);
 }
 
@@ -54,17 +60,51 @@ function refocus(id, box) {
   best?.focus({ preventScroll: true });
 }
 
-/** Update the parts of the page that the HTML contains, found by their ids. */
-export function show(html) {
-  const template = document.createElement("template");
-  template.innerHTML = html;
+/** Change the page, show what changed as motion, and keep the focus. */
+function change(update) {
   const focus = document.activeElement;
   const inside = focus?.closest?.("[data-board], #ask") && focus.getBoundingClientRect();
-  animate(() => {
-    for (const part of [...template.content.children]) {
+  animate(update);
+  if (inside) refocus(focus.id, inside);
+}
+
+/** The elements that some HTML describes; fragments of pictures (`<g>`) become elements of SVG. */
+function elements(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html.map((one) => (one.startsWith("<g ") ? `<svg>${one}</svg>` : one)).join("");
+  return [...template.content.children].map((one, i) => (html[i].startsWith("<g ") ? one.firstElementChild : one));
+}
+
+/** Update the parts of the page that the HTML contains, found by their ids. */
+export function show(html) {
+  change(() => {
+    for (const part of elements([html])) {
       const here = document.getElementById(part.id);
       if (here) align(here, part);
     }
   });
-  if (inside) refocus(focus.id, inside);
+}
+
+/** Put an element where it belongs: inside its parent, after the neighbour with this id, or first. */
+function place(element, parent, after) {
+  const inside = document.getElementById(parent);
+  inside.insertBefore(element, after ? document.getElementById(after).nextSibling : inside.firstChild);
+}
+
+/** Follow an update of the live channel (`render.fragments.Update`). Throws if this page is not what it was made for. */
+export function follow({ put, shells, gone }) {
+  if (!put.length && !shells.length && !gone.length) return;
+  const drawn = elements(put.filter(([, html]) => html).map(([, html]) => html));
+  const tags = elements(shells.map(([, html]) => html));
+  change(() => {
+    for (const [key, html, parent, after] of put) {
+      const here = document.getElementById(key);
+      const wanted = html ? drawn.shift() : here;
+      if (parent) place(here ?? wanted, parent, after);
+      if (here && html) align(here, wanted);
+      else if (!here && !parent) throw new Error(`no ${key} here`);
+    }
+    shells.forEach(([key], i) => alignAttributes(document.getElementById(key), tags[i]));
+    for (const key of gone) document.getElementById(key)?.remove();
+  });
 }

@@ -80,6 +80,13 @@ document.addEventListener("submit", async (event) => {
   } else await send("chat", { text });
 });
 
+/** The address of the live channel; the first time with what the page shows already, so that it is not sent again. */
+function livePath() {
+  const { seat, fingerprint } = document.body.dataset;
+  delete document.body.dataset.fingerprint;
+  return `/t/${table}/live?${new URLSearchParams({ ...(seat && { seat }), ...(fingerprint && { has: fingerprint }) })}`;
+}
+
 const options = () => [...document.querySelectorAll("#options [data-action]")];
 
 /** Show only the options that contain all typed words. */
@@ -141,7 +148,7 @@ scrollLog();
 offerCatchUp();
 positionShown();
 if (!at)
-  connect(() => `/t/${table}/live${seatQuery()}`, ({ mine, words }) => {
+  connect(livePath, ({ mine, words }) => {
     if (document.getElementById("reveal") && document.body.dataset.seat) showSeat("");
     alertTurn(mine, words);
     requestAnimationFrame(() => [scrollLog, rememberSeen, positionShown].forEach((step) => step()));

@@ -1,14 +1,13 @@
 """The page of a table."""
 
-import re
-
 from litestar import get
 from litestar.params import FromPath, FromQuery
-from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Template
 
 from eduba.core.game import Game
 from eduba.games import ui_of
+from eduba.render.fragments import Fragment
+from eduba.render.part import Picture
 from eduba.web.connection import AnyRequest, Connection, house_of
 from eduba.web.identity.session import person_of
 from eduba.web.language import language_of
@@ -17,14 +16,7 @@ from eduba.web.pages.rules_pages import game_title
 from eduba.web.static_files import game_assets
 from eduba.web.table import hotseat_privacy
 from eduba.web.table.pictures import symbol_definitions
-from eduba.web.table.table_view import Viewer, render_table
-
-
-def template_engine(connection: Connection) -> JinjaTemplateEngine:
-    """The engine that renders our templates."""
-    engine = connection.app.template_engine
-    assert isinstance(engine, JinjaTemplateEngine)
-    return engine
+from eduba.web.table.table_view import Viewer, fingerprint, view_table
 
 
 def viewer_of(connection: Connection, seat: int | None) -> Viewer:
@@ -44,9 +36,9 @@ def table_page(
     house, person = house_of(request), person_of(request)
     seat = hotseat_privacy.seat_on_opening(house, id, person, seat)
     viewer = viewer_of(request, seat)
-    rendered = render_table(house, template_engine(request), id, viewer, at)
+    shown = view_table(house, id, viewer, at)
     view = house.views.view(id, person, seat=seat)
-    may_note = view.seat is not None and not rendered.hidden
+    may_note = view.seat is not None and not shown.hidden
     game = house.game(view.game)
     board = ui_of(game).board
     free = sum(chair.kind == "open" for chair in view.seats)
@@ -62,14 +54,15 @@ def table_page(
         invite=invite,
         open_seats=free,
         may_join=view.status == "waiting" and view.seat is None and free > 0,
-        wide=is_wide(rendered.parts["board"]),
+        wide=is_wide(shown.parts["board"]),
         drawn=board.is_drawn,
         game=view.game,
         game_assets=game_assets(game),
         reconstructed="reconstructed" in content_sources(game).values(),
         title=game_title(game, viewer.language),
         symbols=symbol_definitions(board),
-        parts=rendered.parts,
+        parts=shown.parts,
+        fingerprint=fingerprint(shown),
         note=house.chat.note(id, person, view.seat) if person and may_note else None,
     )
 
@@ -80,10 +73,10 @@ def content_sources(game: Game) -> dict[str, str]:
     return sources
 
 
-def is_wide(board: str) -> bool:
+def is_wide(board: Fragment) -> bool:
     """True if the board is so wide that the rest of the page fits better below it than beside it."""
-    box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', board)
-    return box is not None and float(box[1]) > 1.15 * float(box[2])
+    inside = (slot.inner[0] for slot in board.inner if isinstance(slot, Fragment) and isinstance(slot.inner, tuple))
+    return any(isinstance(picture, Picture) and picture.width > 1.15 * picture.height for picture in inside)
 
 
 ROUTES = [table_page]

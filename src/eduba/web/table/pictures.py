@@ -5,12 +5,13 @@ from typing import Any
 
 from eduba.core.state import State
 from eduba.i18n import Speaker
-from eduba.render.contract import PLACES, Board
+from eduba.render.contract import PLACES, Board, Place
+from eduba.render.fragments import Fragment, nest
 from eduba.render.scene import ReaderView, View
 from eduba.render.targets import Targets
 
 AnyBoard = Board[Any, Any]
-Pictures = dict[str, dict[str, str]]
+Pictures = dict[Place, dict[str, Fragment]]
 """For each place on the page, its pictures by name."""
 
 
@@ -27,13 +28,22 @@ def pictures_by_place(board: AnyBoard, view: ReaderView[Any]) -> Pictures:
     return out
 
 
+def slots(pictures: dict[str, Fragment]) -> list[Fragment]:
+    """The pictures of one place, each in a box that the page arranges."""
+    return [nest("div", f"slot-{name}", f' class="part part-{name}"', [one]) for name, one in pictures.items()]
+
+
 def click_targets(board: AnyBoard, view: View, actions: Sequence[str], state: State, speaker: Speaker) -> Targets:
     """What can be clicked, and why the rest cannot be; nothing for a viewer who has no options."""
     if not actions:
         return Targets()
-    legal = {text: speaker.action(board.game.action(text)) for text in actions}
-    refusals = ((text, state.why_not(board.game.action(text))) for text in board.candidates(view))
-    return Targets(legal, {text: clause for text, clause in refusals if clause is not None})
+    find = board.game.action
+    legal = {text: speaker.action(find(text)) for text in actions}
+    refusals = {}
+    for text in board.candidates(view):
+        if text not in legal and (clause := state.why_not(find(text))) is not None:
+            refusals[text] = clause
+    return Targets(legal, refusals)
 
 
 def button_actions(board: AnyBoard, actions: Sequence[str]) -> list[str]:

@@ -7,7 +7,7 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Template
 
 from eduba.games import ui_of
-from eduba.i18n import Speaker
+from eduba.i18n import Speaker, speaker_of
 from eduba.tables import House, Scored, View
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import person_of
@@ -15,12 +15,12 @@ from eduba.web.pages import page_context
 from eduba.web.pages.rules_pages import game_title
 from eduba.web.static_files import game_assets
 from eduba.web.table import analysis, charts, hotseat_privacy
-from eduba.web.table.log_html import entries_in_words
-from eduba.web.table.page import template_engine, viewer_of
+from eduba.web.table.log_rows import cited_rules, entries_in_words, entry_text
+from eduba.web.table.page import viewer_of
 from eduba.web.table.pictures import symbol_definitions
 from eduba.web.table.prompts import ranking, victory_sentence, winning_seats
 from eduba.web.table.seating import SEAT_KINDS, seat_names
-from eduba.web.table.table_view import POSITION_PARTS, render_table
+from eduba.web.table.table_view import POSITION_PARTS, view_table
 
 
 @get("/t/{id:str}/story", include_in_schema=False, sync_to_thread=True)
@@ -37,7 +37,7 @@ def replay(
     with house.views.snapshot(id, person) as snapshot:
         visible = hotseat_privacy.seat_shown(snapshot, seat)
         view, log, points = snapshot.view(visible), snapshot.log(visible), snapshot.points(visible)
-        ui, speaker = ui_of(snapshot.game), Speaker(viewer.language, snapshot.game, seat_names(view.seats))
+        ui, speaker = ui_of(snapshot.game), speaker_of(viewer.language, snapshot.game, tuple(seat_names(view.seats)))
         journal = snapshot.journal()
         ledger = ui.panels.ledger(journal.steps, speaker) if journal else ""
     versions = [e.version for e in log if e.kind == "started" or e.move is not None]
@@ -56,10 +56,12 @@ def replay(
         names=speaker.names,
         title=game_title(ui.board.game, viewer.language),
         symbols=symbol_definitions(ui.board),
-        parts=render_table(house, template_engine(request), id, viewer, versions[shown] if versions else None).parts,
+        parts=view_table(house, id, viewer, versions[shown] if versions else None).parts,
         versions=versions,
         shown=shown,
         entries=entries_in_words(log, speaker),
+        entry_text=lambda e: entry_text(e, speaker),
+        cited_rules=lambda e: cited_rules(e, speaker),
         points=points,
         say=speaker.say,
         sources=points_by_clause(points, view, speaker),
@@ -78,8 +80,8 @@ def position_at(
     request: AnyRequest, id: FromPath[str], version: FromPath[int], seat: FromQuery[int | None] = None
 ) -> dict[str, Any]:
     """The parts of the page that show the position at a version of the log."""
-    rendered = render_table(house_of(request), template_engine(request), id, viewer_of(request, seat), version)
-    return {"html": "".join(rendered.parts[name] for name in POSITION_PARTS), "words": rendered.prompt}
+    shown = view_table(house_of(request), id, viewer_of(request, seat), version)
+    return {"html": "".join(shown.parts[name].html for name in POSITION_PARTS), "words": shown.prompt}
 
 
 def _charts(house: House, view: View, points: list[Scored], moves: int, speaker: Speaker) -> tuple[str, list[str]]:

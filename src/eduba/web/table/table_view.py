@@ -1,36 +1,37 @@
-"""A table as one viewer sees it: the parts of its page as HTML, now or at an earlier version."""
+"""A table as one viewer sees it: the parts of its page, now or at an earlier version."""
 
-from itertools import groupby
-from typing import Any, NamedTuple
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from hashlib import blake2b
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeVar
 
-from litestar.plugins.jinja import JinjaTemplateEngine
-from msgspec import json
 from msgspec.structs import replace
 
 from eduba.core.journal import Journal
 from eduba.core.state import State
 from eduba.games import ui_of
-from eduba.i18n import Speaker
+from eduba.i18n import Speaker, speaker_of
 from eduba.render.contract import AnyGameUI
-from eduba.render.palette import SEATS
+from eduba.render.fragments import Fragment, leaf, nest
 from eduba.render.scene import ReaderView
+from eduba.render.svg import esc
+from eduba.render.targets import Targets
 from eduba.tables import House, Person, Snapshot, View
-from eduba.web.cache import LruCache
-from eduba.web.table import hotseat_privacy, pictures
-from eduba.web.table.log_html import LATEST, last_move, latest_entries, row_renderer
-from eduba.web.table.prompts import must_decide, prompt, prompt_clause, ranking
-from eduba.web.table.seating import LEVELS, level_name, seat_names
+from eduba.web.table import ask, hotseat_privacy, pictures
+from eduba.web.table.log_rows import chat, latest_entries, log
+from eduba.web.table.people import people
+from eduba.web.table.prompts import must_decide, prompt, prompt_clause
+from eduba.web.table.seating import seat_names
 from eduba.web.table.standing_orders import orders_panel
 
 POSITION_PARTS = ("ask", "board", "mats", "state", "people")
-"""The parts that show a position."""
-PARTS = (*POSITION_PARTS, "log", "chat")
-SEAT_MARKS = {colour: mark for colour, (_, _, mark) in SEATS.items()}
-_drawing_cache: LruCache[tuple[object, ...], dict[str, Any]] = LruCache(64)
-_preview_cache: LruCache[tuple[object, ...], Any] = LruCache(64)
-_log_cache: LruCache[tuple[object, ...], Any] = LruCache(64)
+"""The parts that show a position; a page also has the log and the chat."""
 FEW_OPTIONS = 6
 """Up to this number, all options get a button, even those that can be clicked in the pictures."""
+
+_PAST = ' data-past=""'
+
+T = TypeVar("T")
 
 
 class Viewer(NamedTuple):
@@ -41,114 +42,177 @@ class Viewer(NamedTuple):
     seat: int | None = None
 
 
-class RenderedTable(NamedTuple):
-    """The parts of the page as HTML, by id. `hidden`: people share the screen and nobody has revealed their view."""
+class TableView(NamedTuple):
+    """The parts of the page by id. `hidden`: people share the screen and nobody has revealed their view."""
 
     version: int
     must_decide: bool
     prompt: str
-    parts: dict[str, str]
+    parts: dict[str, Fragment]
     hidden: bool = False
 
 
-def render_table(
-    house: House, engine: JinjaTemplateEngine, id: str, viewer: Viewer, version: int | None = None
-) -> RenderedTable:
-    """Render a table for a viewer. Must run in a worker thread."""
+def fingerprint(shown: TableView) -> str:
+    """Equal for pages that show the same, so that a page can tell the live channel what it has already."""
+    html = "".join(part.html for part in shown.parts.values())
+    return blake2b(f"{shown.version} {html}".encode(), digest_size=8).hexdigest()
+
+
+class Shared:
+    """What several viewers of one moment of a table see alike: it is found once for all of them."""
+
+    def __init__(self) -> None:
+        self._found: dict[Hashable, Any] = {}
+
+    def once(self, key: Hashable, find: Callable[[], T]) -> T:
+        """What was found under this key, or what `find` finds now."""
+        if key not in self._found:
+            self._found[key] = find()
+        found: T = self._found[key]
+        return found
+
+
+def view_table(
+    house: House, id: str, viewer: Viewer, version: int | None = None, shared: Shared | None = None
+) -> TableView:
+    """A table as a viewer sees it. `shared` holds what was found for other viewers of the same table."""
+    shared = shared or Shared()
     with house.views.snapshot(id, viewer.person) as snapshot:
         to_reveal = hotseat_privacy.seats_to_reveal(snapshot, viewer.seat)
         seat = hotseat_privacy.seat_shown(snapshot, viewer.seat)
         view = snapshot.view(seat, version)
         if to_reveal:
             view = replace(view, undo_to=hotseat_privacy.undo_horizon(snapshot))
-        ui, speaker = ui_of(snapshot.game), Speaker(viewer.language, snapshot.game, seat_names(view.seats))
-        key = (id, view.version, view.shown, viewer.language, *speaker.names, *view.actions)
-        key = (*key, json.encode(view.position))
-        position = _drawing_cache.get_or_make(key, lambda: _position_context(snapshot, ui, speaker, view))
-        last_own_move = snapshot.last_move_of(seat)
-        log_key = (id, snapshot.version, viewer.language, *speaker.names, snapshot.log_key(seat))
-        entries, chat = _log_cache.get_or_make(log_key, lambda: latest_entries(snapshot, seat, speaker))
-        orders = orders_panel(snapshot, seat, speaker) if seat is not None and version is None else {}
-    context = position | {
-        "view": view,
-        "say": speaker.say,
-        "get": speaker.get,
-        "names": speaker.names,
-        "must_decide": must_decide(view),
-        "past": version is not None and version < view.version,
-        "prompt": prompt(view, speaker, to_reveal),
-        "seats_to_reveal": to_reveal,
-        "prompt_clause": prompt_clause(view, speaker),
-        "drawn": ui.board.is_drawn,
-        "orders": orders,
-        "last_own_move": last_own_move,
-        "entries": entries,
-        "chat": chat,
-        "more": view.version > LATEST,
-        "levels": LEVELS,
-        "marks": SEAT_MARKS,
-        "level_name": lambda bot: level_name(bot, speaker),
-        "ranking": ranking(view),
-        "hot": sum(seat.mine for seat in view.seats) > 1,
+        game = snapshot.game
+        ui, speaker = ui_of(game), speaker_of(viewer.language, game, tuple(seat_names(view.seats)))
+        seen_by = None if game.is_open else seat
+        key = (view.version, view.shown, speaker, seen_by, bool(view.actions))
+        position = shared.once(key, lambda: _position(snapshot, ui, speaker, view, shared))
+        log_key = ("log", snapshot.version, speaker, snapshot.log_key(seat))
+        entries, lines = shared.once(log_key, lambda: latest_entries(snapshot, seat, speaker))
+        past = version is not None and version < view.version
+        question = prompt(view, speaker, to_reveal)
+        inside = [] if past else _answers(snapshot, view, speaker, position, to_reveal, is_now=version is None)
+    parts = {
+        "ask": ask.ask(
+            view,
+            speaker,
+            must_decide=must_decide(view),
+            past=past,
+            prompt=question,
+            clause=prompt_clause(view, speaker),
+            inside=inside,
+        ),
+        "board": _board(view, speaker, position, past),
+        "mats": _section("mats", speaker, pictures.slots(position.pictures["mats"])),
+        "state": _section("state", speaker, [*pictures.slots(position.pictures["state"]), position.aside]),
+        "people": people(
+            view, speaker, pictures.slots(position.pictures["course"]), position.figures, position.pictures["hands"]
+        ),
+        "log": log(entries, view, speaker),
+        "chat": chat(lines, view, speaker),
     }
-    parts = {name: _render(engine, f"parts/{name}.html", context) for name in PARTS if name != "log"}
-    may_go_back = any(seat.mine for seat in view.seats) and view.status == "running" and not view.departed
-    context["render_row"] = row_renderer(engine, view, speaker, last_move(entries) if may_go_back else 0)
-    log_key = ("log", may_go_back, *log_key)
-    parts["log"] = _log_cache.get_or_make(log_key, lambda: _render(engine, "parts/log.html", context))
-    return RenderedTable(view.version, bool(context["must_decide"]), str(context["prompt"]), parts, bool(to_reveal))
+    return TableView(view.version, must_decide(view), question, parts, bool(to_reveal))
 
 
-def _position_context(snapshot: Snapshot, ui: AnyGameUI, speaker: Speaker, view: View) -> dict[str, Any]:
-    """What the templates need to show the position: pictures, figures, options, preview."""
-    out: dict[str, Any] = {"pictures": pictures.no_pictures(), "figures": [], "preview": "", "aside": ""}
-    out |= {"choices": [], "groups": [], "count": 0, "effects": {}}
+class _Position(NamedTuple):
+    """What shows the position: pictures, figures, options with what they bring, what is expected."""
+
+    pictures: pictures.Pictures
+    figures: Sequence[Fragment] = ()
+    choices: ask.Labels = ()
+    options: ask.Labels = ()
+    effects: Mapping[str, str] = MappingProxyType({})
+    preview: Fragment | None = None
+    aside: Fragment | None = None
+    is_drawn: bool = True
+
+
+def _position(snapshot: Snapshot, ui: AnyGameUI, speaker: Speaker, view: View, shared: Shared) -> _Position:
     if view.position is None:
-        return out
+        return _Position(pictures.no_pictures(), is_drawn=ui.board.is_drawn)
     journal = snapshot.journal_for_panels(view)
-    present = journal if snapshot.is_present(view.shown) and view.status == "running" else None
-    labels = [(text, speaker.action(snapshot.game.action(text))) for text in view.actions]
-    many = ui.board.is_drawn and len(labels) > FEW_OPTIONS
-    buttons = pictures.button_actions(ui.board, view.actions) if many else list(view.actions)
-    choices = [label for label in labels if label[0] in buttons] if ui.board.is_drawn else []
-    reader_view = ReaderView[Any](view.position, speaker)
-    key = (view.table, view.version, view.shown, speaker.language, *speaker.names)
+    targets, highlights = Targets(), None
     if journal:
-        targets = pictures.click_targets(ui.board, view.position, view.actions, journal.state, speaker)
-        highlights_of = ui.preview.highlights
-        found = _preview_cache.get_or_make(("highlights", *key), lambda: highlights_of(journal.state, journal.steps))
-        reader_view = ReaderView(view.position, speaker, targets, found)
-    out |= {
-        "pictures": pictures.pictures_by_place(ui.board, reader_view),
-        "figures": ui.panels.figures(view.position, speaker),
-        "choices": _best_first(choices, journal),
-        "groups": [(verb, list(some)) for verb, some in groupby(labels, lambda label: label[0].split()[0])],
-        "count": len(labels),
-    }
-    if present is not None:
-        out["effects"] = ui.preview.effects(present.state, speaker) if view.actions else {}
-        preview = _preview_cache.get_or_make(key, lambda: _render_preview(ui, present.state, speaker))
-        out["preview"], out["aside"] = preview
-    return out
+        state, steps = journal.state, journal.steps
+        targets = pictures.click_targets(ui.board, view.position, view.actions, state, speaker)
+        highlights = shared.once(("highlights", view.shown), lambda: ui.preview.highlights(state, steps))
+    labels = [(text, speaker.action(snapshot.game.action(text))) for text in view.actions]
+    found = _Position(
+        pictures.pictures_by_place(ui.board, ReaderView(view.position, speaker, targets, highlights)),
+        ui.panels.figures(view.position, speaker),
+        _buttons(ui, labels, journal),
+        labels,
+        is_drawn=ui.board.is_drawn,
+    )
+    if journal is None or view.status != "running" or not snapshot.is_present(view.shown):
+        return found
+    effects = ui.preview.effects(journal.state, speaker) if view.actions else {}
+    preview, aside = shared.once(("preview", speaker), lambda: _preview(ui, journal.state, speaker))
+    return found._replace(effects=effects, preview=preview, aside=aside)
 
 
-def _render_preview(ui: AnyGameUI, state: State, speaker: Speaker) -> tuple[str, str]:
+def _preview(ui: AnyGameUI, state: State, speaker: Speaker) -> tuple[Fragment | None, Fragment | None]:
+    """What the decision comes to, or else what is to be expected later."""
     decision = ui.preview.decision(state, speaker)
-    return decision, "" if decision else ui.preview.ahead(state, speaker)
+    ahead = None if decision else ui.preview.ahead(state, speaker)
+    if ahead is None:
+        return decision, None
+    title = leaf("summary", "aside-title", "", esc(speaker.get("web.outlook")))
+    return None, nest("details", "aside", ' class="outlook"', [title, ahead])
 
 
-def _best_first(choices: list[tuple[str, str]], journal: Journal | None) -> list[tuple[str, str]]:
-    """Put the most usual choice first. With secrets, keep the order: it could tell something."""
-    if not choices or journal is None or not journal.game.is_open:
-        return choices
+def _buttons(ui: AnyGameUI, labels: ask.Labels, journal: Journal | None) -> ask.Labels:
+    """The options that get a button above the others, the most usual one first."""
+    if not ui.board.is_drawn:
+        return []
+    if len(labels) > FEW_OPTIONS:
+        verbs = ui.board.buttons
+        labels = [label for label in labels if label[0].split()[0] in verbs]
+    if not labels or journal is None or not journal.game.is_open:
+        return labels  # with secrets, the order could tell something
     options = journal.state.options()
     weights = journal.game.habits(journal.state, options)
     if weights is None:
-        return choices
+        return labels
     usual = {action.text: weight for action, weight in zip(options, weights, strict=True)}
-    best = max(choices, key=lambda choice: usual[choice[0]])
-    return [best, *(choice for choice in choices if choice is not best)]
+    best = max(labels, key=lambda label: usual[label[0]])
+    return [best, *(label for label in labels if label is not best)]
 
 
-def _render(engine: JinjaTemplateEngine, name: str, context: dict[str, Any]) -> str:
-    return str(engine.get_template(name).render(**context))
+def _answers(
+    snapshot: Snapshot, view: View, speaker: Speaker, position: _Position, to_reveal: Sequence[int], *, is_now: bool
+) -> list[Fragment | None]:
+    """What follows the question, from the top: answers, standing orders, the preview, all options, the tools."""
+    must = must_decide(view)
+    orders = None
+    if view.seat is not None and is_now:
+        orders = ask.orders(orders_panel(snapshot, view.seat, speaker), view.seat, speaker)
+    options = position.options
+    return [
+        ask.reveal(to_reveal, speaker) if to_reveal and not view.request else None,
+        ask.answer(view, speaker, must) if view.request else None,
+        ask.confirmation(speaker) if view.confirming is not None and must else None,
+        ask.choices(position.choices, position.effects) if position.choices else None,
+        orders,
+        position.preview,
+        ask.options(options, position.effects, speaker, is_open=not position.is_drawn) if options else None,
+        ask.tools(view, snapshot.last_move_of(view.seat), speaker),
+    ]
+
+
+def _board(view: View, speaker: Speaker, position: _Position, past: bool) -> Fragment:
+    """The large picture; before the start, the game's small one."""
+    more = f' data-board="" data-version="{view.version}" data-shown="{view.shown}" data-status="{view.status}"'
+    more += f' class="board"{_PAST if past else ""} aria-label="{esc(speaker.get("web.board"))}"'
+    inside = [leaf("p", "past", ' class="notice"', esc(speaker.say("web.past", view.move)))] if past else []
+    inside += pictures.slots(position.pictures["board"])
+    if not position.pictures["board"]:
+        picture = f' class="thumbnail" src="/games/{view.game}/picture.svg" alt="" width="540" height="420"'
+        inside.append(Fragment("thumbnail", f'<img id="thumbnail"{picture}>', "", ""))
+    return nest("section", "board", more, inside)
+
+
+def _section(key: str, speaker: Speaker, inside: Sequence[Fragment | None]) -> Fragment:
+    more = f' class="{key}" data-board="" aria-label="{esc(speaker.get(f"web.{key}"))}"'
+    return nest("section", key, more, inside)

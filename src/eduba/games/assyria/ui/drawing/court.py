@@ -1,6 +1,7 @@
 """Assur: the three dignitaries and the huts that court them."""
 
-from eduba.games.assyria.content import DIGNITARIES, Content
+from eduba.games.assyria.content import DIGNITARIES
+from eduba.games.assyria.game import Assyria
 from eduba.games.assyria.ui.drawing.scene import Scene
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, nest, remembered, spot
@@ -20,7 +21,7 @@ def draw(scene: Scene) -> Part:
     for d, dignitary in enumerate(DIGNITARIES):
         spaces = tuple(scene.view["assur"][dignitary])
         speaker = scene.speaker if any(seat is not None for seat in spaces) else scene.words
-        drawn.append(_row(speaker, scene.content, d, spaces, scene.targets.find(f"intrigue {dignitary}")))
+        drawn.append(_row(speaker, scene.game, d, spaces, scene.targets.find(f"intrigue {dignitary}")))
         pieces += [_envoy(d, space, scene.colours[seat]) for space, seat in enumerate(spaces) if seat is not None]
     return part("assur", title, WIDTH, HEIGHT, [*drawn, nest("g", "assur-pieces", ' class="pieces"', pieces)])
 
@@ -46,8 +47,9 @@ def _y(d: int) -> float:
 
 @remembered
 def _row(
-    speaker: Speaker, content: Content, d: int, spaces: tuple[int | None, ...], target: Target | None
+    speaker: Speaker, game: Assyria, d: int, spaces: tuple[int | None, ...], target: Target | None
 ) -> Fragment:
+    content = game.content
     taken = [seat for seat in spaces if seat is not None]
     price, influence = content.assur_prices[d], speaker.say("board.influence", content.influence[d])
     name = speaker.get(f"board.dignitary_{DIGNITARIES[d]}")

@@ -31,7 +31,8 @@ def draw(scene: Scene) -> Part:
 
 @remembered
 def _ground(words: Speaker, width: float, right: float) -> Fragment:
-    names = (text(words.get(f"board.{pile}"), right + x, 52.4, "quiet mid") for pile, x in (("deck", 24), ("discard", 76)))
+    piles = (("deck", 24), ("discard", 76))
+    names = (text(words.get(f"board.{pile}"), right + x, 52.4, "quiet mid") for pile, x in piles)
     return leaf("g", "fields-ground", "", panel(width, HEIGHT, words.get("board.fields")) + "".join(names))
 
 

@@ -1,0 +1,169 @@
+"""The question of a table's page: what is asked of whom, every choice, what can be taken back, what is expected."""
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+
+from msgspec import json
+
+from eduba.i18n import Speaker
+from eduba.render.fragments import Fragment, leaf, nest, remembered
+from eduba.render.svg import element, esc
+from eduba.tables import View
+from eduba.web.table.seat_signs import disc
+from eduba.web.table.standing_orders import OrdersPanel
+
+Labels = Sequence[tuple[str, str]]
+"""Actions by their text, each with the words for it."""
+
+
+def ask(
+    view: View,
+    speaker: Speaker,
+    *,
+    must_decide: bool,
+    past: bool,
+    prompt: str,
+    clause: str,
+    inside: Sequence[Fragment | None],
+) -> Fragment:
+    """The whole question; `inside` is what follows the prompt."""
+    asked = view.seats[view.actor].colour if view.actor is not None and view.status == "running" else ""
+    undo = "" if view.undo_to is None else f' data-undo-to="{view.undo_to}"'
+    kind = "ask panel must-decide" if must_decide else "ask panel"
+    more = f' class="{kind}"{undo} aria-label="{esc(speaker.get("web.ask"))}"'
+    body = [_to_present(speaker, view.table)] if past else inside
+    return nest("section", "ask", more, [_prompt(prompt, asked, view.game if clause else "", clause), *body])
+
+
+@remembered
+def _prompt(words: str, colour: str, game: str, clause: str) -> Fragment:
+    rule = "\n" + element("a", clause, class_="cite", href=f"/rules/{game}#{clause}") if clause else ""
+    return leaf("p", "prompt", ' class="prompt"', f"{disc(colour) if colour else ''}<span>{esc(words)}{rule}</span>")
+
+
+def _to_present(speaker: Speaker, table: str) -> Fragment:
+    words = esc(speaker.get("web.to_present"))
+    link = f'<a class="button main" href="/t/{table}" data-present>{words}</a>'
+    return leaf("p", "to-present", ' class="row"', link)
+
+
+def reveal(seats: Sequence[int], speaker: Speaker) -> Fragment:
+    """A button for each seat at this screen that may reveal its view."""
+    buttons = (
+        element("button", esc(speaker.say("web.lift", n)), class_="main", data_reveal=n, id=f"reveal-{n}")
+        for n in seats
+    )
+    return leaf("div", "reveal", ' class="row choices"', "".join(buttons))
+
+
+def answer(view: View, speaker: Speaker, must_decide: bool) -> Fragment:
+    """The answers to a request to go back, for those who must agree and for the seat that asked."""
+    body = ""
+    if must_decide:
+        body = _post("answer-undo", speaker.get("web.accept"), "accept", {"yes": True}, "main")
+        body += _post("answer-undo", speaker.get("web.refuse"), "refuse", {"yes": False})
+    elif view.request and view.seats[view.request.seat].mine:
+        body = _post("answer-undo", speaker.get("web.withdraw"), "withdraw", {"yes": False})
+    return leaf("div", "undo-answers", ' class="row"', body)
+
+
+def confirmation(speaker: Speaker) -> Fragment:
+    """The button that ends a turn."""
+    button = _post("confirm", speaker.get("web.confirm"), "confirm", kind="main")
+    return leaf("div", "confirming", ' class="row"', button)
+
+
+def choices(labels: Labels, effects: Mapping[str, str]) -> Fragment:
+    """A button for each of these actions, the first one as the most usual."""
+    buttons = [_choice(n, text, words, effects.get(text, "")) for n, (text, words) in enumerate(labels, 1)]
+    return nest("div", "choices", ' class="row choices"', buttons)
+
+
+@remembered
+def _choice(n: int, text: str, words: str, effect: str) -> Fragment:
+    main = ' class="main"' if n == 1 else ""
+    return leaf("button", f"do-{n}", f'{main} data-action="{esc(text)}"', _with_effect(words, effect))
+
+
+def _with_effect(words: str, effect: str) -> str:
+    return esc(words) + (f" <small>{esc(effect)}</small>" if effect else "")
+
+
+def orders(panel: OrdersPanel, seat: int, speaker: Speaker) -> Fragment | None:
+    """Standing orders: those that were given, and those that could be."""
+    if not panel.given and not panel.offered:
+        return None
+    body = ""
+    for n, order in enumerate(panel.given, 1):
+        words = speaker.get("web.order.cancel" if order.stands else "web.order.dismiss")
+        button = _post("cancel-order", words, f"cancel-{n}", {"occasion": order.occasion, "seat": seat})
+        body += f'<p class="{"stands" if order.stands else "ended"}"><span>{esc(order.words)}</span>\n{button}</p>'
+    for until, words in panel.offered:
+        body += _post("order", f"» {words}", f"order-{until}", {"until": until, "seat": seat})
+    more = f' class="row standing-orders" role="group" aria-label="{esc(speaker.get("web.order.title"))}"'
+    return leaf("div", "standing-orders", more, body)
+
+
+def options(labels: Labels, effects: Mapping[str, str], speaker: Speaker, *, is_open: bool) -> Fragment:
+    """Every option as a line to read, click or type, those of one verb together."""
+    lists = [
+        nest(
+            "ul",
+            f"options-{verb}-{n}",
+            f' class="options" aria-label="{esc(speaker.get(f"verb.{verb}", verb))}"',
+            [_option(text, words, effects.get(text, "")) for text, words in some],
+        )
+        for n, (verb, some) in enumerate(groupby(labels, lambda label: label[0].split()[0]))
+    ]
+    count, typing = _count(speaker, len(labels)), _typing(speaker, labels[0][0])
+    return nest("details", "options", ' open=""' if is_open else "", [count, typing, *lists])
+
+
+@remembered
+def _option(text: str, words: str, effect: str) -> Fragment:
+    shown = f"{_with_effect(words, effect)} <code>{esc(text)}</code>"
+    return leaf("li", f"option-{text.replace(' ', '_')}", "", f'<button data-action="{esc(text)}">{shown}</button>')
+
+
+@remembered
+def _count(speaker: Speaker, count: int) -> Fragment:
+    return leaf("summary", "options-count", "", esc(speaker.say("web.all_options", count)))
+
+
+@remembered
+def _typing(speaker: Speaker, example: str) -> Fragment:
+    """The line in which an action can be typed."""
+    label = f'<label for="command" class="sr">{esc(speaker.get("web.command"))}</label>\n'
+    hint = esc(speaker.say("web.command_hint", example))
+    field = '<input id="command" name="command" autocomplete="off" spellcheck="false" aria-controls="options"'
+    body = f'{label}{field} placeholder="{hint}">\n<button>{esc(speaker.get("web.do"))}</button>'
+    return leaf("form", "typing", ' data-command="" class="row command"', body)
+
+
+def tools(view: View, last_own_move: int | None, speaker: Speaker) -> Fragment:
+    """What can be taken back or made again."""
+    may_ask = view.status == "running" and view.undo_to is None and not view.request and not view.departed
+    asks = last_own_move if may_ask else None
+    return _tools(speaker, view.undo_to, view.move, bool(view.redo), asks)
+
+
+@remembered
+def _tools(speaker: Speaker, undo_to: int | None, move: int, redo: bool, asks: int | None) -> Fragment:
+    body = ""
+    if undo_to is not None:
+        body += _post("undo", f"↶ {speaker.get('web.undo')}", "undo")
+        if move - undo_to > 1:
+            body += _post("undo", f"⤺ {speaker.get('web.restart')}", "restart", {"to": undo_to})
+    if redo:
+        body += _post("redo", f"↷ {speaker.get('web.redo')}", "redo")
+    if asks is not None:
+        body += _post("ask-undo", speaker.get("web.ask_undo"), "ask-undo", {"to": asks}, "quiet")
+    return leaf("div", "tools", ' class="row tools"', body)
+
+
+def _post(
+    operation: str, words: str, id: str, body: Mapping[str, object] | None = None, kind: str | None = None
+) -> str:
+    """A button that sends an operation of the table's API."""
+    sent = json.encode(body).decode() if body else None
+    return element("button", esc(words), class_=kind, data_post=operation, data_body=sent, id=id)

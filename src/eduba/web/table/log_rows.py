@@ -1,0 +1,183 @@
+"""The log and the chat of a table: their latest entries in words, each of them a row of its own."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from eduba.core.events import POINTS, Event
+from eduba.i18n import Speaker, clause_behind
+from eduba.render.fragments import Fragment, leaf, nest, remembered
+from eduba.render.svg import element, esc
+from eduba.tables import LogEntry, Snapshot, View
+from eduba.web.table.seating import level_name
+
+LATEST = 60
+"""How many entries of the log, and of the chat, a page shows."""
+
+
+class Entry(NamedTuple):
+    """An entry of the log in words, with its seat, the clauses it cites and the places it names."""
+
+    version: int
+    kind: str
+    seat: int | None
+    move: int | None
+    lines: tuple[str, ...]
+    clauses: tuple[str, ...]
+    rule: str
+    places: str
+
+    @property
+    def undone(self) -> bool:
+        """True for a move that was taken back."""
+        return self.move is None and self.kind == "move"
+
+
+Entries = Sequence[Entry]
+
+
+def latest_entries(snapshot: Snapshot, seat: int | None, speaker: Speaker) -> tuple[Entries, Entries]:
+    """The latest entries of the log, without silent steps, and the latest lines of the chat."""
+    rows = snapshot.latest_log(seat, LATEST)
+    neighbours = zip([None, *rows], rows, [*rows[1:], None], strict=False)
+    shown = [e for before, e, after in neighbours if not _is_silent_step(e, before, after)]
+    return entries_in_words(shown, speaker), entries_in_words(snapshot.latest_chat(seat, LATEST), speaker)
+
+
+def entries_in_words(rows: Sequence[LogEntry], speaker: Speaker) -> Entries:
+    """Entries of the log in words; the entry for the end is left out if an event of the game already reports it."""
+    endings = speaker.game.endings if speaker.game else ()
+    reported = any(event[0] in endings for e in rows for event in e.events)
+    return [entry_in_words(e, speaker) for e in rows if not (reported and e.kind == "ended")]
+
+
+def _is_silent_step(e: LogEntry, *near: LogEntry | None) -> bool:
+    """True for a move without events beside another move of the same seat, which says what the seat did."""
+    has_nothing_to_say = e.kind == "move" and not e.events and not e.by
+    beside = any(other is not None and other.kind == "move" and other.seat == e.seat for other in near)
+    return has_nothing_to_say and beside
+
+
+def entry_in_words(e: LogEntry, speaker: Speaker) -> Entry:
+    """One entry of the log in words."""
+    return _in_words(e.version, e.kind, e.seat, e.move, e.words, e.action, tuple(e.events), e.by, speaker)
+
+
+@remembered
+def _in_words(
+    version: int,
+    kind: str,
+    seat: int | None,
+    move: int | None,
+    words: Event,
+    action: str | None,
+    events: tuple[Event, ...],
+    by: str,
+    speaker: Speaker,
+) -> Entry:
+    said = [_argument_in_words(kind, action, at, word, speaker) for at, word in enumerate(words)]
+    verb = action.split()[0] if action else ""
+    told = [line for event in events if (line := speaker.event(event))]
+    first, *rest = told or [speaker.say(str(said[0]), *said[1:])]
+    return Entry(
+        version,
+        kind,
+        seat,
+        move,
+        (first, *([speaker.get(f"tables.log.{by}")] if by else []), *rest),
+        tuple(dict.fromkeys(str(event[3]) for event in events if event[0] in POINTS)),
+        clause_behind(speaker.game, f"action.{verb}") if speaker.game else "",
+        " ".join(_places(events, speaker)),
+    )
+
+
+def _argument_in_words(kind: str, action: str | None, at: int, word: int | str, speaker: Speaker) -> int | str:
+    """An argument of an entry: bots are called by their level, actions by the words on their buttons."""
+    if at == 2 and kind == "bot_set":
+        return level_name(str(word), speaker)
+    return speaker.action(speaker.game.action(str(word))) if at == 2 and action and speaker.game else word
+
+
+def _places(events: Sequence[Event], speaker: Speaker) -> list[str]:
+    """The labels of the hexes or areas that events name, so that the page can point at them."""
+    out = []
+    for event in events:
+        text = speaker.get(f"event.{event[0]}")
+        for at, arg in enumerate(event[1:]):
+            kind = next((kind for kind in ("hex", "area") if f"{{{at}:{kind}}}" in text), "")
+            if isinstance(arg, int) and kind and speaker.game:
+                out.append(str(speaker.game.labels[kind][arg]))
+    return out
+
+
+def log(entries: Entries, view: View, speaker: Speaker) -> Fragment:
+    """The log of a page; entries before the last move get a button to go back to them, if the reader may do that."""
+    may_go_back = any(seat.mine for seat in view.seats) and view.status == "running" and not view.departed
+    last = last_move(entries) if may_go_back else 0
+    rows = [_row(speaker, view.table, e, bool(e.move or e.kind == "started") and (e.move or 0) < last) for e in entries]
+    name = esc(speaker.get("web.log"))
+    lines = f' class="lines" role="log" aria-live="polite" tabindex="0" aria-label="{name}"'
+    shown = nest("div", "entries", lines, [nest("ol", "rows", "", rows)])
+    head = _head(speaker, view.table, view.version > LATEST)
+    return nest("section", "log", f' class="log panel" aria-label="{name}"', [head, shown])
+
+
+@remembered
+def _head(speaker: Speaker, table: str, more: bool) -> Fragment:
+    whole = element("a", esc(speaker.get("web.whole_log")), href=f"/t/{table}/story#log") if more else ""
+    return leaf("div", "log-head", ' class="row"', element("h2", esc(speaker.get("web.log"))) + whole)
+
+
+def last_move(entries: Entries) -> int:
+    """The number of the last move among these entries; 0 if there is none."""
+    return next((e.move for e in reversed(entries) if e.move), 0)
+
+
+@remembered
+def _row(speaker: Speaker, table: str, e: Entry, back: bool) -> Fragment:
+    attributes = f' href="/t/{table}?at={e.version}" data-marks="{esc(e.places)}"'
+    if e.move:
+        by = "" if e.seat is None else e.seat
+        attributes += f' data-move="{e.move}" data-version="{e.version}" data-by="{by}"'
+    body = f"<a{attributes}>{entry_text(e, speaker)}</a>{cited_rules(e, speaker)}"
+    if back:
+        label = esc(speaker.say("web.go_back", e.move or 0))
+        body += f'<button class="back" data-back="{e.move or 0}" aria-label="{label}" title="{label}">↶</button>'
+    return leaf("li", f"entry-{e.version}", ' class="undone"' if e.undone else "", body)
+
+
+def entry_text(e: Entry, speaker: Speaker) -> str:
+    """The words of an entry."""
+    undone = f'<span class="sr">{esc(speaker.get("web.undone"))} </span>' if e.undone else ""
+    return undone + "".join(f"<span>{esc(line)}</span> " for line in e.lines)
+
+
+def cited_rules(e: Entry, speaker: Speaker) -> str:
+    """Links to the rules behind an entry."""
+    game = speaker.game.id if speaker.game else ""
+    links = "".join(f' <a class="cite" href="/rules/{game}#{clause}">{clause}</a>' for clause in e.clauses)
+    if e.rule and not e.clauses:
+        label = f"{speaker.get('web.rule')} {e.rule}"
+        links = element("a", "§", class_="cite", href=f"/rules/{game}#{e.rule}", aria_label=label, title=e.rule)
+    return links
+
+
+def chat(lines: Entries, view: View, speaker: Speaker) -> Fragment:
+    """The chat of a page, with a line to write for those who sit at the table."""
+    name = esc(speaker.get("web.chat"))
+    rows = [leaf("li", f"said-{e.version}", "", esc(e.lines[0])) for e in lines]
+    said = f' class="lines" role="log" aria-live="polite" tabindex="0" aria-label="{name}"'
+    inside = [
+        leaf("summary", "chat-head", "", f"{name} ({len(lines)})" if lines else name),
+        nest("div", "said", said, [nest("ol", "said-rows", "", rows)]),
+        None if view.seat is None else _writing(speaker),
+    ]
+    chatting = nest("details", "chatting", ' open=""' if lines else "", inside)
+    return nest("section", "chat", f' class="chat panel" aria-label="{name}"', [chatting])
+
+
+@remembered
+def _writing(speaker: Speaker) -> Fragment:
+    hint = esc(speaker.get("web.chat_say"))
+    field = f'<input id="say" name="text" maxlength="1000" autocomplete="off" required placeholder="{hint}">'
+    body = f'<label class="sr" for="say">{hint}</label>\n{field}\n<button>{esc(speaker.get("web.send"))}</button>'
+    return leaf("form", "chat-form", ' data-chat="" class="row"', body)

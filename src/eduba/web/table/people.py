@@ -1,0 +1,96 @@
+"""The people at a table: each seat with its holder, its figures and its hand; the result; what a host can do."""
+
+from collections.abc import Sequence
+
+from eduba.i18n import Speaker
+from eduba.render.fragments import Fragment, leaf, nest, remembered
+from eduba.render.svg import element, esc
+from eduba.tables import SeatView, View
+from eduba.web.table.prompts import ranking
+from eduba.web.table.seat_signs import disc
+from eduba.web.table.seating import LEVELS, level_name
+
+
+def people(
+    view: View, speaker: Speaker, course: Sequence[Fragment], figures: Sequence[Fragment], hands: dict[str, Fragment]
+) -> Fragment:
+    """All of it; `course`, `figures` and `hands` come from the game."""
+    seats = [
+        _player(view, n, speaker, figures[n] if figures else None, hands.get(f"hand-{n}"))
+        for n in range(len(view.seats))
+    ]
+    inside = [
+        *course,
+        _result(view, speaker) if view.scores else None,
+        nest("ol", "players", ' class="players"', seats),
+        _hosting(speaker) if view.status == "waiting" and view.host else None,
+    ]
+    more = f' class="people" data-board="" aria-label="{esc(speaker.get("web.people"))}"'
+    return nest("section", "people", more, inside)
+
+
+def _result(view: View, speaker: Speaker) -> Fragment:
+    body = element("h2", esc(speaker.get("web.result"))) + '<ol class="ranking">'
+    for points, n in ranking(view):
+        sign = disc(view.seats[n].colour) + " " if n < len(view.seats) else ""
+        won = f' <span aria-hidden="true">★</span> {esc(speaker.get("web.winner"))}' if n in view.winners else ""
+        words = f"{element('strong', esc(speaker.names[n]))} {esc(speaker.say('web.points', points))}"
+        body += element("li", sign + words + won)
+    link = element("a", esc(speaker.get("web.story")), class_="button main", href=f"/t/{view.table}/story")
+    return leaf("div", "result", ' class="panel result"', f"{body}</ol><p>{link}</p>")
+
+
+def _player(view: View, n: int, speaker: Speaker, figures: Fragment | None, hand: Fragment | None) -> Fragment:
+    seat = view.seats[n]
+    is_asked = n in view.awaits or (n == view.actor and view.status == "running")
+    mine, asked = ' data-mine=""' if seat.mine else "", ' aria-current="true"' if is_asked else ""
+    head = _head(speaker, n, seat, view.status, view.host, n in view.winners)
+    slot = nest("div", f"slot-hand-{n}", ' class="hand"', [hand]) if hand else None
+    return nest("li", f"player-{n}", f' class="player seat-{seat.colour}"{mine}{asked}', [head, figures, slot])
+
+
+@remembered
+def _head(speaker: Speaker, n: int, seat: SeatView, status: str, host: bool, won: bool) -> Fragment:
+    """Who sits there, and what the reader may do about it."""
+    name = speaker.get("web.free") if seat.kind == "open" else speaker.names[n]
+    role = speaker.get("web.seat.me" if seat.mine else f"web.seat.{seat.kind}")
+    if seat.bot:
+        role = f"{speaker.get(f'web.seat.{seat.kind}')}, {level_name(seat.bot, speaker)}"
+    body = f'{disc(seat.colour)}<strong>{esc(name)}</strong>\n<span class="quiet">{esc(role)}</span>\n'
+    body += '<span class="turn">★</span>\n' if won else ""
+    if seat.mine and seat.kind == "handed" and status == "running":
+        body += _post("take-back", speaker.get("web.take_back"), n, f"take-back-{n}")
+    may_hand = seat.mine and seat.kind == "human" and status == "running"
+    if may_hand or (status == "waiting" and host and seat.kind in ("open", "bot")):
+        body += _bot_menu(speaker, n, seat.mine)
+    if status == "waiting" and seat.mine and not host:
+        body += _post("leave", speaker.get("web.leave"), n)
+    if status == "waiting" and host and seat.kind in ("human", "bot") and not seat.mine:
+        body += _post("remove", speaker.get("web.remove"), n)
+    return leaf("div", f"head-{n}", ' class="head"', body)
+
+
+def _bot_menu(speaker: Speaker, n: int, mine: bool) -> str:
+    """The levels of bots that can take a seat."""
+    title = speaker.say("web.hand_to", n) if mine else speaker.get("web.seat_bot")
+    label = speaker.get("web.hand" if mine else "web.seat_bot")
+    levels = "".join(
+        element("option", esc(speaker.get(f"web.level.{key}")), value=spec, selected="" if key == "medium" else None)
+        for key, spec in LEVELS.items()
+    )
+    choice = f'<label>{esc(label)} <select name="bot">{levels}</select></label>'
+    form = element("form", choice + element("button", esc(speaker.get("web.do"))), data_hand=n, class_="row panel")
+    return element("details", element("summary", "⋯", aria_label=title) + "\n" + form, class_="menu", id=f"menu-{n}")
+
+
+def _hosting(speaker: Speaker) -> Fragment:
+    """What the host can do before the start."""
+    body = element("button", esc(speaker.get("web.invite")), class_="main", data_link="invite") + "\n"
+    body += element("button", esc(speaker.get("web.start")), data_post="start", id="start") + "\n"
+    body += element("button", esc(speaker.get("web.close")), class_="quiet", data_post="close")
+    return leaf("div", "hosting", ' class="row panel"', body)
+
+
+def _post(operation: str, words: str, seat: int, id: str | None = None) -> str:
+    body = f'{{"seat": {seat}}}'
+    return element("button", esc(words), class_="quiet", data_post=operation, data_body=body, id=id)
