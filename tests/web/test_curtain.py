@@ -9,6 +9,7 @@ import pytest
 
 from eduba.games import ui_of
 from eduba.render.fallback import PlainPreview
+from eduba.render.fragments import leaf
 from tests.tables.test_hidden_hands import PAIR, token
 from tests.web.guests import ME, OPEN, Guest
 from tests.web.test_hidden import PAGES, headers, neutral
@@ -104,10 +105,10 @@ class Careless(PlainPreview):
     """A preview as careless as can be: whatever it is asked, it tells all hands."""
 
     def decision(self, state, speaker):
-        return self.ahead(state, speaker) if state.left == 1 else ""
+        return self.ahead(state, speaker) if state.left == 1 else None
 
     def ahead(self, state, speaker):
-        return f"<p>PANEL {state.hands}</p>"
+        return leaf("p", "panel", "", f"PANEL {state.hands}")
 
     def effects(self, state, speaker):
         return {str(a): f"EFFECT {state.hands}" for a in state.options()}

@@ -13,7 +13,9 @@ from tests.web.guests import Guest, actor, gather, move
 
 
 def told(socket):
-    return json.loads(gzip.decompress(socket.receive_bytes()))
+    """A message, with all the HTML in it together."""
+    message = json.loads(gzip.decompress(socket.receive_bytes()))
+    return message | {"html": "".join(html for _, html, *_ in message["put"] + message["shells"])}
 
 
 @pytest.fixture
@@ -39,7 +41,8 @@ def test_the_first_message_is_everything_and_the_next_what_changed(guests, opene
     assert second["version"] == first["version"] + 1
     assert 'id="chat"' not in second["html"]
     assert "hello there" in third["html"]
-    assert 'id="log"' not in third["html"]
+    assert "entry-" not in third["html"]
+    assert [key for key, *_ in third["put"]] == ["chat-head", f"said-{third['version']}"]
 
 
 def test_each_sees_the_table_with_their_own_eyes(guests, opened):
@@ -61,7 +64,8 @@ def test_each_sees_the_table_with_their_own_eyes(guests, opened):
 def test_strangers_in_one_language_share_one_drawing(guests, opened, monkeypatch):
     table = gather(guests[:2])
     drawn = []
-    monkeypatch.setattr(channel, "render_table", lambda *a, s=channel.render_table: drawn.append(a[3]) or s(*a))
+    real = channel.view_table
+    monkeypatch.setattr(channel, "view_table", lambda *a, **more: drawn.append(a[2]) or real(*a, **more))
     strangers = [guests[2], Guest(guests[0].client, ""), Guest.new(guests[0].client, "Dan")]
     with opened(strangers[0], table) as a, opened(strangers[1], table) as b, opened(strangers[2], table) as c:
         sockets = (a, b, c)
@@ -94,8 +98,8 @@ def test_waiting_for_news_ends_as_soon_as_there_is_some(guests, site):
 
 
 def test_two_pages_of_one_person_are_drawn_once_each_and_both_follow(guests, opened, monkeypatch):
-    table, drawn, real = gather(guests[:2]), [], channel.render_table
-    monkeypatch.setattr(channel, "render_table", lambda *asked: drawn.append(asked) or real(*asked))
+    table, drawn, real = gather(guests[:2]), [], channel.view_table
+    monkeypatch.setattr(channel, "view_table", lambda *asked, **more: drawn.append(asked) or real(*asked, **more))
     with opened(guests[0], table) as one, opened(guests[0], table) as two:
         assert told(one)["html"] == told(two)["html"]
         time.sleep(0.3)

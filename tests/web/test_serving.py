@@ -97,7 +97,7 @@ def test_what_happens_at_one_server_shows_up_at_the_other(url, serve):
         table = gather(people)
         first, following = run(watch(there, table, people[0].token, lambda: move(people, table)))
     assert following["version"] == first["version"] + 1
-    assert following["html"]
+    assert following["put"]
     with there.client() as client:
         assert Guest(client, people[1].token).view(table)["version"] == following["version"]
 

@@ -6,7 +6,7 @@ readers and at all tables. What a page needs to follow is then found without dra
 two trees from the top and goes down only where they differ.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple, ParamSpec, TypeVar
 
@@ -77,11 +77,25 @@ class Update(NamedTuple):
     gone: list[str]
 
 
-def update(before: Mapping[str, Fragment], now: Mapping[str, Fragment]) -> Update:
-    """What leads from one page to another, each given by the fragments it consists of, which are the same."""
+Compared = dict[tuple[Fragment, Fragment], Update]
+"""What leads from one fragment to another, found before."""
+
+
+def update(before: Iterable[Fragment], now: Iterable[Fragment], compared: Compared | None = None) -> Update:
+    """What leads from one page to another, each given by its parts, which have the same keys in the same order.
+
+    `compared` remembers what was found for parts that several pages have in common.
+    """
+    compared = {} if compared is None else compared
     out = Update([], [], [])
-    for name, fragment in now.items():
-        _compare(before[name], fragment, out)
+    for pair in zip(before, now, strict=True):
+        found = compared.get(pair)
+        if found is None:
+            found = compared[pair] = Update([], [], [])
+            _compare(*pair, found)
+        out.put.extend(found.put)
+        out.shells.extend(found.shells)
+        out.gone.extend(found.gone)
     put = {one.key for one in out.put}
     return Update(out.put, out.shells, [key for key in out.gone if key not in put])  # some moved to another parent
 

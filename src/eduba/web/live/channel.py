@@ -6,7 +6,6 @@ socket then sends what leads from the last thing it sent to the present. So a sl
 
 import asyncio
 import logging
-from collections.abc import Iterable
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -35,8 +34,10 @@ class LiveTable:
     def __init__(self, live_tables: "LiveTables", id: str) -> None:
         self._live_tables, self._id = live_tables, id
         self._viewers: dict[Socket, Viewer] = {}
+        self._insiders: frozenset[str] = frozenset()
+        """The people who may see more than any spectator."""
         self._present: dict[Viewer, Showing] = {}
-        """What each viewer should see now; not there for those who may not see the table any more."""
+        """What each audience should see now; not there for those who may not see the table any more."""
         self._news = asyncio.Event()
         self._task = asyncio.create_task(self._follow())
 
@@ -47,17 +48,15 @@ class LiveTable:
             await self._send(socket, viewer, fingerprint)
         finally:
             del self._viewers[socket]
-            if viewer not in self._viewers.values():
-                self._present.pop(viewer, None)
             if not self._viewers:
                 self._task.cancel()
                 self._live_tables.drop(self._id)
 
     async def _send(self, socket: Socket, viewer: Viewer, fingerprint: str) -> None:
-        if viewer not in self._present:
-            self._draw([viewer])
+        if self._audience(viewer) not in self._present:
+            self._draw()
         sent: Showing | None = None
-        while (now := self._present.get(viewer)) is not None:
+        while (now := self._present.get(self._audience(viewer))) is not None:
             if now is sent:
                 await self._news.wait()
                 continue
@@ -67,21 +66,28 @@ class LiveTable:
     async def _follow(self) -> None:
         with self._live_tables.house.subscribe(self._id) as versions:
             async for _ in versions:
-                self._draw(list(self._present))
+                try:
+                    self._draw()
+                except Exception:
+                    log.exception("a table could not be drawn")
 
-    def _draw(self, viewers: Iterable[Viewer]) -> None:
-        """Look at the table for these viewers, and wake all sockets up."""
-        shared = Shared()
-        for viewer in viewers:
+    def _audience(self, viewer: Viewer) -> Viewer:
+        """Who sees the same as this viewer: all strangers with one language do."""
+        is_insider = viewer.person is not None and viewer.person.id in self._insiders
+        return viewer if is_insider else viewer._replace(person=None)
+
+    def _draw(self) -> None:
+        """Look at the table once for each audience, and wake all sockets up."""
+        house, shared, before = self._live_tables.house, Shared(), self._present
+        self._insiders = house.views.people_at(self._id)
+        self._present = {}
+        for audience in dict.fromkeys(map(self._audience, self._viewers.values())):
             try:
-                seen = view_table(self._live_tables.house, self._id, viewer, shared=shared)
-            except EdubaError:  # this viewer may not see it any more, for instance after leaving the seat
-                self._present.pop(viewer, None)
-            except Exception:
-                log.exception("a table could not be drawn")
-            else:
-                before = self._present.get(viewer)
-                self._present[viewer] = before.followed_by(seen) if before else Showing(seen)
+                seen = view_table(house, self._id, audience, shared=shared)
+            except EdubaError:
+                continue  # they may not see it any more, for instance after leaving the seat
+            last = before.get(audience)
+            self._present[audience] = last.followed_by(seen, shared.compared) if last else Showing(seen)
         news, self._news = self._news, asyncio.Event()
         news.set()
 

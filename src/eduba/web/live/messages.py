@@ -13,7 +13,7 @@ from itertools import count
 
 from msgspec import json
 
-from eduba.render.fragments import Put, Update, update
+from eduba.render.fragments import Compared, Put, Update, update
 from eduba.web.table.table_view import TableView, fingerprint
 
 COMPRESSION = 1
@@ -32,9 +32,9 @@ class Showing:
         self._ready: tuple[int, bytes] | None = None
         """The message for those who see what came just before, with its number."""
 
-    def followed_by(self, seen: TableView) -> "Showing":
+    def followed_by(self, seen: TableView, compared: Compared | None = None) -> "Showing":
         """What a viewer should see next; this again, if another look at the table found nothing new."""
-        changes = update(self._seen.parts, seen.parts)
+        changes = update(self._seen.parts.values(), seen.parts.values(), compared)
         if changes == _NOTHING and seen.version == self._seen.version:
             return self
         after = Showing(seen)
@@ -51,7 +51,7 @@ class Showing:
         """For a page that shows what was seen before."""
         if self._ready and self._ready[0] == before._number:
             return self._ready[1]
-        return self._message(update(before._seen.parts, self._seen.parts))
+        return self._message(update(before._seen.parts.values(), self._seen.parts.values()))
 
     @cached_property
     def _fingerprint(self) -> str:

@@ -143,17 +143,15 @@ def _typing(speaker: Speaker, example: str) -> Fragment:
 def tools(view: View, last_own_move: int | None, speaker: Speaker) -> Fragment:
     """What can be taken back or made again."""
     may_ask = view.status == "running" and view.undo_to is None and not view.request and not view.departed
-    asks = last_own_move if may_ask else None
-    return _tools(speaker, view.undo_to, view.move, bool(view.redo), asks)
+    restart = view.undo_to if view.undo_to is not None and view.move - view.undo_to > 1 else None
+    return _tools(speaker, view.undo_to is not None, restart, bool(view.redo), last_own_move if may_ask else None)
 
 
 @remembered
-def _tools(speaker: Speaker, undo_to: int | None, move: int, redo: bool, asks: int | None) -> Fragment:
-    body = ""
-    if undo_to is not None:
-        body += _post("undo", f"↶ {speaker.get('web.undo')}", "undo")
-        if move - undo_to > 1:
-            body += _post("undo", f"⤺ {speaker.get('web.restart')}", "restart", {"to": undo_to})
+def _tools(speaker: Speaker, undo: bool, restart: int | None, redo: bool, asks: int | None) -> Fragment:
+    body = _post("undo", f"↶ {speaker.get('web.undo')}", "undo") if undo else ""
+    if restart is not None:
+        body += _post("undo", f"⤺ {speaker.get('web.restart')}", "restart", {"to": restart})
     if redo:
         body += _post("redo", f"↷ {speaker.get('web.redo')}", "redo")
     if asks is not None:

@@ -167,12 +167,18 @@ def chat(lines: Entries, view: View, speaker: Speaker) -> Fragment:
     rows = [leaf("li", f"said-{e.version}", "", esc(e.lines[0])) for e in lines]
     said = f' class="lines" role="log" aria-live="polite" tabindex="0" aria-label="{name}"'
     inside = [
-        leaf("summary", "chat-head", "", f"{name} ({len(lines)})" if lines else name),
+        _chat_head(speaker, len(lines)),
         nest("div", "said", said, [nest("ol", "said-rows", "", rows)]),
         None if view.seat is None else _writing(speaker),
     ]
     chatting = nest("details", "chatting", ' open=""' if lines else "", inside)
     return nest("section", "chat", f' class="chat panel" aria-label="{name}"', [chatting])
+
+
+@remembered
+def _chat_head(speaker: Speaker, count: int) -> Fragment:
+    name = esc(speaker.get("web.chat"))
+    return leaf("summary", "chat-head", "", f"{name} ({count})" if count else name)
 
 
 @remembered

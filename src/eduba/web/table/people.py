@@ -1,6 +1,6 @@
 """The people at a table: each seat with its holder, its figures and its hand; the result; what a host can do."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, nest, remembered
@@ -12,7 +12,7 @@ from eduba.web.table.seating import LEVELS, level_name
 
 
 def people(
-    view: View, speaker: Speaker, course: Sequence[Fragment], figures: Sequence[Fragment], hands: dict[str, Fragment]
+    view: View, speaker: Speaker, course: Sequence[Fragment], figures: Sequence[Fragment], hands: Mapping[str, Fragment]
 ) -> Fragment:
     """All of it; `course`, `figures` and `hands` come from the game."""
     seats = [

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from hashlib import blake2b
-from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
 from msgspec.structs import replace
@@ -12,7 +11,7 @@ from eduba.core.state import State
 from eduba.games import ui_of
 from eduba.i18n import Speaker, speaker_of
 from eduba.render.contract import AnyGameUI
-from eduba.render.fragments import Fragment, leaf, nest
+from eduba.render.fragments import Compared, Fragment, leaf, nest
 from eduba.render.scene import ReaderView
 from eduba.render.svg import esc
 from eduba.render.targets import Targets
@@ -63,6 +62,8 @@ class Shared:
 
     def __init__(self) -> None:
         self._found: dict[Hashable, Any] = {}
+        self.compared: Compared = {}
+        """What was found out about parts that several viewers saw before and see now."""
 
     def once(self, key: Hashable, find: Callable[[], T]) -> T:
         """What was found under this key, or what `find` finds now."""
@@ -86,11 +87,11 @@ def view_table(
         game = snapshot.game
         ui, speaker = ui_of(game), speaker_of(viewer.language, game, tuple(seat_names(view.seats)))
         seen_by = None if game.is_open else seat
+        past = version is not None and version < view.version
         key = (view.version, view.shown, speaker, seen_by, bool(view.actions))
-        position = shared.once(key, lambda: _position(snapshot, ui, speaker, view, shared))
+        position = shared.once(key, lambda: _position(snapshot, ui, speaker, view, shared, past=past))
         log_key = ("log", snapshot.version, speaker, snapshot.log_key(seat))
         entries, lines = shared.once(log_key, lambda: latest_entries(snapshot, seat, speaker))
-        past = version is not None and version < view.version
         question = prompt(view, speaker, to_reveal)
         inside = [] if past else _answers(snapshot, view, speaker, position, to_reveal, is_now=version is None)
     parts = {
@@ -103,12 +104,10 @@ def view_table(
             clause=prompt_clause(view, speaker),
             inside=inside,
         ),
-        "board": _board(view, speaker, position, past),
-        "mats": _section("mats", speaker, pictures.slots(position.pictures["mats"])),
-        "state": _section("state", speaker, [*pictures.slots(position.pictures["state"]), position.aside]),
-        "people": people(
-            view, speaker, pictures.slots(position.pictures["course"]), position.figures, position.pictures["hands"]
-        ),
+        "board": position.board,
+        "mats": position.mats,
+        "state": position.state,
+        "people": people(view, speaker, position.course, position.figures, position.hands),
         "log": log(entries, view, speaker),
         "chat": chat(lines, view, speaker),
     }
@@ -116,40 +115,52 @@ def view_table(
 
 
 class _Position(NamedTuple):
-    """What shows the position: pictures, figures, options with what they bring, what is expected."""
+    """What shows the position, alike for all who may do the same: pictures, figures, options, what is expected."""
 
-    pictures: pictures.Pictures
-    figures: Sequence[Fragment] = ()
-    choices: ask.Labels = ()
-    options: ask.Labels = ()
-    effects: Mapping[str, str] = MappingProxyType({})
-    preview: Fragment | None = None
-    aside: Fragment | None = None
-    is_drawn: bool = True
+    board: Fragment
+    mats: Fragment
+    state: Fragment
+    course: Sequence[Fragment]
+    figures: Sequence[Fragment]
+    hands: Mapping[str, Fragment]
+    choices: ask.Labels
+    options: ask.Labels
+    effects: Mapping[str, str]
+    preview: Fragment | None
+    is_drawn: bool
 
 
-def _position(snapshot: Snapshot, ui: AnyGameUI, speaker: Speaker, view: View, shared: Shared) -> _Position:
-    if view.position is None:
-        return _Position(pictures.no_pictures(), is_drawn=ui.board.is_drawn)
-    journal = snapshot.journal_for_panels(view)
-    targets, highlights = Targets(), None
-    if journal:
-        state, steps = journal.state, journal.steps
-        targets = pictures.click_targets(ui.board, view.position, view.actions, state, speaker)
-        highlights = shared.once(("highlights", view.shown), lambda: ui.preview.highlights(state, steps))
+def _position(
+    snapshot: Snapshot, ui: AnyGameUI, speaker: Speaker, view: View, shared: Shared, *, past: bool
+) -> _Position:
+    drawn, figures, effects = pictures.no_pictures(), list[Fragment](), dict[str, str]()
+    preview = aside = None
+    journal = snapshot.journal_for_panels(view) if view.position is not None else None
+    if view.position is not None:
+        targets, highlights = Targets(), None
+        if journal:
+            state, steps = journal.state, journal.steps
+            targets = pictures.click_targets(ui.board, view.position, view.actions, state, speaker)
+            highlights = shared.once(("highlights", view.shown), lambda: ui.preview.highlights(state, steps))
+        drawn = pictures.pictures_by_place(ui.board, ReaderView(view.position, speaker, targets, highlights))
+        figures = ui.panels.figures(view.position, speaker)
+    if journal and view.status == "running" and snapshot.is_present(view.shown):
+        effects = ui.preview.effects(journal.state, speaker) if view.actions else {}
+        preview, aside = shared.once(("preview", speaker), lambda: _preview(ui, journal.state, speaker))
     labels = [(text, speaker.action(snapshot.game.action(text))) for text in view.actions]
-    found = _Position(
-        pictures.pictures_by_place(ui.board, ReaderView(view.position, speaker, targets, highlights)),
-        ui.panels.figures(view.position, speaker),
-        _buttons(ui, labels, journal),
-        labels,
+    return _Position(
+        board=_board(view, speaker, pictures.slots(drawn["board"]), past),
+        mats=_section("mats", speaker, pictures.slots(drawn["mats"])),
+        state=_section("state", speaker, [*pictures.slots(drawn["state"]), aside]),
+        course=pictures.slots(drawn["course"]),
+        figures=figures,
+        hands=drawn["hands"],
+        choices=_buttons(ui, labels, journal),
+        options=labels,
+        effects=effects,
+        preview=preview,
         is_drawn=ui.board.is_drawn,
     )
-    if journal is None or view.status != "running" or not snapshot.is_present(view.shown):
-        return found
-    effects = ui.preview.effects(journal.state, speaker) if view.actions else {}
-    preview, aside = shared.once(("preview", speaker), lambda: _preview(ui, journal.state, speaker))
-    return found._replace(effects=effects, preview=preview, aside=aside)
 
 
 def _preview(ui: AnyGameUI, state: State, speaker: Speaker) -> tuple[Fragment | None, Fragment | None]:
@@ -201,13 +212,13 @@ def _answers(
     ]
 
 
-def _board(view: View, speaker: Speaker, position: _Position, past: bool) -> Fragment:
+def _board(view: View, speaker: Speaker, drawn: Sequence[Fragment], past: bool) -> Fragment:
     """The large picture; before the start, the game's small one."""
     more = f' data-board="" data-version="{view.version}" data-shown="{view.shown}" data-status="{view.status}"'
     more += f' class="board"{_PAST if past else ""} aria-label="{esc(speaker.get("web.board"))}"'
     inside = [leaf("p", "past", ' class="notice"', esc(speaker.say("web.past", view.move)))] if past else []
-    inside += pictures.slots(position.pictures["board"])
-    if not position.pictures["board"]:
+    inside += drawn
+    if not drawn:
         picture = f' class="thumbnail" src="/games/{view.game}/picture.svg" alt="" width="540" height="420"'
         inside.append(Fragment("thumbnail", f'<img id="thumbnail"{picture}>', "", ""))
     return nest("section", "board", more, inside)

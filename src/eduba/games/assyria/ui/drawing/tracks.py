@@ -14,16 +14,21 @@ WIDTH, HEIGHT, LANES, LEFT, RIGHT = 340.0, 316.0, 76.0, 44.0, 322.0
 def lanes(scene: Scene) -> Part:
     """Camels and offerings, for a page that tells the points elsewhere."""
     height = HEIGHT - 62
-    drawn = [leaf("g", "tracks-ground", "", panel(WIDTH, height)), _camels(scene, 14), _offerings(scene, 60 + LANES)]
+    drawn = [_ground("tracks", "", WIDTH, height), _camels(scene, 14), _offerings(scene, 60 + LANES)]
     return part("tracks", f"{scene.word('camels')}, {scene.word('offerings')}", WIDTH, height, drawn)
 
 
 def draw(scene: Scene) -> Part:
     """Three blocks, one below the other."""
     title = scene.word("points")
-    drawn = [leaf("g", "tracks-ground", "", panel(WIDTH, HEIGHT, title)), *_points(scene)]
+    drawn = [_ground("tracks", title, WIDTH, HEIGHT), *_points(scene)]
     drawn += [_camels(scene, 74), _offerings(scene, 120 + LANES)]
     return part("tracks", title, WIDTH, HEIGHT, drawn)
+
+
+@remembered
+def _ground(part: str, title: str, width: float, height: float) -> Fragment:
+    return leaf("g", f"{part}-ground", "", panel(width, height, title))
 
 
 def _points(scene: Scene) -> list[Fragment]:
@@ -117,7 +122,7 @@ def course(scene: Scene, width: float) -> Part:
     view, reigns, words = scene.view, scene.content.reigns, scene.words
     title = f"{scene.say('reign', view['reign'])} · {scene.say('turn', view['turn'])}"
     title = scene.word("over") if view["over"] else title
-    drawn = [_course_ground(title, width), _order(scene, width)]
+    drawn = [_ground("course", title, width, 78), _order(scene, width)]
     step = min(52.0, (width - 28 - 22 * len(reigns)) / sum(reigns))
     x, turn = 14.0, 0
     for reign, turns in enumerate(reigns):
@@ -132,11 +137,6 @@ def course(scene: Scene, width: float) -> Part:
         x += 22
     left = scene.say("expansion_left", view["expansion_deck"])
     return part("course", f"{title}, {left}", width, 78, drawn)
-
-
-@remembered
-def _course_ground(title: str, width: float) -> Fragment:
-    return leaf("g", "course-ground", "", panel(width, 78, title))
 
 
 @remembered

@@ -1,0 +1,117 @@
+"""A page that followed a whole game by messages shows what a page that is loaded anew shows: the law of fragments."""
+
+import gzip
+import json
+import random
+
+import pytest
+
+from eduba.games import ids
+from eduba.tables import House, SeatPlan
+from eduba.web.live.messages import Showing
+from eduba.web.table.table_view import Shared, Viewer, fingerprint, view_table
+from tests.web.page_model import Page
+
+PEOPLE = ("Anna", "Ben <b>", "Cleo & Co", "Dan")
+EVERY = 7
+"""A page is loaded anew after so many moves: comparing costs more than following."""
+
+
+@pytest.fixture
+def house(tmp_path):
+    with House(f"sqlite:///{tmp_path}/tables.db", bots=False) as house:
+        yield house
+
+
+def furnished(house, title, players):
+    """A table that has begun, and its people."""
+    people = [house.people.register(name)[0] for name in PEOPLE[:players]]
+    seats = [SeatPlan("me"), *[SeatPlan("open")] * (players - 1)]
+    table = house.lobby.create(people[0], title, seats).table
+    for person in people[1:]:
+        house.lobby.join(table, person)
+    return table, people
+
+
+def loaded(seen):
+    return Page([part.html for part in seen.parts.values()])
+
+
+class Followers:
+    """What everybody's page shows, kept up to date by messages alone."""
+
+    def __init__(self, house, table, viewers):
+        self.house, self.table = house, table
+        self.showings = {viewer: Showing(view_table(house, table, viewer)) for viewer in viewers}
+        self.pages = {viewer: loaded(view_table(house, table, viewer)) for viewer in viewers}
+        self.sent = 0
+
+    def follow(self):
+        shared = Shared()
+        for viewer, before in self.showings.items():
+            now = before.followed_by(view_table(self.house, self.table, viewer, shared=shared), shared.compared)
+            if now is not before:
+                message = now.message_after(before)
+                self.sent += len(message)
+                self.pages[viewer].follow(json.loads(gzip.decompress(message)))
+            self.showings[viewer] = now
+
+    def compare(self):
+        for viewer, page in self.pages.items():
+            anew = loaded(view_table(self.house, self.table, viewer))
+            ids = anew.ids()
+            assert len(ids) == len(set(ids)), "every id is there once"
+            assert str(page) == str(anew)
+
+
+def played(house, table, people, dice, followers):
+    """Play one decision, sometimes with something else around it."""
+    view = house.views.view(table, people[0])
+    who = people[view.actor]
+    own = house.views.view(table, who)
+    if dice.random() < 0.06 and own.undo_to is not None:
+        house.undo.undo(table, who, own.version)
+    elif dice.random() < 0.05:
+        house.chat.say(table, dice.choice(people), "a <word> & more")
+    else:
+        house.play.act(table, who, dice.choice(own.actions), own.version)
+    followers.follow()
+
+
+@pytest.mark.parametrize("id", ids())
+def test_a_page_that_followed_a_game_shows_what_a_new_one_shows(house, id):
+    dice = random.Random(id)
+    table, people = furnished(house, id, 3)
+    viewers = [Viewer(people[0], "en"), Viewer(people[1], "de"), Viewer(None, "en")]
+    followers = Followers(house, table, viewers)
+    house.lobby.start(table, people[0])
+    followers.follow()
+    moves = 0
+    while house.views.view(table).status == "running":
+        played(house, table, people, dice, followers)
+        moves += 1
+        if moves % EVERY == 0:
+            followers.compare()
+    followers.compare()
+    assert moves > 60
+    assert followers.sent / moves / len(viewers) < 4000, "a message is small"
+
+
+@pytest.mark.parametrize("id", ids())
+def test_what_nobody_changed_is_not_sent(house, id):
+    table, people = furnished(house, id, 3)
+    house.lobby.start(table, people[0])
+    viewer = Viewer(people[0], "en")
+    showing = Showing(view_table(house, table, viewer))
+    assert showing.followed_by(view_table(house, table, viewer)) is showing
+
+
+def test_a_page_that_shows_the_present_is_sent_nothing_of_it_again(house):
+    table, people = furnished(house, "assyria", 3)
+    viewer = Viewer(people[0], "en")
+    seen = view_table(house, table, viewer)
+    first = json.loads(gzip.decompress(Showing(seen).first_message(fingerprint(seen))))
+    whole = json.loads(gzip.decompress(Showing(seen).first_message("")))
+    assert (first["put"], first["version"]) == ([], seen.version)
+    assert [key for key, *_ in whole["put"]] == list(seen.parts)
+    assert fingerprint(view_table(house, table, Viewer(people[1], "en"))) != fingerprint(seen)
