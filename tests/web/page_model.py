@@ -87,6 +87,8 @@ class Page:
 
     def follow(self, message):
         """Do what `static/morph.js` does."""
+        for key in message["gone"]:
+            self._remove(key)
         for key, html, parent, after in message["put"]:
             wanted = elements(html)[0] if html else None
             if parent:
@@ -99,8 +101,6 @@ class Page:
                 self._put(around, at, wanted)
         for key, html in message["shells"]:
             self._by_id[key][0].attributes = elements(html)[0].attributes
-        for key in message["gone"]:
-            self._remove(key)
 
     def __repr__(self):
         return "\n".join(map(str, self.root.inside))

@@ -70,11 +70,11 @@ class Put(NamedTuple):
 
 
 class Update(NamedTuple):
-    """What a page must do to show another tree: in this order put, change the attributes of shells, remove."""
+    """What a page must do to show another tree, in this order: remove, put, change the attributes of shells."""
 
+    gone: list[str]
     put: list[Put]
     shells: list[tuple[str, str]]
-    gone: list[str]
 
 
 Compared = dict[tuple[Fragment, Fragment], Update]
@@ -97,7 +97,7 @@ def update(before: Iterable[Fragment], now: Iterable[Fragment], compared: Compar
         out.shells.extend(found.shells)
         out.gone.extend(found.gone)
     put = {one.key for one in out.put}
-    return Update(out.put, out.shells, [key for key in out.gone if key not in put])  # some moved to another parent
+    return out._replace(gone=[key for key in out.gone if key not in put])  # some have moved to another parent
 
 
 def _compare(before: Fragment, now: Fragment, out: Update) -> None:

@@ -1,7 +1,7 @@
 """What the live channel sends: JSON that leads from one state of a page to the next, compressed.
 
     {"version": 12, "mine": true, "words": "Place a hut.",
-     "put": [[key, html, parent, after], ...], "shells": [[key, html], ...], "gone": [key, ...]}
+     "gone": [key, ...], "put": [[key, html, parent, after], ...], "shells": [[key, html], ...]}
 
 `render.fragments.Update` says what the last three mean. Messages are equal for viewers for whom the same changes, so
 they are compressed once.
@@ -45,7 +45,7 @@ class Showing:
         """For a new page: nothing but the present version if its fingerprint is right, else all its parts."""
         if has and has == self._fingerprint:
             return self._message(_NOTHING)
-        return self._message(Update([Put(part.key, part.html) for part in self._seen.parts.values()], [], []))
+        return self._message(Update([], [Put(part.key, part.html) for part in self._seen.parts.values()], []))
 
     def message_after(self, before: "Showing") -> bytes:
         """For a page that shows what was seen before."""

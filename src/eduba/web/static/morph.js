@@ -92,11 +92,12 @@ function place(element, parent, after) {
 }
 
 /** Follow an update of the live channel (`render.fragments.Update`). Throws if this page is not what it was made for. */
-export function follow({ put, shells, gone }) {
+export function follow({ gone, put, shells }) {
   if (!put.length && !shells.length && !gone.length) return;
   const drawn = elements(put.filter(([, html]) => html).map(([, html]) => html));
   const tags = elements(shells.map(([, html]) => html));
   change(() => {
+    for (const key of gone) document.getElementById(key).remove();
     for (const [key, html, parent, after] of put) {
       const here = document.getElementById(key);
       const wanted = html ? drawn.shift() : here;
@@ -105,6 +106,5 @@ export function follow({ put, shells, gone }) {
       else if (!here && !parent) throw new Error(`no ${key} here`);
     }
     shells.forEach(([key], i) => alignAttributes(document.getElementById(key), tags[i]));
-    for (const key of gone) document.getElementById(key)?.remove();
   });
 }

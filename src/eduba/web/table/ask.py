@@ -1,7 +1,6 @@
 """The question of a table's page: what is asked of whom, every choice, what can be taken back, what is expected."""
 
 from collections.abc import Mapping, Sequence
-from itertools import groupby
 
 from msgspec import json
 
@@ -106,15 +105,13 @@ def orders(panel: OrdersPanel, seat: int, speaker: Speaker) -> Fragment | None:
 
 def options(labels: Labels, effects: Mapping[str, str], speaker: Speaker, *, is_open: bool) -> Fragment:
     """Every option as a line to read, click or type, those of one verb together."""
-    lists = [
-        nest(
-            "ul",
-            f"options-{verb}-{n}",
-            f' class="options" aria-label="{esc(speaker.get(f"verb.{verb}", verb))}"',
-            [_option(text, words, effects.get(text, "")) for text, words in some],
-        )
-        for n, (verb, some) in enumerate(groupby(labels, lambda label: label[0].split()[0]))
-    ]
+    by_verb: dict[str, list[Fragment]] = {}
+    for text, words in labels:
+        by_verb.setdefault(text.split()[0], []).append(_option(text, words, effects.get(text, "")))
+    lists = []
+    for verb, some in by_verb.items():
+        more = f' class="options" aria-label="{esc(speaker.get(f"verb.{verb}", verb))}"'
+        lists.append(nest("ul", f"options-{verb}", more, some))
     count, typing = _count(speaker, len(labels)), _typing(speaker, labels[0][0])
     return nest("details", "options", ' open=""' if is_open else "", [count, typing, *lists])
 
