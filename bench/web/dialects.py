@@ -3,9 +3,10 @@
 Reading must be cheap: one core follows thousands of messages a second. A page only has to know what can be clicked.
 """
 
+import re
 import zlib
 from html import unescape
-from typing import Any, Protocol
+from typing import Protocol
 
 from msgspec import Struct
 from msgspec.json import Decoder
@@ -21,11 +22,9 @@ class Message(Struct):
     version: int
     mine: bool
     html: str | None = None
-    put: list[tuple[str, str, Any, Any]] = []
-    """Key, HTML, parent and predecessor of each fragment that is new or changed."""
     gone: list[str] = []
-    shells: list[tuple[str, str]] = []
-    """Key and HTML of the elements around fragments, where they changed."""
+    put: list[tuple[str, str, str, str]] = []
+    """Key, HTML, parent and predecessor of each fragment that is new or changed."""
 
 
 _decode = Decoder(Message).decode
@@ -43,7 +42,7 @@ class Page(Protocol):
         """Follow one message."""
 
     def action(self) -> str:
-        """The first thing that the last change offers, or one that was offered before and still is."""
+        """Something that can be clicked."""
 
 
 class PageOfParts:
@@ -60,38 +59,35 @@ class PageOfParts:
 
 
 class PageOfFragments:
-    """The newer way: fragments by key. Only those that can be clicked are remembered."""
+    """The newer way: fragments by key. Every option is a line of a list, in a fragment of its own: `option-hut_C4`."""
 
     def __init__(self) -> None:
         self._actions: dict[str, str] = {}
-        self._parents: dict[str, object] = {}
+        """By the key of its line, each action that can be clicked."""
 
     def take(self, message: Message) -> None:
-        if message.gone and self._actions:
-            self._drop(frozenset(message.gone))
-        offered: dict[str, str] = {}
-        for key, html, parent, _ in message.put:
-            self._put(key, html, offered)
-            if key in offered:
-                self._parents[key] = parent
-        for key, html in message.shells:
-            self._put(key, html, offered)
-        if offered:
-            self._actions = offered | self._actions  # the newest first
+        for key in message.gone:
+            self._forget(key)
+        for key, html, _, _ in message.put:
+            if html and key.startswith(("ask", "option")):
+                self._forget(key)
+                self._actions.update((line, unescape(action)) for line, action in _OPTION.findall(html))
 
-    def _put(self, key: str, html: str, offered: dict[str, str]) -> None:
-        self._actions.pop(key, None)
-        if action := first_action(html):
-            offered[key] = action
-
-    def _drop(self, gone: frozenset[str]) -> None:
-        """Forget fragments that are gone, also when only the element around them was named."""
-        for key in [key for key in self._actions if key in gone or self._parents.get(key) in gone]:
-            del self._actions[key]
-            self._parents.pop(key, None)
+    def _forget(self, key: str) -> None:
+        """Forget a line, all lines of a verb (`options-hut`), or all."""
+        if key in ("ask", "options"):
+            self._actions.clear()
+        elif key.startswith("options-"):
+            verb = key.removeprefix("options-")
+            self._actions = {line: action for line, action in self._actions.items() if action.split()[0] != verb}
+        else:
+            self._actions.pop(key, None)
 
     def action(self) -> str:
         return next(iter(self._actions.values()), "")
+
+
+_OPTION = re.compile(r'<li id="(option-[^"]+)"><button data-action="([^"]+)"')
 
 
 def page_for(first: Message) -> Page:

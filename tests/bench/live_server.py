@@ -24,10 +24,11 @@ class Table:
 
     def message(self, seat, first):
         action = self.legal(seat)
-        put = [["log", "<li>no action here</li>", None, None]] if first else []
+        put = [["log", "<li>no action here</li>", "", ""]] if first else []
         if action:
             text = action.replace("<", "&lt;").replace(">", "&gt;")
-            put.append([f"option-{self.version}", f'<b data-action="{text}">x</b>', "options", None])
+            key = f"option-{self.version}"
+            put.append([key, f'<li id="{key}"><button data-action="{text}">x</button></li>', "options", ""])
         told = {"version": self.version, "mine": action is not None, "words": "", "put": put, "shells": []}
         told["gone"] = [] if first else [f"option-{self.version - 1}"]
         return frame(gzip.compress(json.dumps(told).encode(), 1))

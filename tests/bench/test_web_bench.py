@@ -38,22 +38,25 @@ def test_in_the_older_way_the_last_html_with_an_action_counts():
     assert follow({"html": shows("hut A1")}, {"html": "<li data-same></li>"}) == "hut A1"
 
 
-def put(key, html, parent="ask"):
-    return [key, html, parent, None]
+def line(action):
+    return f'<li id="option-{action.replace(" ", "_")}"><button data-action="{action}">x</button></li>'
+
+
+def put(key, *actions):
+    return [key, "".join(map(line, actions)), "", ""]
 
 
 def test_in_the_newer_way_a_page_forgets_what_is_gone_or_has_changed():
-    first = {"put": [put("board", "<svg/>", None), put("a", shows("hut A1")), put("b", shows("hut B1"))]}
+    first = {"put": [put("board"), put("ask", "hut A1", "hut B1", "end")]}
     nothing = {"put": []}
     assert follow(first) == "hut A1"
     assert follow(first, nothing) == "hut A1"
-    assert follow(first, {"gone": ["a"]}) == "hut B1"
-    assert follow(first, {"put": [put("a", "<li>done</li>")]}) == "hut B1"
-    assert follow(first, {"put": [put("c", shows("hut C1"))]}) == "hut C1"
-    assert follow(first, {"put": [put("c", shows("hut C1"))]}, {"gone": ["c"]}) == "hut A1"
-    assert follow(first, {"gone": ["ask"]}) == ""
-    assert follow(first, {"gone": ["a"], "shells": [["b", "<li>"]]}) == ""
-    assert follow(first, {"shells": [["board", shows("pass")]]}) == "pass"
+    assert follow(first, {"gone": ["option-hut_A1"]}) == "hut B1"
+    assert follow(first, {"gone": ["options-hut"]}) == "end"
+    assert follow(first, {"gone": ["options"]}) == ""
+    assert follow(first, {"put": [put("options", "well A1-B1")]}) == "well A1-B1"
+    assert follow(first, {"put": [put("options-hut", "hut &amp;")], "gone": ["option-end"]}) == "hut &"
+    assert follow(first, {"gone": ["options-hut"], "put": [put("option-end", "end"), put("log", "no")]}) == "end"
 
 
 def load(port, tables, seconds):
