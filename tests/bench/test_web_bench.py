@@ -38,12 +38,12 @@ def test_in_the_older_way_the_last_html_with_an_action_counts():
     assert follow({"html": shows("hut A1")}, {"html": "<li data-same></li>"}) == "hut A1"
 
 
-def line(action):
+def option_line(action):
     return f'<li id="option-{action.replace(" ", "_")}"><button data-action="{action}">x</button></li>'
 
 
 def put(key, *actions):
-    return [key, "".join(map(line, actions)), "", ""]
+    return [key, "".join(map(option_line, actions)), "", ""]
 
 
 def test_in_the_newer_way_a_page_forgets_what_is_gone_or_has_changed():
