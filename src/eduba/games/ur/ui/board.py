@@ -6,11 +6,14 @@ from functools import cached_property
 from eduba.games.ur.content import NATIONS
 from eduba.games.ur.game import Ur
 from eduba.games.ur.ui.chronicle import Annals
-from eduba.games.ur.ui.drawing import annals, cards, charters, course, land, market, nations, seats, symbols
+from eduba.games.ur.ui.drawing import annals, bidding, cards, charters, course, land, market, nations, season, seats
+from eduba.games.ur.ui.drawing import symbols as own_symbols
+from eduba.games.ur.ui.drawing.areas import VERBS
 from eduba.games.ur.ui.drawing.ground import ground
 from eduba.games.ur.ui.drawing.scene import Scene
 from eduba.games.ur.vocabulary import STEPS
 from eduba.render.contract import Board, Place
+from eduba.render.fragments import Fragment, remembered
 from eduba.render.part import GAP, Part, Table
 from eduba.render.scene import ReaderView, View
 
@@ -35,19 +38,20 @@ class UrBoard(Board[Ur, Annals]):
     @cached_property
     def symbols(self) -> str:
         """With the printed map, which is the same in all pictures."""
-        return symbols.DEFS.removesuffix("</defs>") + f'<g id="ur-map">{ground(self.game).body}</g></defs>'
+        return own_symbols.DEFS.removesuffix("</defs>") + f'<g id="ur-map">{ground(self.game).body}</g></defs>'
 
-    def parts(self, seen: ReaderView[Annals]) -> dict[str, str]:
+    def parts(self, seen: ReaderView[Annals]) -> dict[str, Fragment]:
         scene, view = Scene(self.game, seen), seen.view
         drawn = [course.draw(scene, 380), land.draw(scene)]
-        drawn += [nations.bidding(scene)] if view["amount"] or view["bid"] else []
+        drawn += [bidding.draw(scene)] if view["amount"] or view["bid"] else []
         drawn += [] if all(nation["gone"] for nation in view["nations"]) else [nations.draw(scene)]
         tables = [cards.draw(scene), market.draw(scene)]
         drawn += [charters.draw(scene), *(tables if view["acting"] else tables[::-1])]
-        told, pictures = dict(annals.written(scene)), {part.id: part.alone() for part in drawn}
-        if "season" in told and (view["over"] or course.stage(view["phase"]) == "season"):
-            pictures = {"season": told.pop("season")} | pictures
-        return pictures | told
+        pictures, rain = {part.id: _alone(part) for part in drawn}, season.draw(scene)
+        if rain and (view["over"] or course.stage(view["phase"]) == "season"):
+            pictures = {"season": rain} | pictures
+        lists = {"season": rain, "lands": annals.lands(scene), "ledger": annals.ledger(scene)}
+        return pictures | {name: told for name, told in lists.items() if told}
 
     def whole(self, seen: ReaderView[Annals]) -> Table:
         return _composed(Scene(self.game, seen))
@@ -67,7 +71,12 @@ class UrBoard(Board[Ur, Annals]):
             return [f"treaty {unsold[0]}", *(f"offer {nation}" for nation in NATIONS if nation != unsold[0])]
         if phase in ("offer", "raise", "primogeniture", "assimilation"):
             return [f"add {step}" for step in STEPS]
-        return [f"{land.VERBS[phase]} {area}" for area in areas] if phase in land.VERBS else []
+        return [f"{VERBS[phase]} {area}" for area in areas] if phase in VERBS else []
+
+
+@remembered
+def _alone(part: Part) -> Fragment:
+    return part.alone()
 
 
 def _composed(scene: Scene) -> Table:
@@ -77,7 +86,7 @@ def _composed(scene: Scene) -> Table:
     placed: list[tuple[Part, float, float]] = [(head, 0.0, 0.0), (country, 0.0, head.height + GAP)]
     x, y = country.width + GAP, 0.0
     side = [nations.draw(scene), cards.draw(scene), market.draw(scene)]
-    side += [nations.bidding(scene)] if scene.view["amount"] or scene.view["bid"] else []
+    side += [bidding.draw(scene)] if scene.view["amount"] or scene.view["bid"] else []
     for part in side:
         placed.append((part, x, y))
         y += part.height + GAP

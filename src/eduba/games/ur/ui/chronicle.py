@@ -25,6 +25,8 @@ class Annals(NamedTuple):
     """The round of that season."""
     season: Sequence[Event] = ()
     payments: Sequence[Event] = ()
+    paid: int = 0
+    """How many payments there were in the whole game."""
     earned: Mapping[str, int] = {}
     """By area, what it has brought its owners in the whole game."""
     fields: Mapping[str, tuple[int, int, int]] = {}
@@ -37,7 +39,7 @@ def annals(state: UrState, steps: Steps) -> Annals:
     for step in steps:
         for event in step:
             told.note(event)
-    return Annals(told.season_of, told.season, told.payments[-LATEST:], told.earned, told.fields)
+    return Annals(told.season_of, told.season, told.payments[-LATEST:], len(told.payments), told.earned, told.fields)
 
 
 def payments(steps: Steps) -> list[Event]:

@@ -1,9 +1,12 @@
 """The price bar with its intervention zone, and what every kind of land costs and brings."""
 
 from eduba.games.ur.content import TERRAINS
+from eduba.games.ur.game import Ur
 from eduba.games.ur.ui.drawing.scene import Scene
-from eduba.render.part import Part, panel
-from eduba.render.svg import esc, group, num, text, use
+from eduba.i18n import Speaker
+from eduba.render.fragments import Fragment, leaf, remembered, spot
+from eduba.render.part import Part, panel, part
+from eduba.render.svg import esc, num, text, use
 
 WIDTH, HEIGHT, STEP, TOP = 340.0, 246.0, 24.0, 52.0
 _PER_ROW = 13
@@ -11,20 +14,21 @@ _PER_ROW = 13
 
 def draw(scene: Scene) -> Part:
     """The bar in two rows, then a row for each terrain."""
-    view, c = scene.view, scene.content
-    body = panel(WIDTH, HEIGHT, scene.word("market"))
-    body += "".join(_box(i, price, i <= c.zone) for i, price in enumerate(c.bar))
-    body += text(scene.word("zone"), 14, TOP + 34, "quiet")
-    taken: dict[int, int] = {}
-    for terrain in TERRAINS:
-        box = c.bar.index(view["prices"][terrain])
-        x, y = _place(box)
-        nth = taken[box] = taken.get(box, 0) + 1
-        token = use(f"ur-{terrain}", 0, 0, 19)
-        spoken = scene.say("price_of", scene.speaker.get(f"terrain.{terrain}"), view["prices"][terrain])
-        more = f' id="price-{terrain}" class="piece" role="img" aria-label="{esc(spoken)}"'
-        body += group(token, x, y - 16 - 9 * (nth - 1), more)
-    return Part("market", scene.word("market"), WIDTH, HEIGHT, body + _table(scene))
+    words, game = scene.words, scene.game
+    prices, city_prices = scene.quotes[::2], scene.quotes[1::2]
+    tokens = [
+        _token(words, game, row, price, prices[:row].count(price)) for row, price in enumerate(prices)
+    ]
+    rows = [_row(words, game, row, *quotes) for row, quotes in enumerate(zip(prices, city_prices, strict=True))]
+    return part("market", scene.word("market"), WIDTH, HEIGHT, [_ground(words, game), *tokens, _heads(words), *rows])
+
+
+@remembered
+def _ground(words: Speaker, game: Ur) -> Fragment:
+    content = game.content
+    boxes = "".join(_box(i, price, i <= content.zone) for i, price in enumerate(content.bar))
+    zone = text(words.get("board.zone"), 14, TOP + 34, "quiet")
+    return leaf("g", "market-ground", "", panel(WIDTH, HEIGHT, words.get("board.market")) + boxes + zone)
 
 
 def _place(box: int) -> tuple[float, float]:
@@ -39,17 +43,30 @@ def _box(i: int, price: int, zone: bool) -> str:
     return rect + text(price, x, y + 4, "box mid")
 
 
-def _table(scene: Scene) -> str:
-    """Sale price, that of cities, and what new land costs, by terrain."""
-    view, top = scene.view, TOP + 92
-    out = ""
-    for i, key in enumerate(("sale", "city_sale", "colony")):
-        out += text(scene.word(key), 166 + 62 * i, top + 14, "quiet mid")
-    for row, terrain in enumerate(TERRAINS):
-        y = top + 32 + 18 * row
-        out += use(f"ur-{terrain}", 23, y - 4, 17) + text(scene.speaker.get(f"terrain.{terrain}"), 38, y, "small")
-        land, city = scene.content.colony[2 * row : 2 * row + 2]
-        cells = (view["prices"][terrain], view["city_prices"][terrain], land if land == city else f"{land} / {city}")
-        for i, cell in enumerate(cells):
-            out += text(cell, 166 + 62 * i, y, "small strong mid")
-    return out
+@remembered
+def _token(words: Speaker, game: Ur, row: int, price: int, below: int) -> Fragment:
+    """The price of a terrain on the bar, above so many others in the same box."""
+    terrain = TERRAINS[row]
+    x, y = _place(game.content.bar.index(price))
+    spoken = words.say("board.price_of", words.get(f"terrain.{terrain}"), price)
+    more = f' class="piece" role="img" aria-label="{esc(spoken)}"'
+    return spot(f"price-{terrain}", x, y - 16 - 9 * below, use(f"ur-{terrain}", 0, 0, 19), more)
+
+
+@remembered
+def _heads(words: Speaker) -> Fragment:
+    """What stands in the columns: sale price, that of cities, and what new land costs."""
+    keys = enumerate(("sale", "city_sale", "colony"))
+    heads = "".join(text(words.get(f"board.{key}"), 166 + 62 * i, TOP + 106, "quiet mid") for i, key in keys)
+    return leaf("g", "market-heads", "", heads)
+
+
+@remembered
+def _row(words: Speaker, game: Ur, row: int, price: int, city_price: int) -> Fragment:
+    """What land of a terrain sells for, and what new land of it costs."""
+    terrain, y = TERRAINS[row], TOP + 124 + 18 * row
+    land, city = game.content.colony[2 * row : 2 * row + 2]
+    body = use(f"ur-{terrain}", 23, y - 4, 17) + text(words.get(f"terrain.{terrain}"), 38, y, "small")
+    cells = enumerate((price, city_price, land if land == city else f"{land} / {city}"))
+    body += "".join(text(cell, 166 + 62 * i, y, "small strong mid") for i, cell in cells)
+    return leaf("g", f"market-{terrain}", "", body)

@@ -1,12 +1,23 @@
 """What a part of Ur's table needs to draw itself: the view, the words, the printed facts, what happened before."""
 
-from eduba.games.ur.content import NATIONS, STATES
+from collections.abc import Callable
+from functools import lru_cache
+from typing import ParamSpec, TypeVar
+
+from eduba.games.ur.content import NATIONS, STATES, TERRAINS
 from eduba.games.ur.game import Ur
 from eduba.games.ur.ui.chronicle import Annals
+from eduba.i18n import Speaker
 from eduba.render import scene
 from eduba.render.pieces import disc
 from eduba.render.scene import ReaderView
 from eduba.render.svg import group, text, use
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+Areas = tuple[str, ...]
+"""Names of areas."""
 
 
 class Scene(scene.Scene):
@@ -16,18 +27,31 @@ class Scene(scene.Scene):
         super().__init__(game, seen)
         self.game, self.content = game, game.content
         self.annals = seen.highlights or Annals()
+        view = self.view
+        self.owned: tuple[Areas, ...] = tuple([tuple(own["areas"]) for own in view["seats"]])
+        self.flipped: tuple[Areas, ...] = tuple([tuple(own["flipped"]) for own in view["seats"]])
+        """By seat, the areas with its markers, unflipped and flipped."""
+        prices, city_prices = view["prices"], view["city_prices"]
+        self.quotes: tuple[int, ...] = tuple([p[t] for t in TERRAINS for p in (prices, city_prices)])
+        """The price of the market by class of land, as in the content."""
+        earned = self.annals.earned
+        self.earned = tuple(earned), tuple(earned.values())
+        """The areas that have earned something, and how much."""
 
-    def state(self, name: str) -> str:
-        """A state in the reader's language."""
-        return self.speaker.label("state", STATES.index(name))
 
-    def nation(self, name: str) -> str:
-        """A nation in the reader's language."""
-        return self.speaker.label("nation", NATIONS.index(name))
+def state_name(words: Speaker, name: str) -> str:
+    """A state in the reader's language."""
+    return words.label("state", STATES.index(name))
 
-    def owners(self, kind: str = "areas") -> dict[str, int]:
-        """By area, the seat that owns it, or (`flipped`) whose flipped marker lies there."""
-        return {area: seat for seat, own in enumerate(self.view["seats"]) for area in own[kind]}
+
+def nation_name(words: Speaker, name: str) -> str:
+    """A nation in the reader's language."""
+    return words.label("nation", NATIONS.index(name))
+
+
+def remembered_layer(draw: Callable[P, T]) -> Callable[P, T]:
+    """As `remembered`, for what is drawn from many values at once: fewer of them are kept."""
+    return lru_cache(maxsize=1024)(draw)  # type: ignore[return-value]
 
 
 def seal(state: str, x: float, y: float, size: float = 20) -> str:

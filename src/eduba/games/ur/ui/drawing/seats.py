@@ -1,8 +1,9 @@
 """A seat in a picture: cash, worth and land, nations and thrones."""
 
 from eduba.games.ur.content import TERRAINS
-from eduba.games.ur.ui.drawing.scene import Scene, counter, seal
-from eduba.render.part import Part
+from eduba.games.ur.ui.drawing.scene import Scene, counter, nation_name, seal
+from eduba.render.fragments import leaf
+from eduba.render.part import Part, part
 from eduba.render.svg import esc, text, use
 
 HEIGHT = 84.0
@@ -31,7 +32,7 @@ def draw(scene: Scene, seat: int, width: float) -> Part:
     for throne in own["thrones"]:
         body += use("ur-crown", x, 62, 12) + seal(throne, x, 73, 16)
         x += 22
-    body += text(", ".join(scene.nation(n) for n in own["nations"]), max(x + 2, 14), 75, "quiet")
+    body += text(", ".join(nation_name(scene.words, n) for n in own["nations"]), max(x + 2, 14), 75, "quiet")
     spoken = scene.say("seat", name, own["cash"], own["worth"], len(own["areas"]))
-    more = f' id="seat-{colour}" role="img" aria-label="{esc(spoken)}"'
-    return Part(f"seat-{seat}", spoken, width, HEIGHT, f"<g{more}>{body}</g>")
+    more = f' role="img" aria-label="{esc(spoken)}"'
+    return part(f"seat-{seat}", spoken, width, HEIGHT, [leaf("g", f"seat-{colour}", more, body)])
