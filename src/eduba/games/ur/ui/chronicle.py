@@ -1,6 +1,8 @@
 """What happened in a game of Ur, out of its events: the last season, the payments, and what each land has earned."""
 
+from collections import OrderedDict, deque
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import NamedTuple
 
 from eduba.core.events import Event
@@ -16,6 +18,8 @@ _SEASON = (*_WATER, "harvested", "paid", "stored", "distributed", "awarded", "re
 """What is told of a rainy season and its harvest."""
 LATEST = 40
 """So many payments the ledger shows."""
+KEPT = 512
+"""So many games are remembered."""
 
 
 class Annals(NamedTuple):
@@ -33,73 +37,112 @@ class Annals(NamedTuple):
     """By area irrigated in that season: its owner, what he got, what the state got."""
 
 
-def annals(state: UrState, steps: Steps) -> Annals:
-    """The last season, the latest payments and what each area has earned, out of everything that happened."""
-    told = _Chronicle(state)
-    for step in steps:
-        for event in step:
-            told.note(event)
-    return Annals(told.season_of, told.season, told.payments[-LATEST:], len(told.payments), told.earned, told.fields)
-
-
 def payments(steps: Steps) -> list[Event]:
     """Every payment of the game, and where its rounds begin."""
     return [event for step in steps for event in step if event[0] in ("paid", "round")]
 
 
+class Archive:
+    """The chronicles of the games that were asked for last, so that each event of a game is read only once."""
+
+    def __init__(self) -> None:
+        self._latest: OrderedDict[int, _Chronicle] = OrderedDict()
+        """By the identity of the events of their set-up, which they hold."""
+
+    def annals(self, state: UrState, steps: Steps) -> Annals:
+        """The last season, the latest payments and what each area has earned, out of everything that happened."""
+        key = id(steps[0])
+        known = self._latest.get(key)
+        told = known.copy() if known and known.began(steps) else _Chronicle(steps[0])
+        for step in steps[told.steps :]:
+            told.note(step, state)
+        self._latest[key] = told
+        self._latest.move_to_end(key)
+        if len(self._latest) > KEPT:
+            self._latest.popitem(last=False)
+        return told.annals()
+
+
 class _Chronicle:
     """Follows the events of a game: who owns what, which era and round it is, and what the season brings."""
 
-    def __init__(self, state: UrState) -> None:
-        self._state = state
-        self._era = self._round = self.season_of = 0
+    def __init__(self, setup: Sequence[Event]) -> None:
+        self._setup = self._last = setup
+        self._last_at = self.steps = 0
+        """Where the last step is that told anything, and how many steps are noted."""
+        self._era = self._round = self._season_of = self._paid = 0
         self._raining = False
         self._owners: dict[int, int] = {}
         self._worth: dict[tuple[int, int], tuple[int, int]] = {}
-        self.season: list[Event] = []
-        self.payments: list[Event] = []
-        self.earned: dict[str, int] = {}
-        self.fields: dict[str, tuple[int, int, int]] = {}
+        self._season: list[Event] = []
+        self._payments: deque[Event] = deque(maxlen=LATEST)
+        self._earned: dict[str, int] = {}
+        self._fields: dict[str, tuple[int, int, int]] = {}
 
-    def note(self, event: Event) -> None:
-        """One more thing happened."""
+    def copy(self) -> "_Chronicle":
+        """The same so far, to be continued."""
+        new = copy(self)
+        new._owners, new._earned, new._fields = self._owners.copy(), self._earned.copy(), self._fields.copy()
+        new._season, new._payments = self._season[:], self._payments.copy()
+        return new
+
+    def began(self, steps: Steps) -> bool:
+        """True if these steps begin with all that is noted; after an undo they do not."""
+        if self.steps > len(steps) or steps[self._last_at] is not self._last:
+            return False
+        return not any(steps[self._last_at + 1 : self.steps])
+
+    def annals(self) -> Annals:
+        """What is worth showing of it."""
+        season, paid = tuple(self._season), tuple(self._payments)
+        return Annals(self._season_of, season, paid, self._paid, self._earned.copy(), self._fields.copy())
+
+    def note(self, step: Sequence[Event], state: UrState) -> None:
+        """One more step was taken."""
+        if step:
+            self._last, self._last_at = step, self.steps
+        self.steps += 1
+        for event in step:
+            self._note(event, state)
+
+    def _note(self, event: Event, state: UrState) -> None:
         kind = event[0]
         if kind == "source" and event[1] == 0:
-            self.season, self.fields, self._raining, self.season_of = [], {}, True, self._round
+            self._season, self._fields, self._raining, self._season_of = [], {}, True, self._round
         elif kind == "round":
             self._raining, self._round = False, int(event[1])
         elif kind == "era":
             self._era = int(event[1])
         elif kind == "paid":
-            self.payments.append(event)
+            self._payments.append(event)
+            self._paid += 1
         elif kind == "irrigated":
-            self._irrigated(int(event[1]), int(event[2]))
+            self._irrigated(int(event[1]), int(event[2]), state)
         elif kind in ("bought", "der"):
             self._owners[int(event[2])] = int(event[1])
         elif kind == "joined" and event[2] == FIRST_AKKADIANS:
-            home = members(self._state.content.homes[FIRST_AKKADIANS])
+            home = members(state.content.homes[FIRST_AKKADIANS])
             self._owners.update(dict.fromkeys(home, int(event[1])))
         if self._raining and kind in _SEASON:
-            self.season.append(event)
+            self._season.append(event)
 
-    def _irrigated(self, area: int, by: int) -> None:
-        content = self._state.content
+    def _irrigated(self, area: int, by: int, state: UrState) -> None:
+        content = state.content
         name, key = content.names[area], (self._era, content.classes[area])
         if key not in self._worth:
-            self._worth[key] = field(self._state, self._era, area, by)
-        owner, state = self._worth[key]
-        self.fields[name] = self._owners[area], owner, state
-        self.earned[name] = self.earned.get(name, 0) + owner
+            self._worth[key] = field(state, self._era, area, by)
+        owner, harvest = self._worth[key]
+        self._fields[name] = self._owners[area], owner, harvest
+        self._earned[name] = self._earned.get(name, 0) + owner
 
 
 def field(state: UrState, era: int, area: int, by: int) -> tuple[int, int]:
     """What one irrigated area brings its owner and the state that irrigates it."""
-    copy = copy_to_play_on(state)
-    bit = 1 << area
-    copy.era, copy.wet, copy.river, copy.order = era, bit, 1, []
-    copy.own = [bit] + [0] * (copy.players - 1)
-    copy.watered = [bit if state == by else 0 for state in range(len(copy.watered))]
-    copy.stack = [GAME_OVER, HARVEST]
-    copy.phases[HARVEST].run(copy)
-    owner = sum(int(e[3]) for e in copy.events or [] if e[0] == "paid")
-    return owner, sum(int(e[2]) for e in copy.events or [] if e[0] == "harvested")
+    trial, bit = copy_to_play_on(state), 1 << area
+    trial.era, trial.wet, trial.river, trial.order = era, bit, 1, []
+    trial.own = [bit] + [0] * (trial.players - 1)
+    trial.watered = [bit if state == by else 0 for state in range(len(trial.watered))]
+    trial.stack = [GAME_OVER, HARVEST]
+    trial.phases[HARVEST].run(trial)
+    owner = sum(int(e[3]) for e in trial.events or [] if e[0] == "paid")
+    return owner, sum(int(e[2]) for e in trial.events or [] if e[0] == "harvested")

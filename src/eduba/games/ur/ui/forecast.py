@@ -4,8 +4,10 @@ Nothing in Ur is hidden and nothing is drawn after the seats, so a copy shows ex
 the kings are open, and of those a forecast takes one that suits the king who decides.
 """
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from operator import attrgetter
 
 from eduba.core.events import Event
 from eduba.core.vocabulary import Action
@@ -17,27 +19,63 @@ from eduba.mechanisms.forecast import copy_to_play_on, events_before
 
 _BEYOND = ("passed", "round", "order", "turn", "source", "divided", "founded")
 """Events with which something else begins than what an action brings about at once."""
+KEPT = 512
+"""So many forecasts are remembered."""
 
 
-class Forecast(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Forecast:
     """The coming rainy season under the present works."""
 
-    irrigated: dict[int, int]
+    irrigated: Mapping[int, int]
     """By area, the state that irrigates it."""
-    owners: dict[int, int]
+    owners: Mapping[int, int]
     """By seat, what the bank pays for irrigated land."""
-    harvests: dict[int, int]
+    harvests: Mapping[int, int]
     """By state."""
     outflow: int
-    prices: dict[str, int]
+    prices: Mapping[str, int]
     """By terrain, prices that will change."""
     choices: bool
     """True if kings have choices on the way, so that it may come otherwise."""
 
 
+_LAND = ("owned", "own", "kings", "era", "boxes")
+_WORKS = ("canal", "works", "reservoirs", "pumps")
+_WATER = ("river", "cursor", "flow", "intake", "visited", "wet", "outflow", "chain", "watered", "waiting", "arrived")
+_decisive = attrgetter(*_LAND, *_WORKS, *_WATER)
+"""The fields of a position that a season depends on."""
+
+
+class Seasons:
+    """Forecasts of one game's seasons. Those found last are kept: most moves change nothing for the coming season."""
+
+    def __init__(self) -> None:
+        self._latest: OrderedDict[tuple[object, ...], Forecast] = OrderedDict()
+
+    def of(self, state: UrState) -> Forecast | None:
+        """What `of_season` finds."""
+        if not _is_to_come(state):
+            return None
+        fields = [tuple(value) if isinstance(value, list) else value for value in _decisive(state)]
+        key = (state.stack[-1] == RAIN, *fields)
+        found = self._latest.get(key) or of_season(state)
+        assert found is not None
+        self._latest[key] = found
+        self._latest.move_to_end(key)
+        if len(self._latest) > KEPT:
+            self._latest.popitem(last=False)
+        return found
+
+
+def _is_to_come(state: UrState) -> bool:
+    """False while there is no waterwork, and when the water has run already."""
+    return not state.over and bool(state.reservoirs) and state.stack[-1] not in (HARVEST, REMOVAL)
+
+
 def of_season(state: UrState) -> Forecast | None:
     """The season as it would come now; None while there is no waterwork or the water has run already."""
-    if state.over or not state.reservoirs or state.stack[-1] in (HARVEST, REMOVAL):
+    if not _is_to_come(state):
         return None
     copy = copy_to_play_on(state)
     if copy.stack[-1] != RAIN:
@@ -64,24 +102,39 @@ def _suiting(s: UrState) -> Action:
     return next((a for a in options if s.own[s.actor] >> a.arg & 1), options[0])
 
 
-def after(state: UrState, action: Action) -> list[Event]:
-    """What an action brings about at once, up to the next decision or the next part of the game."""
-    copy = copy_to_play_on(state)
-    copy.apply_unchecked(action)
-    return events_before(copy.events, _BEYOND)
+def outcomes(state: UrState) -> Iterator[tuple[Action, list[Event]]]:
+    """Each legal action with what it brings about at once, up to the next decision or the next part of the game."""
+    for action, after in _after_each(state):
+        yield action, events_before(after.events, _BEYOND)
 
 
-def points(state: UrState, area: int) -> int:
-    """How many points of its crew a stretch needs when it goes on to an area."""
-    copy = copy_to_play_on(state)
-    copy.apply_unchecked(next(a for a in copy.options() if a.arg == area))
-    if copy.path:
-        return copy.canals + copy.junctions
-    return next(int(e[3]) + int(e[4]) for e in copy.events or [] if e[0] in ("stretch", "eridu"))
+def points(state: UrState) -> Iterator[tuple[Action, int]]:
+    """Each area to which a stretch can go on, with how many points of its crew it then needs."""
+    for action, after in _after_each(state):
+        if action.arg < 0:
+            continue
+        if after.path:
+            yield action, after.canals + after.junctions
+        else:
+            told = after.events or []
+            yield action, next(int(e[3]) + int(e[4]) for e in told if e[0] in ("stretch", "eridu"))
 
 
-def paid_by(events: Iterable[Event], account: int) -> int:
-    """What an account has paid, less what it got."""
-    return sum(
-        int(e[3]) * ((e[1] == account) - (e[2] == account)) for e in events if e[0] == "paid" and account != BANK
-    )
+def _after_each(state: UrState) -> Iterator[tuple[Action, UrState]]:
+    """Each legal action with a copy on which it has been played."""
+    first = copy_to_play_on(state)
+    for action in state.options():
+        copy = first.clone()
+        copy.events = []
+        copy.apply_unchecked(action)
+        yield action, copy
+
+
+def paid_by_account(events: Iterable[Event]) -> list[tuple[int, int]]:
+    """The accounts that have paid something, or less than nothing, if more has come in; the bank does not count."""
+    paid = [0] * (BANK + 1)
+    for event in events:
+        if event[0] == "paid":
+            paid[int(event[1])] += int(event[3])
+            paid[int(event[2])] -= int(event[3])
+    return [(account, amount) for account, amount in enumerate(paid[:BANK]) if amount]

@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 
 from eduba.core.events import Event
-from eduba.games.ur.content import STATES
+from eduba.core.vocabulary import Action
 from eduba.games.ur.game import Ur
 from eduba.games.ur.sequence import RAIN, STRETCH
-from eduba.games.ur.state import SEATS, UrState
+from eduba.games.ur.state import UrState
 from eduba.games.ur.ui import forecast
-from eduba.games.ur.ui.chronicle import Annals, annals
-from eduba.games.ur.ui.forecast import Forecast
+from eduba.games.ur.ui.chronicle import Annals, Archive
+from eduba.games.ur.ui.forecast import Forecast, Seasons
 from eduba.i18n import Speaker
 from eduba.render.contract import Preview, Steps
-from eduba.render.fragments import Fragment
+from eduba.render.fragments import Fragment, remembered
 from eduba.render.panels import clause, icon, joined, seat_icon, section
 from eduba.render.svg import element, esc, use
 
@@ -22,11 +22,15 @@ _TELLING = ("price", "crowned", "era", "left", "gone", "removed", "asked", "revo
 
 
 class UrPreview(Preview[Ur, UrState, Annals]):
-    """Told in words what `forecast` finds."""
+    """Told in words what `forecast` and `chronicle` find."""
+
+    def __init__(self, game: Ur) -> None:
+        super().__init__(game)
+        self._archive, self._seasons = Archive(), Seasons()
 
     def highlights(self, state: UrState, steps: Steps) -> Annals:
         """The last season, the payments, and what each land has earned."""
-        return annals(state, steps)
+        return self._archive.annals(state, steps)
 
     def decision(self, state: UrState, speaker: Speaker) -> Fragment | None:
         """The points that a stretch needs so far; nothing for all else."""
@@ -37,57 +41,85 @@ class UrPreview(Preview[Ur, UrState, Annals]):
 
     def ahead(self, state: UrState, speaker: Speaker) -> Fragment | None:
         """The coming rainy season under the present works."""
-        season = forecast.of_season(state)
-        if season is None:
-            return None
-        return section("forecast", speaker.get("board.forecast.title"), self.season(season, speaker))
-
-    def season(self, coming: Forecast, speaker: Speaker) -> list[str]:
-        """A rainy season that may come, line by line."""
-        lines = []
-        if coming.choices:
-            lines.append(element("li", esc(speaker.get("board.forecast.choices")), class_="quiet"))
-        lines += [self._owner(seat, amount, speaker) for seat, amount in coming.owners.items()]
-        lines += [self._harvest(coming, state, speaker) for state in coming.harvests]
-        if not coming.irrigated:
-            lines.append(element("li", esc(speaker.get("board.forecast.dry"))))
-        for terrain, price in coming.prices.items():
-            words = esc(speaker.say("board.forecast.price", speaker.get(f"terrain.{terrain}"), price))
-            lines.append(element("li", icon(use(f"ur-{terrain}", 12, 12, 18)) + words))
-        if coming.outflow:
-            lines.append(element("li", esc(speaker.say("board.forecast.outflow", coming.outflow))))
-        else:
-            invasion = f"{esc(speaker.get('board.forecast.invasion'))} {clause('UR-END-02', speaker)}"
-            lines.append(element("li", invasion, class_="bad"))
-        return lines
-
-    def _owner(self, seat: int, amount: int, speaker: Speaker) -> str:
-        colour = self.game.colours[seat]
-        words = seat_icon(colour) + esc(speaker.say("board.forecast.owner", seat, amount))
-        return element("li", f"{words} {clause('UR-HAR-01', speaker)}", class_=f"seat-{colour}")
-
-    def _harvest(self, coming: Forecast, state: int, speaker: Speaker) -> str:
-        areas = sorted(area for area, by in coming.irrigated.items() if by == state)
-        named = " ".join(self.game.content.names[area] for area in areas)
-        words = esc(speaker.say("board.forecast.harvest", state, coming.harvests[state], named))
-        return element("li", icon(use("ur-drop", 12, 12, 18)) + words, data_marks=named)
+        coming = self._seasons.of(state)
+        return None if coming is None else _ahead(speaker, self.game, coming)
 
     def effects(self, state: UrState, speaker: Speaker) -> dict[str, str]:
         """Payments, and whatever else is worth knowing before one acts."""
-        told = {a.text: _effect(state, forecast.after(state, a), speaker, a.arg) for a in state.options()}
-        return joined(told)
+        if state.stack[-1] == STRETCH:
+            return {action.text: _points(speaker, n) for action, n in forecast.points(state)}
+        tell = _irrigation if state.stack[-1] == RAIN else _changes
+        outcomes = forecast.outcomes(state)
+        return joined({action.text: tell(state, action, events, speaker) for action, events in outcomes})
 
 
-def _effect(state: UrState, events: Sequence[Event], speaker: Speaker, area: int) -> list[str]:
+@remembered
+def _ahead(speaker: Speaker, game: Ur, coming: Forecast) -> Fragment:
+    return section("forecast", speaker.get("board.forecast.title"), season(coming, speaker, game))
+
+
+def season(coming: Forecast, speaker: Speaker, game: Ur) -> list[str]:
+    """A rainy season that may come, line by line."""
+    lines = []
+    if coming.choices:
+        lines.append(element("li", esc(speaker.get("board.forecast.choices")), class_="quiet"))
+    lines += [_owner(speaker, game.colours[seat], seat, amount) for seat, amount in coming.owners.items()]
+    for state, harvest in coming.harvests.items():
+        areas = sorted(area for area, by in coming.irrigated.items() if by == state)
+        lines.append(_harvest(speaker, state, harvest, " ".join(game.content.names[area] for area in areas)))
+    if not coming.irrigated:
+        lines.append(element("li", esc(speaker.get("board.forecast.dry"))))
+    lines += [_price(speaker, terrain, price) for terrain, price in coming.prices.items()]
+    if coming.outflow:
+        lines.append(element("li", esc(speaker.say("board.forecast.outflow", coming.outflow))))
+    else:
+        invasion = f"{esc(speaker.get('board.forecast.invasion'))} {clause('UR-END-02', speaker)}"
+        lines.append(element("li", invasion, class_="bad"))
+    return lines
+
+
+@remembered
+def _owner(speaker: Speaker, colour: str, seat: int, amount: int) -> str:
+    words = seat_icon(colour) + esc(speaker.say("board.forecast.owner", seat, amount))
+    return element("li", f"{words} {clause('UR-HAR-01', speaker)}", class_=f"seat-{colour}")
+
+
+@remembered
+def _harvest(speaker: Speaker, state: int, harvest: int, areas: str) -> str:
+    words = esc(speaker.say("board.forecast.harvest", state, harvest, areas))
+    return element("li", icon(use("ur-drop", 12, 12, 18)) + words, data_marks=areas)
+
+
+@remembered
+def _price(speaker: Speaker, terrain: str, price: int) -> str:
+    words = esc(speaker.say("board.forecast.price", speaker.get(f"terrain.{terrain}"), price))
+    return element("li", icon(use(f"ur-{terrain}", 12, 12, 18)) + words)
+
+
+def _irrigation(state: UrState, action: Action, events: Sequence[Event], speaker: Speaker) -> list[str]:
+    """What the water does where it is sent."""
+    return [_told(speaker, event) for event in events if event[:2] == ("irrigated", action.arg)]
+
+
+def _changes(state: UrState, action: Action, events: Sequence[Event], speaker: Speaker) -> list[str]:
     """Payments as sums by account, then whatever else is worth knowing."""
-    if state.stack[-1] == STRETCH:
-        return [speaker.say("board.effect.points", forecast.points(state, area))] if area >= 0 else []
-    if state.stack[-1] == RAIN:
-        return [speaker.event(event).rstrip(".") for event in events if event[:2] == ("irrigated", area)]
     words = []
-    for account in range(SEATS + len(STATES)):
-        paid = forecast.paid_by(events, account)
-        if paid:
-            key = ("pays" if paid > 0 else "gets") + ("_you" if account == state.actor else "")
-            words.append(speaker.say(f"board.effect.{key}", account, abs(paid), state.money[account] - paid))
-    return words + [speaker.event(event).rstrip(".") for event in events if event[0] in _TELLING]
+    for account, paid in forecast.paid_by_account(events):
+        key = ("pays" if paid > 0 else "gets") + ("_you" if account == state.actor else "")
+        words.append(_payment(speaker, key, account, abs(paid), state.money[account] - paid))
+    return words + [_told(speaker, event) for event in events if event[0] in _TELLING]
+
+
+@remembered
+def _points(speaker: Speaker, points: int) -> str:
+    return speaker.say("board.effect.points", points)
+
+
+@remembered
+def _payment(speaker: Speaker, key: str, account: int, amount: int, left: int) -> str:
+    return speaker.say(f"board.effect.{key}", account, amount, left)
+
+
+@remembered
+def _told(speaker: Speaker, event: Event) -> str:
+    return speaker.event(event).rstrip(".")

@@ -1,6 +1,5 @@
 """The areas of the map: each in words, with its city, its price, and what a click on it means."""
 
-from functools import cache
 from typing import NamedTuple
 
 from eduba.games.ur.content import NATIONS
@@ -56,46 +55,20 @@ def works_of(scene: Scene) -> tuple[Work, ...]:
 
 def draw(scene: Scene, works: tuple[Work, ...]) -> Fragment:
     """All areas as this view shows them."""
-    view = scene.view
-    irrigated = tuple(view["water"]["irrigated"].items())
-    closed, marked = tuple(view["closed"]), (scene.owned, scene.flipped)
-    return _layer(
-        scene.speaker, scene.game, *marked, scene.quotes, scene.earned, closed, works, irrigated, _targets(scene)
-    )
-
-
-@cache
-def _actions(game: Ur, verb: str) -> Areas:
-    """The texts of the actions with a verb, by area."""
-    return tuple(f"{verb} {area}" for area in game.content.names)
-
-
-@cache
-def _works_to_build(game: Ur) -> Areas:
-    """The texts of the actions that build a waterwork, by area: reservoirs in rivers, pumps on land."""
-    content = game.content
-    kinds = ("reservoir" if terrain < 0 else "pump" for terrain in content.terrain)
-    return tuple(f"{kind} {area}" for kind, area in zip(kinds, content.names, strict=True))
-
-
-def _targets(scene: Scene) -> tuple[Target | None, ...]:
-    """By area, what a click there means in the present phase; nothing at all for who cannot click."""
-    view, targets, game = scene.view, scene.targets, scene.game
-    phase = view["phase"]
-    if not targets.actions and not targets.refusals:
-        return ()
-    if phase == "settlement":
-        own = set(view["seats"][view["actor"]]["areas"]) if view["actor"] is not None else set()
-        either = zip(game.content.names, _actions(game, "sell"), _actions(game, "buy"), strict=True)
-        return tuple([targets.find(sell if area in own else buy) for area, sell, buy in either])
-    if phase == "purchases":
-        return tuple([targets.find(action) for action in _works_to_build(game)])
-    return tuple([targets.find(action) for action in _actions(game, VERBS[phase])]) if phase in VERBS else ()
+    view, targets = scene.view, scene.targets
+    irrigated, closed = tuple(view["water"]["irrigated"].items()), tuple(view["closed"])
+    told = _told(scene.game, scene.owned, scene.flipped, scene.quotes, scene.earned, closed, works, irrigated)
+    actions, refusals = targets.actions, targets.refusals
+    if not actions and not refusals:
+        return _layer(scene.speaker, scene.game, told)
+    phase, actor = view["phase"], view["actor"]
+    meant = _meant(scene.game, phase, scene.owned[actor] if phase == "settlement" and actor is not None else ())
+    words, clauses = tuple(map(actions.get, meant)), tuple(map(refusals.get, meant))
+    return _layer(scene.speaker, scene.game, told, words, clauses, meant)
 
 
 @remembered_layer
-def _layer(
-    speaker: Speaker,
+def _told(
     game: Ur,
     owned: tuple[Areas, ...],
     flipped: tuple[Areas, ...],
@@ -104,37 +77,85 @@ def _layer(
     closed: Areas,
     works: tuple[Work, ...],
     irrigated: tuple[tuple[str, str], ...],
-    targets: tuple[Target | None, ...],
-) -> Fragment:
-    content, words = game.content, speaker_of(speaker.language, game)
+) -> tuple[Area, ...]:
+    """What there is to say of each area."""
+    content = game.content
     owner_of = {area: seat for seat, own in enumerate(owned) for area in own}.get
     flipped_of = {area: seat for seat, own in enumerate(flipped) for area in own}.get
     earned_by, work_at = dict(zip(*earned, strict=True)).get, {work.area: work for work in works}.get
     is_closed, irrigated_by = set(closed).__contains__, dict(irrigated).get
     out = []
-    meant = targets or (None,) * len(content.names)
-    for at, (area, kind, target) in enumerate(zip(content.names, content.classes, meant, strict=True)):
+    for area, kind in zip(content.names, content.classes, strict=True):
         owner, turned = owner_of(area), flipped_of(area)
-        named, price = (words, content.colony) if owner is None and turned is None else (speaker, quotes)
-        told = Area(
-            owner, turned, price[kind], earned_by(area), is_closed(area), work_at(area), irrigated_by(area)
+        price = content.colony[kind] if owner is None and turned is None else quotes[kind]
+        out.append(
+            Area(owner, turned, price, earned_by(area), is_closed(area), work_at(area), irrigated_by(area))
         )
-        out.append(_area(named, game, at, told, target))
-    return nest("g", "map-hexes", ' class="hexes"', out)
+    return tuple(out)
+
+
+@remembered_layer
+def _meant(game: Ur, phase: str, own: Areas) -> Areas:
+    """By area, the text of the action that a click there means in a phase; `own` can be sold."""
+    content = game.content
+    if phase == "settlement":
+        return tuple(f"sell {area}" if area in own else f"buy {area}" for area in content.names)
+    if phase == "purchases":
+        kinds = ("reservoir" if terrain < 0 else "pump" for terrain in content.terrain)
+        return tuple(f"{kind} {area}" for kind, area in zip(kinds, content.names, strict=True))
+    return tuple(f"{VERBS[phase]} {area}" if phase in VERBS else "" for area in content.names)
+
+
+_Texts = tuple[str | None, ...]
+
+
+@remembered_layer
+def _layer(
+    speaker: Speaker,
+    game: Ur,
+    told: tuple[Area, ...],
+    words: _Texts | None = None,
+    clauses: _Texts | None = None,
+    actions: Areas = (),
+) -> Fragment:
+    """By area, what there is to say of it; for who can click, also the action, the words for it if it is legal, and
+    the clause that forbids it if not."""
+    nobody = speaker_of(speaker.language, game)
+    speakers = [nobody if area.owner is None and area.flipped is None else speaker for area in told]
+    if words is None or clauses is None:
+        drawn = [_area(named, game, at, area) for at, (named, area) in enumerate(zip(speakers, told, strict=True))]
+    else:
+        each = enumerate(zip(speakers, told, actions, words, clauses, strict=True))
+        drawn = [
+            _area(named, game, at, area)
+            if legal is None and clause is None
+            else _area(named, game, at, area, action, legal, clause)
+            for at, (named, area, action, legal, clause) in each
+        ]
+    return nest("g", "map-hexes", ' class="hexes"', drawn)
 
 
 @remembered
-def _area(speaker: Speaker, game: Ur, at: int, told: Area, target: Target | None) -> Fragment:
+def _area(
+    speaker: Speaker,
+    game: Ur,
+    at: int,
+    told: Area,
+    action: str = "",
+    words: str | None = None,
+    clause: str | None = None,
+) -> Fragment:
     content = game.content
     area = content.names[at]
     spoken = ", ".join(_spoken(speaker, game, at, told))
     body = '<use class="cell" href="#cell"/>' + text(area, 0, -23, "area-id mid")
-    if target and not target.clause and target.action.split()[0] in _PRICED:
+    if words is not None and action.split()[0] in _PRICED:
         body += text(told.price, 0, -11 if at in content.cities else 27, "price mid")
     if at in content.cities:
         body += use("ur-city", 0, 7, 22) + text(content.cities[at], 0, 22, "city-name mid")
-    more = attributes(target, spoken, "hex")
-    if target is None:
+    if action:
+        more = attributes(Target(action, words or "", "" if words is not None else clause or ""), spoken, "hex")
+    else:
         body, more = f"<title>{esc(spoken)}</title>{body}", ' class="hex" role="img"'
     return spot(f"hex-{area}", *ground(game).places[area], body, more)
 

@@ -58,9 +58,17 @@ def _naming(scene: Scene, top: float) -> Fragment:
     """The amount so far, the most that may be named, and buttons that raise it."""
     amount, find = scene.view["amount"], scene.targets.find
     at_once = scene.view["phase"] == "assimilation" and "done" in scene.targets.actions
-    drawn = [_named(amount["named"], top), _most(scene.words, amount["most"], top + 28, at_once)]
-    drawn += [_step(i, top + 22, find(f"add {step}")) for i, step in enumerate(STEPS)]
-    return nest("g", "naming", f' data-amount="{amount["named"]}"', drawn)
+    steps = tuple([find(f"add {step}") for step in STEPS])
+    return _amount(scene.words, amount["named"], amount["most"], top, at_once, steps)
+
+
+@remembered
+def _amount(
+    words: Speaker, named: int, most: int, top: float, at_once: bool, steps: tuple[Target | None, ...]
+) -> Fragment:
+    drawn = [_named(named, top), _most(words, most, top + 28, at_once)]
+    drawn += [_step(i, top + 22, target) for i, target in enumerate(steps)]
+    return nest("g", "naming", f' data-amount="{named}"', drawn)
 
 
 @remembered

@@ -14,16 +14,19 @@ _ROWS = ("reservoir", "pump", "spade")
 
 def draw(scene: Scene) -> Part:
     """A column for each set; the top card can become a crew by clicking on it."""
-    view, sets, words, game = scene.view, scene.content.sets, scene.words, scene.game
-    left, era = view["cards"], view["era"]
-    top = next((s.id for s in sets if left[s.id]), sets[-1].id)
+    left = tuple(scene.view["cards"].values())
+    return _part(scene.words, scene.game, left, scene.view["era"], scene.targets.find("crew"))
+
+
+@remembered
+def _part(words: Speaker, game: Ur, left: tuple[int, ...], era: str, crew: Target | None) -> Part:
+    sets = game.content.sets
+    top = next((at for at, cards in enumerate(left) if cards), len(sets) - 1)
     drawn = [_ground(words)]
-    for at, cards in enumerate(sets):
-        is_top = cards.id == top
-        kind = "now" if cards.id == era else "ahead" if left[cards.id] or is_top else "past"
-        drawn.append(_set(words, game, at, left[cards.id], kind))
-        drawn.append(_crew(words, game, at, is_top, scene.targets.find("crew") if is_top else None))
-    return part("cards", f"{scene.word('cards')}, {scene.say('era', era)}", WIDTH, HEIGHT, drawn)
+    for at, (cards, some) in enumerate(zip(sets, left, strict=True)):
+        kind = "now" if cards.id == era else "ahead" if some or at == top else "past"
+        drawn += [_set(words, game, at, some, kind), _crew(words, game, at, at == top, crew if at == top else None)]
+    return part("cards", f"{words.get('board.cards')}, {words.say('board.era', era)}", WIDTH, HEIGHT, drawn)
 
 
 @remembered

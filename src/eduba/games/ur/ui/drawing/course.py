@@ -2,7 +2,7 @@
 
 from eduba.games.ur.game import Ur
 from eduba.games.ur.ui.drawing.scene import Scene, counter, seal, state_name
-from eduba.i18n import Speaker
+from eduba.i18n import Speaker, speaker_of
 from eduba.render.fragments import Fragment, leaf, remembered, spot
 from eduba.render.part import Part, panel, part
 from eduba.render.svg import esc, num, text, use
@@ -36,27 +36,48 @@ def stage(phase: str) -> str:
 
 def draw(scene: Scene, width: float) -> Part:
     """Two lines: the parts of the round, then who follows whom."""
-    view, words = scene.view, scene.words
-    title, now = title_of(scene), stage(view["phase"])
-    stages = _ROUND if view["round"] else [_DIVISION]
-    step = (width - 20) / len(stages)
-    seats = view["seating"]
+    view, seats = scene.view, scene.view["seating"]
     at = seats.index(view["primogeniture"])
-    drawn = [
-        _ground(words, title, None if view["over"] else view["era"], width),
-        *[_stage(words, name, name == now, 12 + step * i, step - 6) for i, name in enumerate(stages)],
-        _seating(scene.speaker, scene.game, tuple(seats[at:] + seats[:at])),
-        _order(words, tuple(view["order"]), view["acting"], width),
-    ]
-    return part("course", title, width, HEIGHT, drawn)
+    era, now = None if view["over"] else view["era"], stage(view["phase"])
+    seated, order = tuple(seats[at:] + seats[:at]), tuple(view["order"])
+    where = view["round"], tuple(view["ending"]) if view["over"] else None
+    return _part(scene.speaker, scene.game, where, era, now, seated, order, view["acting"], width)
 
 
 def title_of(scene: Scene) -> str:
     """Where the game stands."""
-    view = scene.view
-    if view["over"]:
-        return scene.say("over", ", ".join(scene.speaker.get(f"ending.{ending}") for ending in view["ending"]))
-    return scene.say("round", view["round"]) if view["round"] else scene.word("stage.division")
+    return _title(scene.words, scene.view["round"], tuple(scene.view["ending"]) if scene.view["over"] else None)
+
+
+@remembered
+def _title(words: Speaker, round: int, ending: tuple[str, ...] | None) -> str:
+    if ending is not None:
+        return words.say("board.over", ", ".join(words.get(f"ending.{reason}") for reason in ending))
+    return words.say("board.round", round) if round else words.get("board.stage.division")
+
+
+@remembered
+def _part(
+    speaker: Speaker,
+    game: Ur,
+    where: tuple[int, tuple[str, ...] | None],
+    era: str | None,
+    now: str,
+    seated: tuple[int, ...],
+    order: tuple[str, ...],
+    acting: str | None,
+    width: float,
+) -> Part:
+    words = speaker_of(speaker.language, game)
+    title, stages = _title(words, *where), _ROUND if where[0] else [_DIVISION]
+    step = (width - 20) / len(stages)
+    drawn = [
+        _ground(words, title, era, width),
+        *[_stage(words, name, name == now, 12 + step * i, step - 6) for i, name in enumerate(stages)],
+        _seating(speaker, game, seated),
+        _order(words, order, acting, width),
+    ]
+    return part("course", title, width, HEIGHT, drawn)
 
 
 @remembered

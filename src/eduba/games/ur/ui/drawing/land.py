@@ -12,8 +12,8 @@ from eduba.render.part import Part, part
 from eduba.render.svg import esc, group, num, text
 from eduba.render.targets import Target, attributes
 
-SKILLS = ("der", "barahshum", "calah")
-"""What a nation can do on an area, besides what else a click there means."""
+SKILLS = ("der ", "barahshum ", "calah ")
+"""How the actions begin that a nation can do on an area, besides what else a click there means."""
 _PRINTED = leaf("g", "map-ground", "", '<use href="#ur-map"/>')
 
 
@@ -34,7 +34,7 @@ def draw(scene: Scene) -> Part:
         map_pieces.draw(scene, works),
         map_pieces.stretch(scene),
         map_pieces.water(scene),
-        nest("g", "map-skills", ' class="skills"', _skills(scene)),
+        _skills(game, _skill_targets(scene)),
     ]
     return part("map", scene.word("map"), printed.width, printed.height, drawn)
 
@@ -102,19 +102,25 @@ def _state_names(words: Speaker, game: Ur) -> Fragment:
     return leaf("g", "map-states", ' class="state-names"', out)
 
 
-def _skills(scene: Scene) -> list[Fragment]:
+def _skill_targets(scene: Scene) -> tuple[Target, ...]:
     """Where a nation can be given up for an area, beside what else a click there means."""
     usual = areas.VERBS.get(scene.view["phase"])
-    out = []
-    for action, words in scene.targets.actions.items():
-        skill, _, area = action.partition(" ")
-        if skill in SKILLS and skill != usual:
-            out.append(_skill(scene.game, skill, area, Target(action, words)))
-    return out
+    return tuple([
+        Target(action, words)
+        for action, words in scene.targets.actions.items()
+        if action.startswith(SKILLS) and action.split()[0] != usual
+    ])
 
 
 @remembered
-def _skill(game: Ur, skill: str, area: str, target: Target) -> Fragment:
+def _skills(game: Ur, targets: tuple[Target, ...]) -> Fragment:
+    drawn = (_skill(game, target) for target in targets)
+    return nest("g", "map-skills", ' class="skills"', drawn)
+
+
+@remembered
+def _skill(game: Ur, target: Target) -> Fragment:
+    skill, area = target.action.split()
     x, y = ground(game).places[area]
     aside = -SIZE * 0.58 if skill == "barahshum" else SIZE * 0.58
     body = f'<circle class="ring" r="9"/>{text(skill[0].upper(), 0, 3.6, "tiny mid")}'

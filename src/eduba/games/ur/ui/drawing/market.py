@@ -14,13 +14,16 @@ _PER_ROW = 13
 
 def draw(scene: Scene) -> Part:
     """The bar in two rows, then a row for each terrain."""
-    words, game = scene.words, scene.game
-    prices, city_prices = scene.quotes[::2], scene.quotes[1::2]
-    tokens = [
-        _token(words, game, row, price, prices[:row].count(price)) for row, price in enumerate(prices)
-    ]
-    rows = [_row(words, game, row, *quotes) for row, quotes in enumerate(zip(prices, city_prices, strict=True))]
-    return part("market", scene.word("market"), WIDTH, HEIGHT, [_ground(words, game), *tokens, _heads(words), *rows])
+    return _part(scene.words, scene.game, scene.quotes)
+
+
+@remembered
+def _part(words: Speaker, game: Ur, quotes: tuple[int, ...]) -> Part:
+    prices, city_prices = quotes[::2], quotes[1::2]
+    tokens = [_token(words, game, row, price, prices[:row].count(price)) for row, price in enumerate(prices)]
+    rows = [_row(words, game, row, *both) for row, both in enumerate(zip(prices, city_prices, strict=True))]
+    drawn = [_ground(words, game), *tokens, _heads(words), *rows]
+    return part("market", words.get("board.market"), WIDTH, HEIGHT, drawn)
 
 
 @remembered
