@@ -42,6 +42,7 @@ SLOW = (
     "laws/test_ui_contract.py",
     "render/test_boards.py",
     "render/test_panels.py",
+    "render/test_ur_fragments.py",
     "tables/test_killed.py",
     "tables/test_playing_bots.py",
     "tables/test_secret_askers.py",

@@ -52,19 +52,25 @@ class Title(NamedTuple):
     def told(self, state, language="en", names=()):
         """The previews of a position: of the decision, of what comes later, of each action."""
         speaker, preview = self.speaker(state.players, language, names), self.ui.preview
-        return preview.decision(state, speaker), preview.ahead(state, speaker), preview.effects(state, speaker)
+        shown = preview.decision(state, speaker), preview.ahead(state, speaker)
+        return *(html(fragment) for fragment in shown), preview.effects(state, speaker)
 
     def decision(self, state):
         """What a decision comes to, in English."""
-        return self.ui.preview.decision(state, self.speaker(state.players))
+        return html(self.ui.preview.decision(state, self.speaker(state.players)))
 
     def ahead(self, state):
         """What is to be expected later, in English."""
-        return self.ui.preview.ahead(state, self.speaker(state.players))
+        return html(self.ui.preview.ahead(state, self.speaker(state.players)))
 
     def effects(self, state):
         """What each action costs and brings, in English."""
         return self.ui.preview.effects(state, self.speaker(state.players))
+
+
+def html(fragment):
+    """A fragment as text; empty if there is none."""
+    return fragment.html if fragment else ""
 
 
 def title(id):
@@ -121,7 +127,7 @@ def drawn(shown, state, **more):
     """The whole table and the same in parts, as XML."""
     view = state.view(state.actor)
     whole = ET.fromstring(shown.whole(view, **more))
-    return whole, [ET.fromstring(part) for part in shown.parts(view, **more).values()]
+    return whole, [ET.fromstring(part.html) for part in shown.parts(view, **more).values()]
 
 
 def nodes(roots):

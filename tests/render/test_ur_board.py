@@ -33,12 +33,12 @@ def test_nations_can_be_used_beside_what_else_an_area_is_for(table):
 def test_an_auction_shows_its_nation_the_bid_and_the_steps(table):
     table.deal(3).play("red offer Barahshum 45", "blue offer Barahshum 50", "green treaty Ashur")
     assert table.phase == "auction"
-    told = SHOWN.parts(table.state.view(0))["bidding"]
+    told = SHOWN.parts(table.state.view(0))["bidding"].html
     assert 'aria-label="For Barahshum"' in told
     assert "Blue bids 50" in told
     table.play("red raise 55")
     table.play("blue raise")
-    told = SHOWN.parts(table.state.view(0), actions=said(SHOWN, table.state))["bidding"]
+    told = SHOWN.parts(table.state.view(0), actions=said(SHOWN, table.state))["bidding"].html
     assert "Red bids 55" in told
     assert ">60<" in told
     assert 'data-action="add 25"' in told
@@ -47,7 +47,7 @@ def test_an_auction_shows_its_nation_the_bid_and_the_steps(table):
 def test_the_highest_price_of_an_assimilation_is_one_click(table):
     table("red: land F7", "Akkad: active, treasury 500", "purchases", acting="Akkad", nations="Der red", era="3")
     table.play("red assimilate Der")
-    told = SHOWN.parts(table.state.view(0), actions=said(SHOWN, table.state))["bidding"]
+    told = SHOWN.parts(table.state.view(0), actions=said(SHOWN, table.state))["bidding"].html
     assert 'data-line="220" role="button" tabindex="0" aria-label="Name 220, the most"' in told
     for action in GAME.read(table.state, "220"):
         table.state.apply(action)
@@ -67,7 +67,7 @@ def test_an_area_is_named_with_terrain_state_owner_price_and_earnings(table):
 def test_all_pieces_of_the_map_lie_in_one_layer_each_with_its_place(players):
     for journal in journals(GAME, players, 0.04):
         view = journal.state.view(0)
-        root = ET.fromstring(SHOWN.parts(view)["map"])
+        root = ET.fromstring(SHOWN.parts(view)["map"].html)
         layer = next(node for node in root.iter() if node.get("id") == "map-pieces")
         expected = {f"work-{area}" for area in view["works"]}
         for own in view["seats"]:
@@ -119,4 +119,4 @@ def test_every_figure_of_the_view_changes_the_picture():
 
 def test_the_map_is_small():
     *_, journal = journals(GAME, 6)
-    assert len(SHOWN.parts(journal.state.view(0), actions=said(SHOWN, journal.state))["map"]) < 60_000
+    assert len(SHOWN.parts(journal.state.view(0), actions=said(SHOWN, journal.state))["map"].html) < 60_000

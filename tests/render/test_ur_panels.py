@@ -2,6 +2,7 @@
 
 import random
 import re
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -10,7 +11,7 @@ from eduba.core.clauses import reference
 from eduba.core.journal import Journal
 from eduba.games.ur.content import STATES
 from eduba.games.ur.state import SEATS
-from eduba.games.ur.ui import forecast
+from eduba.games.ur.ui import forecast, preview
 from eduba.games.ur.ui.chronicle import LATEST
 from eduba.games.ur.ui.drawing import colours
 from eduba.i18n import Speaker, languages
@@ -95,7 +96,7 @@ def test_an_end_by_invasion_is_foretold(table):
     assert "invasion" not in SHOWN.ahead(table.state)
     season = forecast.of_season(table.state)
     assert season is not None
-    lines = SHOWN.ui.preview.season(season._replace(outflow=0), Speaker("en", GAME))
+    lines = preview.season(replace(season, outflow=0), Speaker("en", GAME), GAME)
     assert "UR-END-02" in lines[-1]
 
 
@@ -112,6 +113,48 @@ def test_the_annals_add_up_with_the_money_that_moved():
     assert met > 2
 
 
+def test_annals_that_follow_a_game_are_those_read_anew():
+    for journal in journals(GAME, 3, 1, 4, 260):
+        assert SHOWN.highlights(journal) == preview.UrPreview(GAME).highlights(journal.state, journal.steps)
+
+
+def test_annals_follow_an_undo_by_a_new_game_and_by_steps_taken_away():
+    *_, journal = journals(GAME, 4, 1, 8, 120)
+    following = preview.UrPreview(GAME)
+    told = following.highlights(journal.state, journal.steps)
+    assert told.paid > 40
+    held = list(journal.steps)
+    for to in (119, 100, 60):
+        journal.undo(0, to)
+        again = preview.UrPreview(GAME).highlights(journal.state, journal.steps)
+        assert again.paid < told.paid
+        assert following.highlights(journal.state, journal.steps) == again
+        assert following.highlights(journal.state, held[: to + 1]) == again
+        other = [*held[: to + 1], [("paid", 0, 1, 77, "UR-HAR-01")], *held[to + 2 :]]
+        fresh = preview.UrPreview(GAME).highlights(journal.state, other)
+        assert following.highlights(journal.state, other) == fresh != told
+
+
+def test_empty_steps_are_no_sign_of_the_same_game(table):
+    """What tells nothing may be one and the same object in two games that share their set-up."""
+    state, setup, silent = table("red: land D4").state, [("round", 1)], ()
+    one, two = [("paid", 0, 1, 5, "UR-HAR-01")], [("paid", 0, 1, 6, "UR-HAR-01")]
+    following = preview.UrPreview(GAME)
+    assert [e[3] for e in following.highlights(state, [setup, one, silent]).payments] == [5]
+    assert [e[3] for e in following.highlights(state, [setup, two, silent]).payments] == [6]
+    assert [e[3] for e in following.highlights(state, [setup, silent, silent, one]).payments] == [5]
+    assert [e[3] for e in following.highlights(state, [setup, two, silent, silent, one]).payments] == [6, 5]
+
+
+def test_a_forecast_is_kept_only_while_the_season_would_be_the_same():
+    met = set()
+    for journal in journals(GAME, 4, 1, 3, 330):
+        fresh = preview.UrPreview(GAME).ahead(journal.state, SHOWN.speaker(4))
+        assert SHOWN.ahead(journal.state) == (fresh.html if fresh else "")
+        met.add(SHOWN.ahead(journal.state))
+    assert len(met) > 20
+
+
 def test_the_season_told_is_the_last_one_and_names_who_gets_what():
     met = 0
     for journal in journals(GAME, 4, 0.05, 3, 700):
@@ -125,7 +168,7 @@ def test_the_season_told_is_the_last_one_and_names_who_gets_what():
             by_seat[seat] += owner
         paid = {int(e[2]): int(e[3]) for e in told.season if e[0] == "paid" and e[4] == "UR-HAR-01"}
         assert paid == {seat: amount for seat, amount in by_seat.items() if amount}
-        html = SHOWN.parts(journal.state.view(0), highlights=told)["season"]
+        html = SHOWN.parts(journal.state.view(0), highlights=told)["season"].html
         assert html.count('class="unit"') == len(told.fields)
         assert html.count("is irrigated") == len(told.fields)
         met += 1
@@ -136,7 +179,7 @@ def test_the_ledger_shows_every_payment_with_a_clause_that_exists():
     clauses = reference(GAME)
     *_, journal = journals(GAME, 4, 1, 11, 400)
     told = SHOWN.highlights(journal)
-    html = SHOWN.parts(journal.state.view(0), highlights=told)["ledger"]
+    html = SHOWN.parts(journal.state.view(0), highlights=told)["ledger"].html
     links = re.findall(r'href="/rules/ur#([^"]+)"', html)
     assert links == [str(e[4]) for e in reversed(told.payments)]
     assert all(link in clauses for link in links)
@@ -147,7 +190,7 @@ def test_the_ledger_shows_every_payment_with_a_clause_that_exists():
 def test_the_worth_of_lands_is_what_the_engine_pays():
     *_, journal = journals(GAME, 4, 1, 12, 400)
     state = journal.state
-    html = SHOWN.parts(state.view(0), highlights=SHOWN.highlights(journal))["lands"]
+    html = SHOWN.parts(state.view(0), highlights=SHOWN.highlights(journal))["lands"].html
     for seat in range(4):
         assert f"{state.worth(seat)} SPL" in html or not state.own[seat]
 
