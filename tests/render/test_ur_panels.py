@@ -2,15 +2,16 @@
 
 import random
 import re
+from copy import copy
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
 from eduba.core.clauses import reference
 from eduba.core.journal import Journal
 from eduba.games.ur.content import STATES
-from eduba.games.ur.state import SEATS
+from eduba.games.ur.state import SEATS, UrState
 from eduba.games.ur.ui import forecast, preview
 from eduba.games.ur.ui.chronicle import LATEST
 from eduba.games.ur.ui.drawing import colours
@@ -144,6 +145,8 @@ def test_empty_steps_are_no_sign_of_the_same_game(table):
     assert [e[3] for e in following.highlights(state, [setup, two, silent]).payments] == [6]
     assert [e[3] for e in following.highlights(state, [setup, silent, silent, one]).payments] == [5]
     assert [e[3] for e in following.highlights(state, [setup, two, silent, silent, one]).payments] == [6, 5]
+    assert [e[3] for e in following.highlights(state, [setup, one, silent]).payments] == [5]
+    assert [e[3] for e in following.highlights(state, [setup, one, two]).payments] == [5, 6]
 
 
 def test_a_forecast_is_kept_only_while_the_season_would_be_the_same():
@@ -153,6 +156,20 @@ def test_a_forecast_is_kept_only_while_the_season_would_be_the_same():
         assert SHOWN.ahead(journal.state) == (fresh.html if fresh else "")
         met.add(SHOWN.ahead(journal.state))
     assert len(met) > 20
+
+
+def test_a_season_depends_on_nothing_but_what_its_forecast_is_kept_by():
+    """Each other field is taken from another moment of the game, and the same season comes."""
+    others = [field for field in UrState.FIELDS if field not in forecast.DECISIVE]
+    played = ((n, journal.state) for n, journal in enumerate(journals(GAME, 3, 1, 9, 750)))
+    moments = [state.clone() for n, state in played if n % 12 == 0 or state.phase == "rain"]
+    moments = [(state, season) for state in moments if (season := forecast.of_season(state))]
+    assert len([state for state, _ in moments if state.phase == "rain"]) > 10
+    for (state, season), (other, _) in [*zip(moments, reversed(moments), strict=True), *pairwise(moments)]:
+        for field in others:
+            changed = state.clone()
+            setattr(changed, field, copy(getattr(other, field)))
+            assert vars(forecast.of_season(changed)) == vars(season), field
 
 
 def test_the_season_told_is_the_last_one_and_names_who_gets_what():

@@ -43,8 +43,9 @@ class Forecast:
 _LAND = ("owned", "own", "kings", "era", "boxes")
 _WORKS = ("canal", "works", "reservoirs", "pumps")
 _WATER = ("river", "cursor", "flow", "intake", "visited", "wet", "outflow", "chain", "watered", "waiting", "arrived")
-_decisive = attrgetter(*_LAND, *_WORKS, *_WATER)
+DECISIVE = (*_LAND, *_WORKS, *_WATER)
 """The fields of a position that a season depends on."""
+_decisive = attrgetter(*DECISIVE)
 
 
 class Seasons:
