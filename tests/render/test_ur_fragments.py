@@ -90,12 +90,14 @@ class Follower:
         self.parents[new] = parent
 
     def follow(self, change):
+        for key in change.gone:
+            self.parents[self.by_id[key]].remove(self.by_id[key])
         for put in change.put:
             self.put(*put)
         for key, shell in change.shells:
-            self.by_id[key].attrib = parsed(shell).attrib
-        for key in change.gone:
-            self.parents[self.by_id[key]].remove(self.by_id[key])
+            element, attributes = self.by_id[key], parsed(shell).attrib
+            element.attrib.clear()
+            element.attrib.update(attributes)
 
 
 def flat(fragment):
@@ -113,7 +115,7 @@ def test_pictures_that_follow_a_whole_game_are_those_drawn_anew(reader):
         if follower is None:
             follower = Follower(now.html)
         else:
-            follower.follow(update({"": before}, {"": now}))
+            follower.follow(update([before], [now]))
             known, shown = flat(before), flat(now)
             kept += sum(known.get(key) is one for key, one in shown.items()) / len(shown)
             moves += 1
