@@ -7,7 +7,7 @@ from eduba.games.ur.ui.chronicle import payments
 from eduba.games.ur.ui.drawing.annals import whole_ledger
 from eduba.i18n import Speaker
 from eduba.render.contract import Panels, Steps
-from eduba.render.fragments import Fragment
+from eduba.render.fragments import Fragment, remembered
 from eduba.render.panels import figures
 from eduba.render.scene import View
 from eduba.render.svg import use
@@ -17,29 +17,50 @@ class UrPanels(Panels[Ur]):
     """Points, cash, land by terrain, thrones and nations."""
 
     def figures(self, view: View, speaker: Speaker) -> list[Fragment]:
-        return [figures(seat, speaker, self._counted(own, speaker)) for seat, own in enumerate(view["seats"])]
-
-    def _counted(self, own: View, speaker: Speaker) -> list[tuple[str, str, object]]:
-        content = self.game.content
-        kinds = [content.terrain[content.names.index(area)] for area in own["areas"]]
-        told: list[tuple[str, str, object]] = [
-            ("points", use("rosette", 12, 12, 16), own["score"]),
-            ("cash", use("ur-coin", 12, 12, 20), own["cash"]),
-            ("worth", use("ur-land", 12, 12, 18), own["worth"]),
+        return [
+            _figures(
+                speaker,
+                self.game,
+                seat,
+                (own["score"], own["cash"], own["worth"], own["available"]),
+                tuple(own["areas"]),
+                tuple(own["thrones"]),
+                tuple(own["nations"]),
+            )
+            for seat, own in enumerate(view["seats"])
         ]
-        if own["available"] != own["cash"]:
-            told.append(("free", use("ur-firstborn", 12, 12, 18), own["available"]))
-        told += [(t, use(f"ur-{t}", 12, 12, 18), kinds.count(i)) for i, t in enumerate(TERRAINS) if i in kinds]
-        if own["thrones"]:
-            thrones = ", ".join(speaker.label("state", STATES.index(name)) for name in own["thrones"])
-            told.append(("thrones", use("ur-crown", 12, 12, 19), thrones))
-        if own["nations"]:
-            held = ", ".join(speaker.get(f"nation.{nation}", nation) for nation in own["nations"])
-            told.append(("nations", use("ur-nation", 12, 12, 19), held))
-        return told
 
     def ledger(self, steps: Steps, speaker: Speaker) -> str:
         return whole_ledger(speaker, payments(steps))
+
+
+@remembered
+def _figures(
+    speaker: Speaker,
+    game: Ur,
+    seat: int,
+    money: tuple[int, int, int, int],
+    areas: tuple[str, ...],
+    thrones: tuple[str, ...],
+    nations: tuple[str, ...],
+) -> Fragment:
+    score, cash, worth, available = money
+    kinds = [game.content.terrain[game.content.names.index(area)] for area in areas]
+    told: list[tuple[str, str, object]] = [
+        ("points", use("rosette", 12, 12, 16), score),
+        ("cash", use("ur-coin", 12, 12, 20), cash),
+        ("worth", use("ur-land", 12, 12, 18), worth),
+    ]
+    if available != cash:
+        told.append(("free", use("ur-firstborn", 12, 12, 18), available))
+    told += [(t, use(f"ur-{t}", 12, 12, 18), kinds.count(i)) for i, t in enumerate(TERRAINS) if i in kinds]
+    if thrones:
+        held = ", ".join(speaker.label("state", STATES.index(name)) for name in thrones)
+        told.append(("thrones", use("ur-crown", 12, 12, 19), held))
+    if nations:
+        held = ", ".join(speaker.get(f"nation.{nation}", nation) for nation in nations)
+        told.append(("nations", use("ur-nation", 12, 12, 19), held))
+    return figures(seat, speaker, told)
 
 
 def wealth(state: UrState) -> dict[str, list[int]]:
