@@ -54,7 +54,7 @@ def season():
     """A game of Ur up to its first season that waters land."""
     game, dice = eduba.game("ur"), Random(4)
     journal = Journal(game, 3, "11", names=["Anna", "Ben", "Cleo"])
-    while not any(event[0] == "irrigated" for event in journal.steps[-1]):
+    while not any(event[0] == "irrigated" for event in journal.steps[-1].events):
         options = journal.state.options()
         journal.act(dice.choices(options, game.habits(journal.state, options))[0])
     return transcript.write(journal)

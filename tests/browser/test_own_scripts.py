@@ -68,7 +68,7 @@ def test_a_canal_is_dug_by_dragging(guest, server):
 
 
 def test_the_season_runs_over_the_map_when_it_comes_and_not_when_somebody_leafs_through(guest, server):
-    journal = played(lambda journal: any(event[0] == "irrigated" for event in journal.steps[-1]))
+    journal = played(lambda journal: any(event[0] == "irrigated" for event in journal.steps[-1].events))
     page = guest(server.url, **MOVING)
     at_table(page, server, journal)
     page.goto(f"{page.url}/story")

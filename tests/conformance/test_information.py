@@ -38,7 +38,7 @@ def check_events(game, players, events):
 
 def played(journal, moves):
     """All that happens in a random game, decisions included."""
-    rng, out = random.Random(journal.game.id), list(journal.steps[0])
+    rng, out = random.Random(journal.game.id), list(journal.steps[0].events)
     for _ in range(moves):
         if not journal.state.over:
             seat, action = journal.state.actor, rng.choice(journal.state.options())

@@ -7,7 +7,7 @@ import pytest
 from eduba.core import transcript
 from eduba.core.errors import BadTranscript
 from eduba.core.events import FINAL, POINTS
-from eduba.core.journal import Draw
+from eduba.core.line import Draw
 from tests.variants import find
 
 
@@ -42,7 +42,7 @@ def test_a_whole_game_replays_from_its_transcript(variant):
 def test_points_are_told_one_by_one_or_counted_from_what_seats_own(variant):
     """A game either tells of every point, or says at any moment what the points are made of."""
     journal = played(variant)
-    told = [e for step in journal.steps for e in step if e[0] in POINTS]
+    told = [e for step in journal.events for e in step if e[0] in POINTS]
     if variant.wealth is None:
         total = [0] * len(journal.state.scores())
         for event, seat, points, clause in told:
@@ -102,9 +102,9 @@ def test_undo_never_crosses_a_draw_or_another_seats_decision(variant):
             journal.act(rng.choice(journal.state.options()))
             walked += 1
             tail = journal.moves[journal.horizon(seat) :]
-            assert bool(tail) != any(event[0] in FINAL for event in journal.steps[-1])
+            assert bool(tail) != any(event[0] in FINAL for event in journal.steps[-1].events)
             assert all(move.seat == seat for move in tail)
-            assert not any(event[0] in FINAL for step in journal.steps[-len(tail) :] if tail for event in step)
+            assert not any(event[0] in FINAL for step in journal.events[-len(tail) :] if tail for event in step)
             if tail and rng.random() < 0.2:
                 take_back_and_play_again(journal, tail)
                 taken_back.append(len(tail))

@@ -43,8 +43,8 @@ def in_openspiel(journal: Journal, seat: int | None) -> list[object]:
 
 def happened(journal: Journal):
     """All events of a game, with the decisions between them."""
-    out = list(journal.steps[0])
-    for move, events in zip(journal.moves, journal.steps[1:], strict=True):
+    out = list(journal.steps[0].events)
+    for move, events in zip(journal.moves, journal.events[1:], strict=True):
         out += [("move", move.seat, move.action.text), *events]
     return tuple(out)
 

@@ -13,7 +13,7 @@ Viewer = int | None
 def reach(journal: Journal, viewer: Viewer) -> dict[str, Any]:
     """All of it, by the way in which it is reached."""
     game, state = journal.game, journal.state
-    log = [[seen for event in step if (seen := game.shown(event, viewer)) is not None] for step in journal.steps]
+    log = [[seen for event in step if (seen := game.shown(event, viewer)) is not None] for step in journal.events]
     points = [event for step in log for event in step if event[0] in POINTS]
     out = {
         "view": state.view(viewer),

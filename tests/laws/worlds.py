@@ -1,13 +1,13 @@
 """Two worlds that differ only in what is hidden from some viewers, and in which the same is played for all they see."""
 
 from collections.abc import Iterator
-from copy import copy
 from random import Random
 from typing import Self
 
 from eduba.core.chance import Chance, Undrawn
 from eduba.core.events import Event
-from eduba.core.journal import Draw, Journal
+from eduba.core.journal import Journal
+from eduba.core.line import Draw
 from eduba.core.vocabulary import Action
 from tests.laws.exchange import another_deal, cards, exchange, pools, unknown
 from tests.laws.reach import Viewer, reach
@@ -99,7 +99,7 @@ class Worlds:
         one, two = twin(self.one), twin(self.two)
         before = [(unknown(one.state, v), unknown(two.state, v)) for v in self.viewers]
         self.one.act(action)
-        drawn = [Draw(str(e[1]), int(e[2])) for e in self.one.steps[-1] if e[0] == "chance"]
+        drawn = list(self.one.steps[-1].draws)
         if drawn and self.rng.random() < 0.5:
             hidden = pools(two.game, two.state)
             if follow(self.two, other_action, drawn, hidden, self.rng) and not self._who_learnt(before):
@@ -127,12 +127,7 @@ class Worlds:
 
 def twin(journal: Journal) -> Journal:
     """The same game once more, to go another way."""
-    other = copy(journal)
-    other.moves, other.entries, other._draws = journal.moves[:], journal.entries[:], journal._draws[:]
-    other.steps = [step[:] for step in journal.steps]
-    other.state = journal.state.clone()
-    other.state.events = []
-    return other
+    return journal.copy()
 
 
 def follow(journal: Journal, action: Action, draws: list[Draw], varied: set[str], rng: Random) -> bool:

@@ -12,5 +12,5 @@ def told_at_random(players: int, seed: int, language: str = "en") -> list[str]:
     journal, rng, speaker = Journal(GAME, players, str(seed)), Random(seed), Speaker(language, GAME)
     while not journal.state.over:
         journal.act(rng.choice(journal.state.options()))
-    seen = [GAME.shown(event, None) for step in journal.steps for event in step]
+    seen = [GAME.shown(event, None) for step in journal.steps for event in step.events]
     return [sentence for event in seen if event and (sentence := speaker.event(event))]

@@ -47,7 +47,7 @@ class Title(NamedTuple):
 
     def highlights(self, journal):
         """What the pictures point out in a game."""
-        return self.ui.preview.highlights(journal.state, journal.steps)
+        return self.ui.preview.highlights(journal.state, journal.events)
 
     def told(self, state, language="en", names=()):
         """The previews of a position: of the decision, of what comes later, of each action."""

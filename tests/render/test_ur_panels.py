@@ -105,7 +105,7 @@ def test_the_annals_add_up_with_the_money_that_moved():
     met = 0
     for journal in journals(GAME, 3, 0.02, 9, 700):
         told = SHOWN.highlights(journal)
-        paid = [e for step in journal.steps for e in step if e[0] == "paid"]
+        paid = [e for step in journal.events for e in step if e[0] == "paid"]
         assert list(told.payments) == paid[-LATEST:]
         owners = sum(int(e[3]) for e in paid if e[4] == "UR-HAR-01")
         in_rain = phase(journal.state) == "rain"
@@ -262,8 +262,8 @@ def test_the_whole_ledger_tells_every_payment_by_name_and_clause():
     while len(journal.moves) < 150 and not journal.state.over:
         options = journal.state.options()
         journal.act(dice.choices(options, GAME.habits(journal.state, options))[0])
-    told = SHOWN.ui.panels.ledger(journal.steps, SHOWN.speaker(3, names=["Anna", "Ben", "<Cleo>"]))
-    paid = [event for step in journal.steps for event in step if event[0] == "paid"]
+    told = SHOWN.ui.panels.ledger(journal.events, SHOWN.speaker(3, names=["Anna", "Ben", "<Cleo>"]))
+    paid = [event for step in journal.events for event in step if event[0] == "paid"]
     assert told.count('<td class="sum">') == len(paid) > 20
     words = Balance(told).words
     assert "Bank→<Cleo>" in words or "<Cleo>→Bank" in words

@@ -112,7 +112,7 @@ def seeds():
     known = {}
     for number in range(100_000):
         journal = Journal(GAME, 4, str(number))
-        own = tuple(event for event in journal.steps[0] if event[0] == "drew" and event[1] in (0, 3))
+        own = tuple(event for event in journal.steps[0].events if event[0] == "drew" and event[1] in (0, 3))
         other = known.setdefault(own, (number, asked(journal.state)))
         if other[1] != asked(journal.state):
             return str(other[0]), str(number)

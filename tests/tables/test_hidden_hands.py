@@ -144,7 +144,7 @@ def test_an_undone_burial_tells_nothing_either(pair):
 def test_the_seed_and_the_other_hand_leave_no_process(pair):
     table = pair[0]
     with table.house._tables.read(table.id) as at:
-        true = at.journal.state
+        true = at.line.state
         key = true.chance.key.hex()
         guesses = [known_position(at, true) for _ in range(40)]
         assert all(key not in json.dumps(msgspec.to_builtins(g)) for g in guesses)

@@ -180,10 +180,10 @@ def test_an_order_that_is_taken_back_meanwhile_does_not_act(gather, monkeypatch)
     order_store, log = table.house._tables._orders, table.house._tables._log
     append = log.append
 
-    def too_late(changes):
+    def too_late(decision, stored):
         monkeypatch.undo()
         order_store.delete(table.id, 1, None)
-        append(changes)
+        append(decision, stored)
 
     assert len(order_store.orders(table.id)) == 1
     monkeypatch.setattr(log, "append", too_late)

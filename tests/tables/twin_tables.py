@@ -6,7 +6,7 @@ tables are stored, folded and looked at as any other.
 
 from random import Random
 
-from eduba.core.journal import Draw, Journal
+from eduba.core.journal import Journal
 from eduba.tables.log import decide
 from eduba.tables.log.draws import to_labels
 from eduba.tables.log.rows import Started
@@ -20,8 +20,8 @@ class TwinTables:
         self.house, self.tables = house, tables
         self.worlds = Worlds.from_the_start(Journal(game, players, str(seed)), Random(seed))
         for table, journal in self._pairs():
-            draws = to_labels(game, journal.entries)
-            house._tables.change(table, lambda _, draws=draws: [Started(draws)], None, None, None)
+            draws = to_labels(game, journal.steps[0].draws)
+            house._tables.change(table, lambda draft, draws=draws: draft.append(Started(draws)), None, None, None)
 
     def step(self):
         """One decision at both tables; False if there is none that looks the same to the viewers."""
@@ -29,7 +29,7 @@ class TwinTables:
             return False
         for table, journal in self._pairs():
             seat, action = journal.moves[-1]
-            drawn = [Draw(str(e[1]), int(e[2])) for e in journal.steps[-1] if e[0] == "chance"]
+            drawn = journal.steps[-1].draws
             moved = lambda t, seat=seat, action=action, drawn=drawn: decide.move(t, seat, action, drawn)  # noqa: E731
             self.house._tables.change(table, moved, None, None, None)
         return True

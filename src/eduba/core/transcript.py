@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterator
 from eduba.core.chance import commitment
 from eduba.core.errors import BadTranscript, EdubaError
 from eduba.core.game import Game
-from eduba.core.journal import Draw, Entry, Journal, Move, Undo
+from eduba.core.journal import Entry, Journal, Undo
+from eduba.core.line import Draw, Move
 
 FORMAT = "1"
 

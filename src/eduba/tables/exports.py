@@ -7,8 +7,8 @@ from eduba.tables.log.table import Departure, UndoRequest
 from eduba.tables.log.table_record import Origin, Settings
 from eduba.tables.services.lists import Summary
 from eduba.tables.services.log_entries import LogEntry, Scored
-from eduba.tables.services.open_tables import Ack
 from eduba.tables.services.people import Person
+from eduba.tables.services.place import Ack
 from eduba.tables.services.snapshot import Snapshot
 from eduba.tables.services.subscription import Subscription
 from eduba.tables.services.view import SeatView, View

@@ -30,6 +30,15 @@ from eduba.tables.thinking.bot_driver import BotDriver
 from eduba.tables.thinking.process_pool import ProcessPool
 
 
+class Futures:
+    """The services that change a table, for event loops: each method returns at once, with a future of its answer."""
+
+    def __init__(self, tables: OpenTables, database: Database) -> None:
+        self.play = Play(tables.submit)
+        self.undo = Undo(tables.submit)
+        self.chat = Chat(tables.submit, tables, database)
+
+
 class House:
     """One database, brought up to date, with all services on it; bots play on where they had to decide."""
 
@@ -50,9 +59,10 @@ class House:
         self.people = People(self._database)
         self.lobby = Lobby(self._tables, self._database)
         self.lists = Lists(self._database)
-        self.play = Play(self._tables)
-        self.undo = Undo(self._tables)
-        self.chat = Chat(self._tables, self._database)
+        self.play = Play(self._tables.change)
+        self.undo = Undo(self._tables.change)
+        self.chat = Chat(self._tables.change, self._tables, self._database)
+        self.futures = Futures(self._tables, self._database)
         self.standing_orders = StandingOrders(self._tables, order_store)
         self.views = Views(self._tables, self.standing_orders)
         self.records = Records(self._tables)
@@ -77,6 +87,7 @@ class House:
         if self._bots:
             self._bots.close()
         self._pool.close()
+        self._tables.close()
         self._publisher.close()
         self._database.close()
 

@@ -45,7 +45,7 @@ def _told(journal: Journal, number: int, screen: Screen, reader: int | None, tel
         return event if tells_all else journal.game.shown(event, reader)
 
     speaker = screen.speaker
-    events = [shown for event in journal.steps[number] if (shown := seen(event)) is not None]
+    events = [shown for event in journal.steps[number].events if (shown := seen(event)) is not None]
     told = " ".join(filter(None, map(speaker.event, events)))
     if not number:
         return told

@@ -37,7 +37,7 @@ class Client:
         self.screen.say("welcome")
         self.screen.say("commitment", self.journal.commit)
         if not self.keyboard.is_shared:
-            self.tell(self.journal.steps[0] if not self.journal.moves else [])
+            self.tell(self.journal.steps[0].events if not self.journal.moves else [])
         try:
             while not self.journal.state.over and not self.leaving:
                 self._go_on()

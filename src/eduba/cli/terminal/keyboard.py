@@ -52,7 +52,7 @@ class Keyboard:
             return None
         self.reader = seat
         missed = self._journal.steps[self._told[seat] :]
-        return self.shown([event for step in missed for event in step])
+        return self.shown([event for step in missed for event in step.events])
 
     def put_down(self) -> None:
         """Nobody sits here: clear what was written."""

@@ -23,7 +23,7 @@ def entries(journal: Journal, screen: Screen, reader: int | None) -> list[Entry]
     out = []
     state = journal.at(0)
     moment = screen.moment(state, 0)
-    for number, events in enumerate(journal.steps):
+    for number, events in enumerate(journal.events):
         for event in (journal.game.shown(event, reader) for event in events):
             if event is not None and (sign := POINTS.get(str(event[0]))):
                 out.append(Entry(int(event[1]), number, moment, sign * int(event[2]), str(event[3])))

@@ -63,4 +63,4 @@ class Orders:
 
     def _played(self, number: int) -> PlayedMove:
         move = self.journal.moves[number - 1]
-        return PlayedMove(number, move.seat, move.action.text, self.journal.steps[number])
+        return PlayedMove(number, move.seat, move.action.text, self.journal.steps[number].events)

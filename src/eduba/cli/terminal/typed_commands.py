@@ -34,7 +34,7 @@ def undo(client: Client, rest: str) -> None:
         is_known = client.keyboard.shown([("move", seat, action.text)])
         screen.say(*("undo.other", screen.speaker.names[seat]) if is_known else ("undo.somebody",))
     elif journal.horizon(seat) == len(journal.moves):
-        learnt = next(event[0] for event in journal.steps[-1] if event[0] in FINAL)
+        learnt = next(event[0] for event in journal.steps[-1].events if event[0] in FINAL)
         screen.say(f"undo.{learnt}")
     else:
         ended = client.orders.go_back(len(journal.moves) - 1)
@@ -68,8 +68,8 @@ def explain(client: Client, action: Action, state: State) -> None:
 def log(client: Client, rest: str) -> None:
     """All that happened, or the last so many moves."""
     steps = client.journal.steps
-    for events in steps[-int(rest) :] if rest.isdigit() and int(rest) else steps:
-        client.tell(events)
+    for step in steps[-int(rest) :] if rest.isdigit() and int(rest) else steps:
+        client.tell(step.events)
 
 
 def rules(client: Client, rest: str) -> None:
@@ -137,7 +137,7 @@ def show_orders(client: Client) -> None:
     """The standing orders of the person who is asked: ended, in force, and possible now."""
     orders, screen = client.orders, client.screen
     for end in orders.ended():
-        changes = client.keyboard.shown(client.journal.steps[int(end[1])]) if len(end) > 1 else []
+        changes = client.keyboard.shown(client.journal.steps[int(end[1])].events) if len(end) > 1 else []
         screen.paragraph(" ".join([screen.speaker.prompt(end), *filter(None, map(screen.speaker.event, changes))]))
     for given in orders.given:
         if given.seat == client.journal.state.actor:

@@ -1,15 +1,14 @@
-"""Deciding: pure functions from a table and a request to the rows that carry it out, or to a refusal."""
+"""Deciding: what each request of the game does to a draft, or why it is refused."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from eduba.core.errors import IllegalAction
-from eduba.core.game import Game
-from eduba.core.journal import Draw, Journal, Move, Undo
+from eduba.core.journal import Journal, Undo
+from eduba.core.line import Draw, Move
 from eduba.core.vocabulary import Action
 from eduba.tables.errors import Departed, Forbidden, Refused
+from eduba.tables.log.draft import Draft
 from eduba.tables.log.draws import from_labels, to_labels
 from eduba.tables.log.rows import (
-    Body,
     DecidedBy,
     Ended,
     Moved,
@@ -21,114 +20,95 @@ from eduba.tables.log.rows import (
 )
 from eduba.tables.log.table import Table
 
-Decide = Callable[[Table], list[Body]]
-"""The rows that a request adds to a table, none if nothing is left to do; or it raises a refusal."""
 
-
-def start(table: Table) -> list[Body]:
+def start(draft: Draft) -> None:
     """Set the game up."""
-    if table.status != "waiting":
+    if draft.table.status != "waiting":
         raise Refused("started")
-    if any(seat.is_open for seat in table.seats):
+    if any(seat.is_open for seat in draft.table.seats):
         raise Refused("open seats")
-    record = table.record
-    journal = Journal(table.game, record.players, record.seed, record.options)
-    return [Started(to_labels(table.game, journal.entries)), *_end(journal)]
+    draft.start()
 
 
-def move(table: Table, seat: int, action: Action, known: Sequence[Draw] = (), by: DecidedBy = "") -> list[Body]:
-    """The actor's decision, tried on a copy of the position."""
-    return moves(table, seat, [action], known, by)
+def move(draft: Draft, seat: int, action: Action, known: Sequence[Draw] = (), by: DecidedBy = "") -> None:
+    """The actor's decision."""
+    _require_decision(draft.table)
+    draft.move(seat, action, known, by)
 
 
-def moves(
-    table: Table, seat: int, actions: Sequence[Action], known: Sequence[Draw] = (), by: DecidedBy = ""
-) -> list[Body]:
+def moves(draft: Draft, seat: int, actions: Sequence[Action]) -> None:
     """Several decisions of the actor in a row: all of them or none."""
-    require_running(table)
-    if table.confirming is not None:
-        raise Refused("confirming")
-    trial = table.journal.state.clone()
-    trial.chance.script = [*trial.chance.script, *known]
-    out: list[Body] = []
+    _require_decision(draft.table)
     for action in actions:
-        if trial.actor != seat:
-            raise Forbidden("not your turn")
-        clause = trial.why_not(action)
-        if clause is not None:
-            raise IllegalAction(action.text, clause)
-        trial.events = []
-        trial.apply_unchecked(action)
-        draws = [Draw(str(e[1]), int(e[2])) for e in trial.events if e[0] == "chance"]
-        out.append(Moved(seat, action.text, to_labels(table.game, draws), by))
-    return [*out, Ended(trial.scores(), trial.winners())] if trial.over else out
+        draft.move(seat, action)
 
 
-def undo(table: Table, seat: int, to: int | None) -> list[Body]:
+def undo(draft: Draft, seat: int, to: int | None) -> None:
     """Go back inside one's own turn."""
+    table = draft.table
     require_running(table)
-    journal = table.journal
     to = table.before_last_choice if to is None else to
-    if not journal.horizon(seat) <= to < len(journal.moves):
+    if not table.line.horizon(seat) <= to < table.line.moves_made:
         raise Refused("horizon")
-    return [Undone(seat, to)]
+    draft.append(Undone(seat, to))
 
 
-def redo(table: Table, seat: int) -> list[Body]:
+def redo(draft: Draft, seat: int) -> None:
     """Make the next move again that was taken back, with the same draws."""
+    table = draft.table
     require_running(table)
     if not table.redoable or table.redoable[-1].seat != seat:
         raise Refused("nothing to redo")
     again = table.redoable[-1]
-    return move(table, seat, table.game.action(again.action), from_labels(table.game, again.draws))
+    move(draft, seat, table.game.action(again.action), from_labels(table.game, again.draws))
 
 
-def ask_undo(table: Table, seat: int, to: int) -> list[Body]:
+def ask_undo(draft: Draft, seat: int, to: int) -> None:
     """Ask to go back further; where nobody else is concerned, go back."""
+    table = draft.table
     require_running(table)
     if table.undo_request:
         raise Refused("already asked")
-    if not 0 <= to < len(table.kept_moves):
+    if not 0 <= to < table.line.moves_made:
         raise Refused("no such move", to)
-    if table.refused_request == (seat, len(table.kept_moves)):
+    if table.refused_request == (seat, table.line.moves_made):
         raise Refused("refused before")
-    asked: list[Body] = [UndoAsked(seat, to)]
-    return asked if table.must_consent(seat) else [*asked, Undone(seat, to)]
+    draft.append(UndoAsked(seat, to))
+    go_back_if_all_agree(draft)
 
 
-def answer_undo(table: Table, seats: Sequence[int], yes: bool) -> list[Body]:
+def answer_undo(draft: Draft, seats: Sequence[int], yes: bool) -> None:
     """Accept or refuse for the seats of one person; the person who asked may only withdraw."""
-    require_running(table)
-    request = table.undo_request
+    require_running(draft.table)
+    request = draft.table.undo_request
     if request is None:
         raise Refused("no request")
     if request.seat in seats and not yes:
-        return [UndoAnswered(request.seat, False)]
+        draft.append(UndoAnswered(request.seat, False))
+        return
     own = [seat for seat in seats if seat in request.waits_for]
     if not own:
         raise Forbidden("not concerned")
-    if not yes:
-        return [UndoAnswered(own[0], False)]
-    out: list[Body] = [UndoAnswered(seat, True) for seat in own]
-    return [*out, *agreed_undo(table, own)]
+    for seat in own if yes else own[:1]:
+        draft.append(UndoAnswered(seat, yes))
+    go_back_if_all_agree(draft)
 
 
-def agreed_undo(table: Table, agreeing: Sequence[int]) -> list[Body]:
-    """The undo itself, if with these seats everybody has agreed to it."""
-    request = table.undo_request
-    if request is None or set(request.waits_for) - set(agreeing):
-        return []
-    return [Undone(request.seat, request.to)]
+def go_back_if_all_agree(draft: Draft) -> None:
+    """The undo itself, if somebody has asked for it and nobody has to answer any more."""
+    request = draft.table.undo_request
+    if request is not None and not request.waits_for:
+        draft.append(Undone(request.seat, request.to))
 
 
-def confirm(table: Table, seats: Sequence[int]) -> list[Body]:
+def confirm(draft: Draft, seats: Sequence[int]) -> None:
     """End one's turn."""
-    require_running(table)
-    if table.confirming is None:
+    require_running(draft.table)
+    if draft.table.confirming is None:
         raise Refused("nothing to confirm")
-    if table.confirming not in seats:
+    if draft.table.confirming not in seats:
         raise Forbidden("not your turn")
-    return [TurnConfirmed(table.confirming)]
+    draft.append(TurnConfirmed(draft.table.confirming))
 
 
 def require_running(table: Table) -> None:
@@ -139,20 +119,25 @@ def require_running(table: Table) -> None:
         raise Refused("not started" if table.status == "waiting" else "over")
 
 
-def played_elsewhere(game: Game, journal: Journal) -> list[Body]:
-    """The rows of a game that was played elsewhere."""
-    entries = journal.entries
-    heads = [i for i, e in enumerate(entries) if not isinstance(e, Draw)]
-    out: list[Body] = [Started(to_labels(game, entries[: heads[0] if heads else len(entries)]))]
-    for i, following in zip(heads, [*heads[1:], len(entries)], strict=False):  # no move yet: nothing follows
-        entry = entries[i]
+def _require_decision(table: Table) -> None:
+    """Refuse unless the game waits for a move."""
+    require_running(table)
+    if table.confirming is not None:
+        raise Refused("confirming")
+
+
+def play_again(draft: Draft, journal: Journal) -> None:
+    """All that happened in a game that was played elsewhere, with the draws it had there."""
+    game, entries, state = journal.game, journal.entries, journal.state
+    heads = [i for i, entry in enumerate(entries) if not isinstance(entry, Draw)]
+    for start, end in zip([-1, *heads], [*heads, len(entries)], strict=True):
+        draws = to_labels(game, [entry for entry in entries[start + 1 : end] if isinstance(entry, Draw)])
+        entry = entries[start] if start >= 0 else None
         if isinstance(entry, Move):
-            out.append(Moved(entry.seat, entry.action.text, to_labels(game, entries[i:following])))
+            draft.append(Moved(entry.seat, entry.action.text, draws))
         elif isinstance(entry, Undo):
-            out.append(Undone(entry.seat, entry.to))
-    return [*out, *_end(journal)]
-
-
-def _end(journal: Journal) -> list[Body]:
-    state = journal.state
-    return [Ended(state.scores(), state.winners())] if state.over else []
+            draft.append(Undone(entry.seat, entry.to))
+        else:
+            draft.append(Started(draws))
+    if state.over:
+        draft.append(Ended(state.scores(), state.winners()))

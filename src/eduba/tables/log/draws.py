@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from eduba.core.errors import BadTranscript
 from eduba.core.game import Game
-from eduba.core.journal import Draw, Entry
+from eduba.core.line import Draw
 from eduba.tables.log.rows import LabelledDraw
 
 
@@ -16,6 +16,6 @@ def from_labels(game: Game, draws: Sequence[LabelledDraw]) -> list[Draw]:
         raise BadTranscript("the rules know no such draws: {0}", str(draws)) from None
 
 
-def to_labels(game: Game, entries: Sequence[Entry]) -> tuple[LabelledDraw, ...]:
-    """The outcomes among some entries of a journal, as the log stores them."""
-    return tuple((e.bag, str(game.bags[e.bag][e.kind])) for e in entries if isinstance(e, Draw))
+def to_labels(game: Game, draws: Sequence[Draw]) -> tuple[LabelledDraw, ...]:
+    """Outcomes as the log stores them."""
+    return tuple((draw.bag, str(game.bags[draw.bag][draw.kind])) for draw in draws)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from eduba.core.errors import BadTranscript, EdubaError
-from eduba.core.journal import Draw, Entry, Journal
+from eduba.core.line import Draw, Line, Step
 from eduba.tables.log.draws import from_labels, to_labels
 from eduba.tables.log.rows import (
     BY_STANDING_ORDER,
@@ -24,9 +24,12 @@ from eduba.tables.log.table import Departure, Table, UndoRequest
 from eduba.tables.log.visibility import is_actor_public, is_public
 
 
-def fold(table: Table, row: Row) -> None:
-    """Take in the next row of the log. After an error, the table is half-read and must be thrown away."""
-    table.version = row.number
+def fold(table: Table, row: Row, played: Step | None = None) -> None:
+    """Take in the next row of the log. After an error, the table is half-read and must be thrown away.
+
+    A set-up or move is played with the draws that the row records, unless it has just been `played` on the table's
+    line: then that is the step it led to.
+    """
     table.rows.append(row)
     table.seats = seats_after(table.seats, row.body)
     if isinstance(row.body, OUTDATING):
@@ -39,18 +42,18 @@ def fold(table: Table, row: Row) -> None:
         table.status = "closed"
     if table.departed is None:
         try:
-            _play(table, row)
+            _follow(table, row, played)
         except EdubaError as error:
             _depart(table, row.number, str(error))
 
 
-def _play(table: Table, row: Row) -> None:
+def _follow(table: Table, row: Row, played: Step | None) -> None:
     """Follow a row in the game and in the questions around it."""
     body = row.body
     if isinstance(body, Started):
-        _start(table, row, body)
+        _keep_events(table, row, played or _set_up(table, body))
     elif isinstance(body, Moved):
-        _move(table, row, body)
+        _move(table, _keep_events(table, row, played or _play(table, body)), body)
     elif isinstance(body, Undone):
         _undo(table, row, body)
     elif isinstance(body, UndoAsked):
@@ -59,31 +62,65 @@ def _play(table: Table, row: Row) -> None:
         _answer(table, body)
     elif isinstance(body, TurnConfirmed) or (isinstance(body, BotSet) and body.seat == table.confirming):
         table.confirming = None
-    elif isinstance(body, Ended) and (scores := table.journal.state.scores()) != body.scores:
+    elif isinstance(body, Ended) and (scores := table.line.state.scores()) != body.scores:
         raise BadTranscript("the rules give {0} points, the record {1}", str(scores), str(body.scores))
     if isinstance(body, BotSet) and body.bot and table.undo_request:
         _agree(table, table.undo_request, body.seat)
 
 
-def _start(table: Table, row: Row, body: Started) -> None:
+# -- the game ---------------------------------------------------------------------------------------
+
+
+def _set_up(table: Table, body: Started) -> Step:
     record, game = table.record, table.game
     if record.digest != game.digest:
         raise BadTranscript("the game was played with content {0}, here is {1}", record.digest, game.digest)
     known = from_labels(game, body.draws)
-    names = table.seat_names
-    journal = Journal(game, record.players, record.seed, record.options, names, known, record.commitment)
-    _compare(table, journal.entries, known)
-    table.journal_if_started = journal
-    table.events[row.number] = journal.steps[0]
+    line = Line(game, record.players, record.seed, record.options, known)
+    _compare(table, line.steps[0].draws, known)
+    table.line_if_started = line
+    return line.steps[0]
+
+
+def _play(table: Table, body: Moved) -> Step:
+    state = table.line.state
+    if not state.over and state.actor != body.seat:
+        raise BadTranscript("it is the decision of {0}", table.game.colours[state.actor])
+    known = from_labels(table.game, body.draws)
+    step = table.line.play(table.game.action(body.action), known)
+    _compare(table, step.draws, known)
+    return step
+
+
+def _compare(table: Table, made: Sequence[Draw], known: Sequence[Draw]) -> None:
+    if made != known:
+        here, there = (str(to_labels(table.game, draws)) for draws in (made, known))
+        raise BadTranscript("the rules draw {0} here, the record has {1}", here, there)
+
+
+def _keep_events(table: Table, row: Row, step: Step) -> Row:
+    """Put the row into the log once more, with the events that followed it."""
+    table.rows[-1] = Row(row.number, row.at, row.body, step.events)
+    return table.rows[-1]
+
+
+def _depart(table: Table, row: int, reason: str) -> None:
+    """Keep the game as it stood before the row that does not replay."""
+    table.departed = Departure(row, reason)
+    table.undo_request = table.confirming = None
+    if table.line_if_started is None:
+        return
+    good = Table(table.record, table.game)
+    for earlier in table.rows[: row - 1]:
+        fold(good, earlier)
+    table.line_if_started = good.line_if_started
+    table.kept_moves, table.redoable = good.kept_moves, good.redoable
+
+
+# -- the questions around it ------------------------------------------------------------------------
 
 
 def _move(table: Table, row: Row, body: Moved) -> None:
-    journal = table.journal
-    if not journal.state.over and journal.state.actor != body.seat:
-        raise BadTranscript("it is the decision of {0}", table.game.colours[journal.state.actor])
-    known, before = from_labels(table.game, body.draws), len(journal.entries)
-    table.events[row.number] = journal.act(table.game.action(body.action), known)
-    _compare(table, journal.entries[before + 1 :], known)
     table.kept_moves.append(row)
     next_redo = table.redoable[-1] if table.redoable else None
     is_redo = next_redo is not None and (next_redo.seat, next_redo.action) == (body.seat, body.action)
@@ -99,10 +136,10 @@ def _must_confirm(table: Table, move: Moved) -> bool:
 
     The question is public, so it is asked only where everybody may know of the move and of who decides next.
     """
-    state, seat = table.journal.state, move.seat
+    state, seat = table.line.state, move.seat
     if not table.record.settings.confirm or not table.seats[seat].is_human or state.over or state.actor == seat:
         return False
-    if table.journal.horizon(seat) == len(table.kept_moves):
+    if table.line.horizon(seat) == table.line.moves_made:
         return False
     return is_public(table, move) and is_actor_public(table)
 
@@ -111,7 +148,7 @@ def _undo(table: Table, row: Row, body: Undone) -> None:
     request = table.undo_request
     if request is not None and not request.waits_for and (request.seat, request.to) == (body.seat, body.to):
         table.agreed_undos.add(row.number)
-    table.journal.undo(body.seat, body.to)
+    table.line.back_to(body.to)
     undone = [row.body for row in table.kept_moves[body.to :] if isinstance(row.body, Moved)]
     table.undone_moves[row.number] = undone
     table.redoable += reversed(undone)
@@ -127,29 +164,10 @@ def _answer(table: Table, body: UndoAnswered) -> None:
         _agree(table, request, body.seat)
         return
     if body.seat != request.seat:
-        table.refused_request = (request.seat, len(table.kept_moves))
+        table.refused_request = (request.seat, table.line.moves_made)
     table.undo_request = None
 
 
 def _agree(table: Table, request: UndoRequest, seat: int) -> None:
     rest = tuple(other for other in request.waits_for if other != seat)
     table.undo_request = UndoRequest(request.seat, request.to, rest)
-
-
-def _depart(table: Table, row: int, reason: str) -> None:
-    """Keep the game as it stood before the row that does not replay."""
-    table.departed = Departure(row, reason)
-    table.undo_request = table.confirming = None
-    if table.journal_if_started is None:
-        return
-    good = Table(table.record, table.game)
-    for earlier in table.rows[: row - 1]:
-        fold(good, earlier)
-    table.journal_if_started, table.events = good.journal_if_started, good.events
-    table.kept_moves, table.redoable = good.kept_moves, good.redoable
-
-
-def _compare(table: Table, made: Sequence[Entry], known: Sequence[Draw]) -> None:
-    if list(made) != list(known):
-        here, there = (str(to_labels(table.game, draws)) for draws in (made, known))
-        raise BadTranscript("the rules draw {0} here, the record has {1}", here, there)

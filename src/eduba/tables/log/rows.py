@@ -1,9 +1,12 @@
 """The rows of a table's log: one small value per row, tagged with its kind and stored as JSON."""
 
+from collections.abc import Sequence
 from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.json import Decoder, Encoder
+
+from eduba.core.events import Event
 
 LabelledDraw = tuple[str, str]
 """A chance outcome as transcripts write it: the bag and the label of what was drawn."""
@@ -137,6 +140,8 @@ class Row(Struct, frozen=True, gc=False):
     number: int
     at: int
     body: Body
+    events: Sequence[Event] = ()
+    """What followed the set-up or the move, as the rules tell it. It is not stored."""
 
 
 encode = Encoder().encode

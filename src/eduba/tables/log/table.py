@@ -1,10 +1,14 @@
-"""One table in memory: what its log adds up to. Only `fold` changes it."""
+"""One table in memory: what its log adds up to.
+
+Only `fold` changes a table, and only a copy that nobody else knows of: a table that can be found never changes again.
+"""
+
+from copy import copy
 
 from msgspec import Struct
 
-from eduba.core.events import Event
 from eduba.core.game import Game
-from eduba.core.journal import Journal
+from eduba.core.line import Line
 from eduba.core.state import State
 from eduba.tables.errors import Refused
 from eduba.tables.log.rows import BY_ONLY_CHOICE, Moved, Row, Started, Undone
@@ -28,21 +32,17 @@ class Departure(Struct, frozen=True):
 
 
 class Table:
-    """Seats, journal and open questions of one table, at one version of its log."""
+    """Seats, game and open questions of one table, at one version of its log."""
 
     def __init__(self, record: TableRecord, game: Game) -> None:
         self.record = record
         self.game = game
-        self.version = 0
-        """The number of the last row."""
         self.outdated_before = 0
         """A request that was made in view of a version below this one is refused."""
         self.rows: list[Row] = []
-        self.events: dict[int, list[Event]] = {}
-        """What followed the set-up and each move, by row number; moves that were taken back are included."""
         self.status: Status = "waiting"
         self.seats: list[Seat] = [Seat()] * record.players
-        self.journal_if_started: Journal | None = None
+        self.line_if_started: Line | None = None
         self.kept_moves: list[Row] = []
         """The rows of the moves that were not taken back."""
         self.redoable: list[Moved] = []
@@ -62,14 +62,32 @@ class Table:
         self.last_replay: tuple[int, State] | None = None
         """The earlier position that was looked at last, with its version."""
 
+    def copy(self) -> "Table":
+        """The same table once more, to take in further rows."""
+        twin = copy(self)
+        twin.rows = self.rows[:]
+        twin.kept_moves = self.kept_moves[:]
+        twin.redoable = self.redoable[:]
+        twin.undone_moves = self.undone_moves.copy()
+        twin.agreed_undos = self.agreed_undos.copy()
+        twin.ordered_seats = self.ordered_seats.copy()
+        if self.line_if_started:
+            twin.line_if_started = self.line_if_started.copy()
+        return twin
+
+    @property
+    def version(self) -> int:
+        """The number of the last row."""
+        return len(self.rows)
+
     # -- the game -----------------------------------------------------------------------------------
 
     @property
-    def journal(self) -> Journal:
-        """The game so far; refuses if the table has not started."""
-        if self.journal_if_started is None:
+    def line(self) -> Line:
+        """The game as it stands; refuses if the table has not started."""
+        if self.line_if_started is None:
             raise Refused("not started")
-        return self.journal_if_started
+        return self.line_if_started
 
     @property
     def setup(self) -> Row | None:
@@ -79,7 +97,7 @@ class Table:
     @property
     def can_go_on(self) -> bool:
         """True if the game has begun, is not over, and replays under the present rules."""
-        return self.status == "running" and self.journal_if_started is not None and self.departed is None
+        return self.status == "running" and self.line_if_started is not None and self.departed is None
 
     def moves_at(self, version: int) -> list[Row]:
         """The rows of the moves that stood at a version of the log."""
@@ -109,7 +127,7 @@ class Table:
             return []
         if self.undo_request:
             return list(self.undo_request.waits_for)
-        return [self.journal.state.actor if self.confirming is None else self.confirming]
+        return [self.line.state.actor if self.confirming is None else self.confirming]
 
     @property
     def bot_to_move(self) -> str | None:

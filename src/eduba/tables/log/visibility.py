@@ -21,7 +21,7 @@ def awaited_seen_by(table: Table, seat: int | None) -> list[int]:
     """The seats that must decide something now, as far as a seat may know. Votes and confirmations are public."""
     if not table.can_go_on or table.undo_request or table.confirming is not None:
         return table.awaited
-    actor = actor_seen_by(table.journal.state, seat)
+    actor = actor_seen_by(table.line.state, seat)
     return [] if actor is None else [actor]
 
 
@@ -40,7 +40,7 @@ def decided_by_seen_by(move: Moved, seat: int | None) -> DecidedBy:
 
 def events_seen_by(table: Table, row: Row, seat: int | None) -> list[Event]:
     """The events that followed a row, as far as a seat may know of them."""
-    events = (table.game.shown(event, seat) for event in table.events.get(row.number, ()))
+    events = (table.game.shown(event, seat) for event in row.events)
     return [event for event in events if event is not None]
 
 
@@ -60,7 +60,7 @@ def is_public(table: Table, move: Body) -> bool:
 
 def is_actor_public(table: Table) -> bool:
     """True if everybody may know who decides now."""
-    state = table.journal.state
+    state = table.line.state
     return all(actor_seen_by(state, viewer) is not None for viewer in (None, *range(table.record.players)))
 
 
@@ -83,7 +83,7 @@ def _knows(table: Table, row: Row, seat: int | None) -> bool:
     body = row.body
     if not isinstance(body, Started | Moved):
         return True
-    events: list[Event] = list(table.events.get(row.number, ()))
+    events: list[Event] = list(row.events)
     events += [("chance", draw.bag, draw.kind) for draw in from_labels(table.game, body.draws)]
     if isinstance(body, Moved):
         events.append(("move", body.seat, body.action))

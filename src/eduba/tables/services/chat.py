@@ -1,30 +1,39 @@
 """Talking at the table, and private notes."""
 
+from typing import Generic
+
 from sqlalchemy import delete, insert, select
 
 from eduba.tables.errors import Unfit
+from eduba.tables.log.draft import Draft
 from eduba.tables.log.rows import ChatLine
+from eduba.tables.services.change import Answer, Change
 from eduba.tables.services.clean_text import clean_text
-from eduba.tables.services.open_tables import Ack, OpenTables
+from eduba.tables.services.open_tables import OpenTables
 from eduba.tables.services.people import Person
 from eduba.tables.services.seat_choice import acting_seat
 from eduba.tables.storage.database import Database, now
 from eduba.tables.storage.schema import notes
 
 
-class Chat:
+class Chat(Generic[Answer]):
     """What the people at a table write: to each other, and for themselves."""
 
-    def __init__(self, tables: OpenTables, database: Database) -> None:
+    def __init__(self, change: Change[Answer], tables: OpenTables, database: Database) -> None:
+        self._change = change
         self._tables = tables
         self._database = database
 
-    def say(self, id: str, who: Person, text: str, *, seat: int | None = None, key: str | None = None) -> Ack:
+    def say(self, id: str, who: Person, text: str, *, seat: int | None = None, key: str | None = None) -> Answer:
         """Say something to the table."""
         line = clean_text(text)
         if not line:
             raise Unfit("silence")
-        return self._tables.change(id, lambda t: [ChatLine(acting_seat(t, who, seat), line)], who, None, key)
+
+        def say(draft: Draft) -> None:
+            draft.append(ChatLine(acting_seat(draft.table, who, seat), line))
+
+        return self._change(id, say, who, None, key)
 
     def note(self, id: str, who: Person, seat: int | None = None) -> str:
         """The private note of a seat."""

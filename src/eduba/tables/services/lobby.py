@@ -7,13 +7,15 @@ from sqlalchemy import select, update
 
 from eduba.tables.errors import Forbidden, Refused, Unknown
 from eduba.tables.log import decide
-from eduba.tables.log.rows import Body, BotSet, Closed, SeatClaimed, SeatLeft, SeatTaken
+from eduba.tables.log.draft import Draft, Request
+from eduba.tables.log.rows import BotSet, Closed, SeatClaimed, SeatLeft, SeatTaken
 from eduba.tables.log.seats import SeatPlan
 from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Settings
-from eduba.tables.services.new_table import first_seats, new_record
-from eduba.tables.services.open_tables import Ack, OpenTables
+from eduba.tables.services.new_table import new_record, seat_first
+from eduba.tables.services.open_tables import OpenTables
 from eduba.tables.services.people import Person
+from eduba.tables.services.place import Ack
 from eduba.tables.services.seat_choice import acting_seat
 from eduba.tables.services.secret_tokens import hash_secret, new_secret
 from eduba.tables.storage.database import Database
@@ -43,27 +45,27 @@ class Lobby:
         """A new table; it starts at once if no seat is open."""
         title = self._tables.find_game(game)
         record = new_record(who, title, len(seats), options or {}, settings, key)
-        steps: list[decide.Decide] = [lambda _: first_seats(title, who, seats)]
+        requests: list[Request] = [lambda draft: seat_first(draft, who, seats)]
         if all(plan.kind != "open" for plan in seats):
-            steps.append(decide.start)
-        return self._tables.create(Table(record, title), steps)
+            requests.append(decide.start)
+        return self._tables.create(Table(record, title), requests)
 
     def start(self, id: str, who: Person, *, key: str | None = None) -> Ack:
         """The host begins the game; every seat must be taken."""
 
-        def start(table: Table) -> list[Body]:
-            _require_host(table, who)
-            return decide.start(table)
+        def start(draft: Draft) -> None:
+            _require_host(draft.table, who)
+            decide.start(draft)
 
         return self._tables.change(id, start, who, None, key)
 
     def close(self, id: str, who: Person, *, key: str | None = None) -> Ack:
         """The host gives the table up before the start."""
 
-        def close(table: Table) -> list[Body]:
-            _require_host(table, who)
-            _require_waiting(table)
-            return [Closed()]
+        def close(draft: Draft) -> None:
+            _require_host(draft.table, who)
+            _require_waiting(draft.table)
+            draft.append(Closed())
 
         return self._tables.change(id, close, who, None, key)
 
@@ -79,9 +81,10 @@ class Lobby:
     def join(self, id: str, who: Person, *, invite: str = "", seat: int | None = None, key: str | None = None) -> Ack:
         """Take an open seat, any or a certain one. A person who sits here already stays where they are."""
 
-        def join(table: Table) -> list[Body]:
+        def join(draft: Draft) -> None:
+            table = draft.table
             if table.seats_of(who.id):
-                return []
+                return
             _require_waiting(table)
             is_invited = secrets.compare_digest(invite.encode(), table.record.invite.encode())
             if not table.record.settings.listed and not is_invited:
@@ -89,7 +92,7 @@ class Lobby:
             free = [i for i, s in enumerate(table.seats) if s.is_open and seat in (None, i)]
             if not free:
                 raise Refused("seat taken")
-            return [SeatTaken(free[0], who.id, who.name)]
+            draft.append(SeatTaken(free[0], who.id, who.name))
 
         return self._tables.change(id, join, who, None, key)
 
@@ -112,8 +115,9 @@ class Lobby:
             raise Unknown("link")
         seat: int = row.seat
 
-        def claim(table: Table) -> list[Body]:
-            return [] if seat in table.seats_of(who.id) else [SeatClaimed(seat, who.id)]
+        def claim(draft: Draft) -> None:
+            if seat not in draft.table.seats_of(who.id):
+                draft.append(SeatClaimed(seat, who.id))
 
         return self._tables.change(row.table_id, claim, who, None, None), seat
 
@@ -122,42 +126,46 @@ class Lobby:
     def leave(self, id: str, who: Person, *, seat: int | None = None, key: str | None = None) -> Ack:
         """Free one's seat before the start. (During the game, hand it to a bot.)"""
 
-        def leave(table: Table) -> list[Body]:
-            _require_waiting(table)
-            return [SeatLeft(acting_seat(table, who, seat))]
+        def leave(draft: Draft) -> None:
+            _require_waiting(draft.table)
+            draft.append(SeatLeft(acting_seat(draft.table, who, seat)))
 
         return self._tables.change(id, leave, who, None, key)
 
     def remove(self, id: str, who: Person, seat: int, *, key: str | None = None) -> Ack:
         """The host frees a seat before the start, because somebody does not come."""
 
-        def remove(table: Table) -> list[Body]:
+        def remove(draft: Draft) -> None:
+            table = draft.table
             _require_host(table, who)
             _require_waiting(table)
             if not 0 <= seat < len(table.seats) or table.seats[seat].is_open:
                 raise Unknown("seat", seat)
-            return [SeatLeft(seat, removed=True)]
+            draft.append(SeatLeft(seat, removed=True))
 
         return self._tables.change(id, remove, who, None, key)
 
     def hand_to_bot(self, id: str, who: Person, bot: str, *, seat: int | None = None, key: str | None = None) -> Ack:
         """Let a bot play one's seat from now on; before the start, the host may also seat bots in open places."""
 
-        def hand_over(table: Table) -> list[Body]:
+        def hand_over(draft: Draft) -> None:
+            table = draft.table
             level = checked_bot(bot, table.game)
             if seat is not None and who.id == table.record.host and _may_seat_bot(table, seat):
-                return [BotSet(seat, level, level)]
-            own = acting_seat(table, who, seat)
-            return [BotSet(own, level), *decide.agreed_undo(table, [own])]
+                draft.append(BotSet(seat, level, level))
+            else:
+                draft.append(BotSet(acting_seat(table, who, seat), level))
+                decide.go_back_if_all_agree(draft)
 
         return self._tables.change(id, hand_over, who, None, key)
 
     def take_back(self, id: str, who: Person, *, seat: int | None = None, key: str | None = None) -> Ack:
         """Play one's seat oneself again."""
 
-        def take_back(table: Table) -> list[Body]:
-            own = acting_seat(table, who, seat)
-            return [BotSet(own, None)] if table.seats[own].bot else []
+        def take_back(draft: Draft) -> None:
+            own = acting_seat(draft.table, who, seat)
+            if draft.table.seats[own].bot:
+                draft.append(BotSet(own, None))
 
         return self._tables.change(id, take_back, who, None, key)
 

@@ -6,7 +6,8 @@ from hashlib import sha256
 
 from eduba.core.chance import commitment
 from eduba.core.game import Game
-from eduba.tables.log.rows import Body, BotSet, SeatTaken
+from eduba.tables.log.draft import Draft
+from eduba.tables.log.rows import BotSet, SeatTaken
 from eduba.tables.log.seats import SeatPlan
 from eduba.tables.log.table_record import Origin, Settings, TableRecord
 from eduba.tables.services.clean_text import clean_name
@@ -48,13 +49,11 @@ def new_record(
     )
 
 
-def first_seats(game: Game, who: Person, plans: Sequence[SeatPlan]) -> list[Body]:
-    """The rows that seat people and bots as planned."""
-    out: list[Body] = []
+def seat_first(draft: Draft, who: Person, plans: Sequence[SeatPlan]) -> None:
+    """Seat people and bots at a new table as planned."""
     for i, plan in enumerate(plans):
         if plan.kind == "bot":
-            bot = checked_bot(plan.bot, game)
-            out.append(BotSet(i, bot, clean_name(plan.name or bot)))
+            bot = checked_bot(plan.bot, draft.table.game)
+            draft.append(BotSet(i, bot, clean_name(plan.name or bot)))
         elif plan.kind != "open":
-            out.append(SeatTaken(i, who.id, clean_name(plan.name or who.name)))
-    return out
+            draft.append(SeatTaken(i, who.id, clean_name(plan.name or who.name)))

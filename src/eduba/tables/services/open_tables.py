@@ -1,56 +1,48 @@
-"""The tables in use, kept in memory, and the one way in which anything is written to a log."""
+"""The tables in use, kept in memory, and the one way in which anything is written to a log.
 
+A request is carried out on a draft of its table (decide), what it led to is stored (append), then the draft becomes
+the table and who watches is told (publish). While that goes on at a table, further requests for it wait in its queue;
+whoever looks at it sees it as it was stored last.
+"""
+
+import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from hashlib import sha256
 from threading import Lock
 
-from msgspec import Struct
-
 from eduba.core.errors import EdubaError
 from eduba.core.game import Game
-from eduba.tables.errors import Refused, Stale, Unfit, Unknown
-from eduba.tables.log.decide import Decide
+from eduba.tables.errors import Refused, Unknown
+from eduba.tables.log.draft import Request
 from eduba.tables.log.fold import fold
-from eduba.tables.log.rows import Body, Ended, Row
 from eduba.tables.log.table import Table
-from eduba.tables.log.visibility import awaited_seen_by
+from eduba.tables.services.deciding import decide, refuse_outdated
 from eduba.tables.services.people import Person
+from eduba.tables.services.place import Ack, Place, WaitingRequest
 from eduba.tables.services.publisher import Publisher
-from eduba.tables.standing_orders.autoplay import next_step
-from eduba.tables.storage.database import now
-from eduba.tables.storage.log_store import Change, Conflict, LogStore
+from eduba.tables.storage.decision import Conflict, Decision
+from eduba.tables.storage.log_store import LogStore
 from eduba.tables.storage.order_store import OrderStore
 
 ATTEMPTS = 20
 LIMIT = 256
-"""So many tables are kept in memory."""
+"""So many tables that nobody watches are kept in memory."""
+THREADS = 8
+"""So many tables can be read from the disk at once for requests that must not wait."""
 
-
-class Ack(Struct, frozen=True):
-    """It is stored: `version` is the row that did it."""
-
-    table: str
-    version: int
-
-
-class _Place:
-    """A table in memory, or the empty place for it."""
-
-    __slots__ = ("lock", "table")
-
-    def __init__(self) -> None:
-        self.lock = Lock()
-        self.table: Table | None = None
+log = logging.getLogger(__name__)
 
 
 class OpenTables:
-    """What all services share. Every method may be called in any thread; none may be called in an event loop."""
+    """What all services share. Every method may be called in any thread, but in an event loop only `submit`."""
 
     def __init__(
         self,
-        log: LogStore,
+        log_store: LogStore,
         orders: OrderStore,
         publisher: Publisher,
         find_game: Callable[[str], Game],
@@ -58,128 +50,180 @@ class OpenTables:
     ) -> None:
         self.find_game = find_game
         self.publisher = publisher
-        self._log = log
+        self._log = log_store
         self._orders = orders
         self._limit = limit
-        self._places: OrderedDict[str, _Place] = OrderedDict()
+        self._places: OrderedDict[str, Place] = OrderedDict()
         self._lock = Lock()
+        self._threads = ThreadPoolExecutor(THREADS, "eduba-tables")
+
+    def close(self) -> None:
+        """Store what is decided, and nothing more."""
+        self._log.close()
+        self._threads.shutdown()
 
     # -- reading ------------------------------------------------------------------------------------
 
     @contextmanager
     def read(self, id: str) -> Iterator[Table]:
-        """The table as it is stored at this moment, for reading only, and only inside the `with`."""
-        place = self._place(id)
-        with place.lock:
-            yield self._up_to_date(id, place)
+        """The table as it is stored at this moment, for reading only. It does not change, even after the `with`."""
+        yield self._up_to_date(self._place(id))
 
-    def _place(self, id: str) -> _Place:
+    def _place(self, id: str) -> Place:
         with self._lock:
-            place = self._places.setdefault(id, _Place())
+            place = self._places.get(id)
+            if place is None:
+                place = self._places[id] = Place(id)
+                self._forget_some()
             self._places.move_to_end(id)
-            while len(self._places) > self._limit:
-                self._places.popitem(last=False)
             return place
 
-    def _up_to_date(self, id: str, place: _Place) -> Table:
-        """The table with all rows that are stored. One that could not be read to the end is thrown away."""
-        version = self._log.version(id)
+    def _forget_some(self) -> None:
+        """Forget the tables that were not looked at for the longest time, but none that somebody watches."""
+        if len(self._places) > self._limit:
+            watched = self.publisher.watched_tables()
+            idle = [place.id for place in self._places.values() if place.id not in watched and not place.is_busy]
+            for table in idle[: max(0, len(idle) - self._limit)]:
+                del self._places[table]
+
+    def _up_to_date(self, place: Place) -> Table:
+        """The table with all rows that are stored, by whichever process."""
+        version = self._log.version(place.id)
         if version is None:
-            raise Unknown("table", id)
-        table, place.table = place.table, None
+            raise Unknown("table", place.id)
+        table = place.table
+        if table is None or table.version < version:
+            with place.reading:  # one thread reads, the others wait for it
+                table = place.table
+                if table is None or table.version < version:
+                    table = self._read_on(place.id, table)
+                    place.put(table)
+        return table
+
+    def _read_on(self, id: str, table: Table | None) -> Table:
+        """The table with what was stored since. If that cannot be read to the end, the table is as it was."""
         if table is None:
             record = self._log.record(id)
             assert record is not None
             table = Table(record, self.find_game(record.game))
-        if table.version < version:
-            for row in self._log.rows(id, table.version):
-                fold(table, row)
-        place.table = table
+        else:
+            table = table.copy()
+        for row in self._log.rows(id, table.version):
+            fold(table, row)
         return table
 
     # -- writing ------------------------------------------------------------------------------------
 
-    def change(self, id: str, decide: Decide, who: Person | None, version: int | None, key: str | None) -> Ack:
-        """Store what `decide` leads to, acknowledge it, publish it. With a key, at most once."""
-        digest = _digest(who, key)
-        for _ in range(ATTEMPTS):
-            try:
-                ack, last = self._attempt(id, decide, version, digest)
-            except (EdubaError, Conflict) as error:
-                if done := self.acknowledged(id, who, key):
-                    return done
-                if isinstance(error, EdubaError):
-                    raise
-            else:
-                self.publisher.publish(id, last, own=True)
-                return ack
-        raise Refused("busy")
+    def change(self, id: str, request: Request, who: Person | None, version: int | None, key: str | None) -> Ack:
+        """Store what a request leads to, publish it, and wait until that is done. With a key, at most once."""
+        place, waiting = self._place(id), WaitingRequest(request, version, _digest(who, key))
+        if place.enqueue(waiting):
+            self._carry_on(place)
+        return waiting.answer.result()
 
-    def create(self, table: Table, steps: Sequence[Decide]) -> Ack:
-        """Store a new table with all that these steps lead to, one after the other."""
-        changes = [_appended(table, bodies, None) for decide in steps if (bodies := decide(table))]
-        changes += self._play_automatically(table, None)
+    def submit(
+        self, id: str, request: Request, who: Person | None, version: int | None, key: str | None
+    ) -> "Future[Ack]":
+        """The same without waiting: not for the disk, and not for requests that came before."""
+        place, waiting = self._place(id), WaitingRequest(request, version, _digest(who, key))
+        if place.enqueue(waiting):
+            if self._is_at_hand(place):
+                self._carry_on(place)
+            else:
+                self._carry_on_elsewhere(place)
+        return waiting.answer
+
+    def create(self, table: Table, requests: Sequence[Request]) -> Ack:
+        """Store a new table with all that these requests lead to, one after the other."""
+        place = self._place(table.record.id)
+        decision = decide(table, requests, lambda: self._orders.orders(place.id), None, is_new=True)
+        done: Future[None] = Future()
+        self._log.append(decision, lambda error: done.set_exception(error) if error else done.set_result(None))
         try:
-            self._log.create(table.record, changes)
+            done.result()
         except Conflict:
-            return Ack(table.record.id, self._log.version(table.record.id) or 0)
-        self.publisher.publish(table.record.id, table.version, own=True)
-        return Ack(table.record.id, table.version)
+            return Ack(place.id, self._log.version(place.id) or 0)
+        place.put(decision.after)
+        self._publish(place.id, decision.after.version)
+        return Ack(place.id, decision.after.version)
 
     def acknowledged(self, id: str, who: Person | None, key: str | None) -> Ack | None:
         """The answer to an earlier request of this person with the same key, if it was carried out."""
-        digest = _digest(who, key)
+        return self._answered(id, _digest(who, key))
+
+    def _answered(self, id: str, digest: str | None) -> Ack | None:
         version = self._log.version_of_key(id, digest) if digest else None
         return None if version is None else Ack(id, version)
 
-    def _attempt(self, id: str, decide: Decide, version: int | None, digest: str | None) -> tuple[Ack, int]:
-        place = self._place(id)
-        with place.lock:
-            table = self._up_to_date(id, place)
-            if version is not None:
-                refuse_outdated(table, version)
-            bodies = decide(table)
-            try:
-                changes = [_appended(table, bodies, digest)] if bodies else []
-                changes += self._play_automatically(table, None if changes else digest)
-                if changes:
-                    self._log.append(changes)
-            except BaseException:
-                place.table = None
-                raise
-            return Ack(id, changes[0].rows[-1].number if changes else table.version), table.version
+    def _is_at_hand(self, place: Place) -> bool:
+        """True if the table is in memory with all that is stored, which can be told at once."""
+        table = place.table
+        return self._log.answers_at_once and table is not None and table.version == self._log.version(place.id)
 
-    def _play_automatically(self, table: Table, key: str | None) -> list[Change]:
-        """Let the table do all that it does by itself."""
-        changes: list[Change] = []
-        while step := next_step(table, lambda: self._orders.orders(table.record.id)):
-            changes.append(_appended(table, step.bodies, None if changes else key))
-            changes[-1].order = step.order
-        return changes
+    def _carry_on(self, place: Place) -> None:
+        """Carry out what waits at a table until something has to be stored; then it goes on when that is done."""
+        while waiting := place.next_waiting():
+            decision = self._decide(place, waiting)
+            if decision is not None:
+                self._log.append(decision, partial(self._stored, place, waiting, decision))
+                return
 
+    def _decide(self, place: Place, waiting: WaitingRequest) -> Decision | None:
+        """What a request leads to; None if it has been answered without anything to store."""
+        try:
+            decision = self._attempt(place, waiting)
+            if isinstance(decision, Decision):
+                return decision
+            waiting.answer.set_result(decision)
+        except BaseException as error:
+            waiting.answer.set_exception(error)
+        return None
 
-def refuse_outdated(table: Table, version: int) -> None:
-    """Refuse a request that was made in view of an outdated table, or of a version that does not exist yet."""
-    if version > table.version:
-        raise Unfit("future", version)
-    if version < table.outdated_before:
-        raise Stale(table.version)
+    def _attempt(self, place: Place, waiting: WaitingRequest) -> Decision | Ack:
+        """What a request leads to, or the answer that it got before."""
+        if waiting.attempts and (done := self._answered(place.id, waiting.key)):
+            return done
+        try:
+            if waiting.attempts == ATTEMPTS:
+                raise Refused("busy")
+            table = self._up_to_date(place)
+            if waiting.version is not None:
+                refuse_outdated(table, waiting.version)
+            decision = decide(table, [waiting.request], lambda: self._orders.orders(place.id), waiting.key)
+            return decision if decision.rows else Ack(place.id, table.version)
+        except EdubaError:
+            if done := self._answered(place.id, waiting.key):
+                return done
+            raise
+
+    def _stored(self, place: Place, waiting: WaitingRequest, decision: Decision, error: BaseException | None) -> None:
+        """Go on after a decision has been stored, or not."""
+        if error is None:
+            place.put(decision.after)
+            waiting.answer.set_result(Ack(place.id, decision.answer))
+            self._publish(place.id, decision.after.version)
+        elif isinstance(error, Conflict):
+            waiting.attempts += 1
+            place.wait_again(waiting)
+        else:
+            waiting.answer.set_exception(error)
+        if place.has_more():
+            self._carry_on_elsewhere(place)
+
+    def _publish(self, id: str, version: int) -> None:
+        try:
+            self.publisher.publish(id, version, own=True)
+        except Exception:
+            log.exception("a new version is stored, but somebody who watches could not be told")
+
+    def _carry_on_elsewhere(self, place: Place) -> None:
+        """Go on in a thread that may wait."""
+        try:
+            self._threads.submit(self._carry_on, place)
+        except RuntimeError:  # the house is being closed, and nothing is stored any more
+            self._carry_on(place)
 
 
 def _digest(who: Person | None, key: str | None) -> str | None:
     """What is stored of a key, which is a person's own."""
     return sha256(f"{who.id if who else ''} {key}".encode()).hexdigest() if key else None
-
-
-def _appended(table: Table, bodies: list[Body], key: str | None) -> Change:
-    """Fold new rows into the table, and say what to store. If that fails, the table must be thrown away."""
-    at, before = now(), table.seats
-    rows = [Row(table.version + i, at, body) for i, body in enumerate(bodies, 1)]
-    for row in rows:
-        fold(table, row)
-    if table.departed and table.departed.row >= rows[0].number:
-        raise RuntimeError(f"the rules contradict themselves: {table.departed.reason}")
-    seats = {i: seat for i, seat in enumerate(table.seats) if seat != before[i]}
-    result = next((body.scores for body in bodies if isinstance(body, Ended)), None)
-    public = awaited_seen_by(table, None)
-    return Change(table.record.id, rows, table.status, table.awaited, public, seats, result, key)

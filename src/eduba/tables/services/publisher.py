@@ -59,6 +59,11 @@ class Publisher:
 
         return end
 
+    def watched_tables(self) -> frozenset[str | None]:
+        """The tables that somebody watches (None stands for who watches all of them)."""
+        with self._lock:
+            return frozenset(self._watchers)
+
     def publish(self, table: str, version: int, *, own: bool) -> None:
         """Call everybody who watches this table."""
         with self._lock:

@@ -5,17 +5,19 @@ from collections.abc import Sequence
 from eduba.core import transcript
 from eduba.core.journal import Journal
 from eduba.tables.errors import Hidden, Refused, Unfit
-from eduba.tables.log.decide import played_elsewhere
-from eduba.tables.log.replay import branch_at, position_at
-from eduba.tables.log.rows import Body, SeatTaken
+from eduba.tables.log.decide import play_again
+from eduba.tables.log.draft import Draft
+from eduba.tables.log.replay import branch_at, journal_of, position_at
+from eduba.tables.log.rows import SeatTaken
 from eduba.tables.log.seats import SeatPlan
 from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Origin, Settings
 from eduba.tables.log.visibility import knows_everything
 from eduba.tables.services.clean_text import NAME_LENGTH, clean_name
-from eduba.tables.services.new_table import first_seats, new_record
-from eduba.tables.services.open_tables import Ack, OpenTables
+from eduba.tables.services.new_table import new_record, seat_first
+from eduba.tables.services.open_tables import OpenTables
 from eduba.tables.services.people import Person
+from eduba.tables.services.place import Ack
 from eduba.tables.services.seat_choice import viewing_seat
 
 LONGEST = 200_000
@@ -33,9 +35,8 @@ class Records:
     def export(self, id: str, who: Person | None = None, *, seat: int | None = None) -> str:
         """The transcript of a game, with the seed once it is over."""
         with self._tables.read(id) as table:
-            journal = table.journal
+            journal = journal_of(table)
             _require_full_knowledge(table, who, seat, table.version)
-            journal.names = table.seat_names
             return transcript.write(journal, reveal=table.status == "finished")
 
     def fork(
@@ -78,8 +79,8 @@ class Records:
             return self._continue(who, journal.fork(len(journal.moves)), seats, settings, key, Origin())
         game, secrets = journal.game, {"seed": journal.seed, "commit": journal.commit}
         record = new_record(who, game, journal.players, journal.options, settings, key, origin=Origin(), **secrets)
-        names: list[Body] = [SeatTaken(i, "", clean_name(name[:NAME_LENGTH])) for i, name in enumerate(journal.names)]
-        return self._tables.create(Table(record, game), [lambda _: names, lambda _: played_elsewhere(game, journal)])
+        requests = [lambda draft: _seat_recorded(draft, journal), lambda draft: play_again(draft, journal)]
+        return self._tables.create(Table(record, game), requests)
 
     def _continue(
         self,
@@ -97,8 +98,14 @@ class Records:
         record = new_record(
             who, game, journal.players, journal.options, settings, key, seed=journal.seed, origin=origin
         )
-        steps = [lambda _: first_seats(game, who, seats), lambda _: played_elsewhere(game, journal)]
-        return self._tables.create(Table(record, game), steps)
+        requests = [lambda draft: seat_first(draft, who, seats), lambda draft: play_again(draft, journal)]
+        return self._tables.create(Table(record, game), requests)
+
+
+def _seat_recorded(draft: Draft, journal: Journal) -> None:
+    """Name the seats after those who played elsewhere; nobody holds them here."""
+    for seat, name in enumerate(journal.names):
+        draft.append(SeatTaken(seat, "", clean_name(name[:NAME_LENGTH])))
 
 
 def _require_full_knowledge(table: Table, who: Person | None, seat: int | None, version: int) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Hashable
 
 from eduba.core.game import Game
-from eduba.core.journal import Journal
+from eduba.core.line import Line
 from eduba.tables.errors import Forbidden
-from eduba.tables.log.replay import journal_at
+from eduba.tables.log.replay import line_at
 from eduba.tables.log.rows import ChatLine, Moved
 from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Status
@@ -19,7 +19,7 @@ from eduba.tables.standing_orders.service import StandingOrders
 
 
 class Snapshot:
-    """One moment of a table for one person. Valid only inside the `with` that gave it.
+    """One moment of a table for one person. It does not change when the table goes on.
 
     `seat` is always a seat that the person looks from: one of their own, or None for what a spectator sees.
     """
@@ -111,8 +111,8 @@ class Snapshot:
 
     def last_move_of(self, seat: int | None) -> int | None:
         """How many moves had been made before the last move of a seat; None if it has not moved."""
-        journal = self._table.journal_if_started
-        made = [i for i, move in enumerate(journal.moves) if move.seat == self._allowed(seat)] if journal else []
+        line, own = self._table.line_if_started, self._allowed(seat)
+        made = [n for n, step in enumerate(line.steps[1:]) if step.seat == own] if line else []
         return made[-1] if made else None
 
     def public_undo(self, seats: list[int]) -> int | None:
@@ -131,20 +131,20 @@ class Snapshot:
 
     def is_present(self, version: int) -> bool:
         """True if a version of the log shows the position as it is now."""
-        return version >= self._table.outdated_before and self._table.journal_if_started is not None
+        return version >= self._table.outdated_before and self._table.line_if_started is not None
 
-    def journal(self) -> Journal | None:
+    def line(self) -> Line | None:
         """The game with all that happened in it; None as long as it hides anything from anybody."""
-        return self._table.journal_if_started if self.game.is_open or self.status == "finished" else None
+        return self._table.line_if_started if self.game.is_open or self.status == "finished" else None
 
-    def journal_for_panels(self, view: View) -> Journal | None:
+    def line_for_panels(self, view: View) -> Line | None:
         """The game up to the version that a view shows, if it hides nothing or if the view's seat must decide now.
 
         It knows everything: while the game goes on, a panel may show of it only what the view's seat may know.
         """
-        if self.journal() is not None:
-            return journal_at(self._table, view.shown)
-        return self._table.journal if view.actions else None
+        if self.line() is not None:
+            return line_at(self._table, view.shown)
+        return self._table.line if view.actions else None
 
     def _allowed(self, seat: int | None) -> int | None:
         if seat is not None and seat not in self._held:

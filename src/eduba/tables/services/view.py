@@ -109,7 +109,7 @@ def _seat_view(table: Table, number: int, who: Person | None) -> SeatView:
 def _position(table: Table, seat: int | None, shown: int) -> dict[str, Any]:
     """What can be seen and done in the position at a version."""
     setup = table.setup
-    if table.journal_if_started is None or setup is None or setup.number > shown:
+    if table.line_if_started is None or setup is None or setup.number > shown:
         nothing: dict[str, Any] = {"position": None, "actor": None, "prompt": None, "undo_to": None, "redo": None}
         return nothing | {"actions": [], "scores": [], "winners": []}
     state = position_at(table, shown)
@@ -131,9 +131,10 @@ def _position(table: Table, seat: int | None, shown: int) -> dict[str, Any]:
 
 def free_undo(table: Table, seat: int | None) -> int | None:
     """How many moves remain if a seat takes back all that it may take back freely; None if that is nothing."""
-    if seat is None or table.journal.horizon(seat) == len(table.journal.moves):
+    if seat is None:
         return None
-    return table.journal.horizon(seat)
+    horizon = table.line.horizon(seat)
+    return None if horizon == table.line.moves_made else horizon
 
 
 def _departure(table: Table, seat: int | None) -> Departure | None:

@@ -51,12 +51,12 @@ class Views:
         with self._tables.read(id) as table:
             if not (table.game.is_open or table.status == "finished"):
                 raise Hidden("hidden")
-            return [measure(state) for state in table.journal.course(len(table.journal.moves))]
+            return [measure(state) for state in table.line.course(table.line.moves_made)]
 
     def why_not(self, id: str, who: Person, action: str | int, *, seat: int | None = None) -> str | None:
         """The clause that forbids an action now, for the seat that must decide; None if it is legal."""
         with self._tables.read(id) as table:
-            state, own = table.journal.state, acting_seat(table, who, seat)
+            state, own = table.line.state, acting_seat(table, who, seat)
             if state.over:
                 return "game over"
             if state.actor != own:

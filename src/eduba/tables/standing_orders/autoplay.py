@@ -4,43 +4,51 @@ A standing order is known to its owner only, so it lies beside the log and not i
 like any other, stored in one piece with what led to it. Whether an order still stands follows from the log.
 """
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
 
 from eduba.core.events import Event
 from eduba.core.game import Opportunity
 from eduba.tables.log import decide
-from eduba.tables.log.rows import BY_ONLY_CHOICE, BY_STANDING_ORDER, Body, BotSet, Moved, Row, TurnConfirmed, Undone
+from eduba.tables.log.draft import Draft
+from eduba.tables.log.rows import BY_ONLY_CHOICE, BY_STANDING_ORDER, BotSet, Moved, Row, TurnConfirmed, Undone
 from eduba.tables.log.table import Table
 from eduba.tables.standing_orders.order import StandingOrder
 from eduba.tables.standing_orders.rules import OCCASION_OVER, OrderRules, PlayedMove
 
 
-class AutomaticStep(NamedTuple):
-    """What happens next without anybody, and the standing order behind it."""
+def play_on(draft: Draft, orders: Callable[[], Sequence[StandingOrder]]) -> Iterator[StandingOrder | None]:
+    """Do step by step what the table does by itself, until somebody must decide; the order behind each step, if any."""
+    table = draft.table
+    while table.can_go_on and not table.undo_request:
+        state, seat = table.line.state, table.line.state.actor
+        if table.confirming is not None:
+            if not _has_obeyed(table):
+                return
+            draft.append(TurnConfirmed(table.confirming))
+            yield None
+        elif state.over or not table.seats[seat].is_human:
+            return
+        elif due := _order_due(table, orders):
+            order, opportunity = due
+            decide.move(draft, seat, opportunity.action, by=BY_STANDING_ORDER)
+            yield order
+        elif table.record.settings.brisk and table.game.is_open and len(options := state.options()) == 1:
+            decide.move(draft, seat, options[0], by=BY_ONLY_CHOICE)
+            yield None
+        else:
+            return
 
-    bodies: list[Body]
-    order: StandingOrder | None = None
 
-
-def next_step(table: Table, orders: Callable[[], Sequence[StandingOrder]]) -> AutomaticStep | None:
-    """The next step that the table takes by itself; None if somebody must decide."""
-    if not table.can_go_on or table.undo_request:
+def _order_due(
+    table: Table, orders: Callable[[], Sequence[StandingOrder]]
+) -> tuple[StandingOrder, Opportunity] | None:
+    """The standing order that decides now, and what it lets go by."""
+    state, rules = table.line.state, OrderRules(table.game)
+    opportunity = rules.opportunity(state, state.actor)
+    if opportunity is None:
         return None
-    if table.confirming is not None:
-        return AutomaticStep([TurnConfirmed(table.confirming)]) if _has_obeyed(table) else None
-    state = table.journal.state
-    seat = state.actor
-    if state.over or not table.seats[seat].is_human:
-        return None
-    rules = OrderRules(table.game)
-    if opportunity := rules.opportunity(state, seat):
-        for order in orders():
-            if rules.due(order, opportunity, seat) and reason_ended(table, order) is None:
-                return AutomaticStep(decide.move(table, seat, opportunity.action, by=BY_STANDING_ORDER), order)
-    if table.record.settings.brisk and table.game.is_open and len(options := state.options()) == 1:
-        return AutomaticStep(decide.move(table, seat, options[0], by=BY_ONLY_CHOICE))
-    return None
+    due = (order for order in orders() if rules.due(order, opportunity, state.actor))
+    return next(((order, opportunity) for order in due if reason_ended(table, order) is None), None)
 
 
 def _has_obeyed(table: Table) -> bool:
@@ -51,9 +59,9 @@ def _has_obeyed(table: Table) -> bool:
 
 def occasions(table: Table, seat: int) -> Sequence[Opportunity]:
     """The occasions at which a seat may let the table pass for it, the present one first."""
-    if not table.can_go_on or table.journal.state.over or not table.seats[seat].is_human:
+    if not table.can_go_on or table.line.state.over or not table.seats[seat].is_human:
         return ()
-    return table.game.opportunities(table.journal.state, seat)
+    return table.game.opportunities(table.line.state, seat)
 
 
 def reason_ended(table: Table, order: StandingOrder) -> Event | None:
@@ -61,11 +69,11 @@ def reason_ended(table: Table, order: StandingOrder) -> Event | None:
     if all(order.occasion != found.occasion for found in occasions(table, order.seat)):
         return OCCASION_OVER
     rules = OrderRules(table.game)
-    moves = [_played(table, row) for row in table.moves_at(order.version)]
+    moves = [_played(row) for row in table.moves_at(order.version)]
     for row in table.rows[order.version :]:
         body = row.body
         if isinstance(body, Moved):
-            moves.append(_played(table, row))
+            moves.append(_played(row))
         elif isinstance(body, BotSet) and body.seat == order.seat:
             return OCCASION_OVER
         elif isinstance(body, Undone):
@@ -75,7 +83,7 @@ def reason_ended(table: Table, order: StandingOrder) -> Event | None:
     return rules.ended_by_moves(order, moves[order.moves :], len(table.seats))
 
 
-def _played(table: Table, row: Row) -> PlayedMove:
+def _played(row: Row) -> PlayedMove:
     body = row.body
     assert isinstance(body, Moved)
-    return PlayedMove(row.number, body.seat, body.action, table.events.get(row.number, ()))
+    return PlayedMove(row.number, body.seat, body.action, row.events)

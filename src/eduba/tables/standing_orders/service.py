@@ -4,8 +4,10 @@ from eduba.core.events import Event
 from eduba.core.game import Opportunity
 from eduba.tables.errors import Refused
 from eduba.tables.log.table import Table
-from eduba.tables.services.open_tables import Ack, OpenTables, refuse_outdated
+from eduba.tables.services.deciding import refuse_outdated
+from eduba.tables.services.open_tables import OpenTables
 from eduba.tables.services.people import Person
+from eduba.tables.services.place import Ack
 from eduba.tables.services.seat_choice import acting_seat
 from eduba.tables.standing_orders.autoplay import occasions, reason_ended
 from eduba.tables.standing_orders.order import GivenOrder, SeatOrders, StandingOrder, Until
@@ -48,10 +50,10 @@ class StandingOrders:
             found = _opportunity(table, own)
             if found is None or until not in OrderRules.durations(found):
                 raise Refused("nothing to pass")
-            order = StandingOrder(own, found.occasion, until, version, len(table.kept_moves))
+            order = StandingOrder(own, found.occasion, until, version, table.line.moves_made)
         self._store.put(id, order)
         self._tables.publisher.publish(id, BESIDE_LOG, own=True)
-        return self._tables.change(id, lambda _: [], who, None, key)
+        return self._tables.change(id, lambda _: None, who, None, key)
 
     def cancel(self, id: str, who: Person, occasion: Event | None = None, *, seat: int | None = None) -> Ack:
         """Decide for oneself again, at one occasion or at all of them. What was passed stays passed."""
@@ -65,4 +67,4 @@ class StandingOrders:
 
 def _opportunity(table: Table, seat: int) -> Opportunity | None:
     """What a seat that a person plays could let go by now."""
-    return OrderRules(table.game).opportunity(table.journal.state, seat) if occasions(table, seat) else None
+    return OrderRules(table.game).opportunity(table.line.state, seat) if occasions(table, seat) else None

@@ -2,6 +2,7 @@
 
 SQLite runs in WAL mode with `synchronous=FULL`: a commit is on the disk before it is acknowledged, so that
 not even a power cut loses it. One thread writes at a time, and takes the write lock at once (BEGIN IMMEDIATE).
+Decisions at tables are written by a thread of their own (see `writer`).
 """
 
 import sqlite3
@@ -45,11 +46,12 @@ class Database:
             event.listen(self.engine, "begin", _begin)
         self._reading = self.engine if self.is_sqlite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._writing = self.engine.execution_options(writing=True)
-        self._write_lock = Lock() if self.is_sqlite else nullcontext()
+        self.write_lock = Lock() if self.is_sqlite else nullcontext()
+        """Held by whoever writes, where only one connection can write at a time."""
         with self.write() as c:
             upgrade(c)
         self._quick_lock = Lock()
-        self._quick: sqlite3.Connection | None = self._separate_connection() if self.is_sqlite else None
+        self._quick: sqlite3.Connection | None = self.separate_connection() if self.is_sqlite else None
 
     def close(self) -> None:
         """Give all connections back."""
@@ -58,8 +60,8 @@ class Database:
                 self._quick.close()
         self.engine.dispose()
 
-    def _separate_connection(self) -> sqlite3.Connection:
-        """A connection outside the pool and outside of any transaction: it sees what is stored at each moment."""
+    def separate_connection(self) -> sqlite3.Connection:
+        """A plain connection to SQLite, outside the pool and outside of any transaction."""
         connection = sqlite3.connect(self.address.database or "", check_same_thread=False)
         _pragmas(connection, None)
         return connection
@@ -67,20 +69,25 @@ class Database:
     @contextmanager
     def write(self) -> Iterator[Connection]:
         """A transaction that will write."""
-        with self._write_lock, self._writing.begin() as c:
+        with self.write_lock, self._writing.begin() as c:
             yield c
 
     def read(self) -> Connection:
         """A connection for reading; use it in a `with`."""
         return self._reading.connect()
 
-    def quick_read(self, query: str, table: str) -> Sequence[Sequence[Any]]:
-        """The rows that answer a query about one table, at next to no cost: for what each drawing of a page asks."""
+    @property
+    def answers_at_once(self) -> bool:
+        """True if `quick_read` takes a few microseconds and waits for nobody, so that an event loop may call it."""
+        return self.is_sqlite
+
+    def quick_read(self, query: str, *values: str) -> Sequence[Sequence[Any]]:
+        """What is stored at this moment, at next to no cost: for what each drawing of a page and each move asks."""
         if self._quick:
             with self._quick_lock:
-                return self._quick.execute(query, (table,)).fetchall()
+                return self._quick.execute(query, values).fetchall()
         with self.read() as c:
-            return c.exec_driver_sql(query.replace("?", "%s"), (table,)).all()
+            return c.exec_driver_sql(query.replace("?", "%s"), values).all()
 
     def notify(self, c: Connection, table: str, version: int) -> None:
         """Let other nodes know of a change, as soon as this transaction is done."""

@@ -2,7 +2,7 @@
 
 from msgspec import json
 from msgspec.structs import asdict
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, insert
 
 from eduba.core.events import Event
 from eduba.tables.standing_orders.order import StandingOrder
@@ -34,13 +34,6 @@ class OrderStore:
         with self._database.write() as c:
             _delete(c, table, seat, occasion)
             self._database.notify(c, table, BESIDE_LOG)
-
-
-def still_stands(c: Connection, table: str, order: StandingOrder) -> bool:
-    """True if an order is there as it was read; whoever cancels it meanwhile waits for the end of the transaction."""
-    o = schema.standing_orders
-    query = select(o.c.seat).where(*(o.c[name] == value for name, value in _columns(table, order).items()))
-    return c.execute(query.with_for_update()).one_or_none() is not None
 
 
 def _columns(table: str, order: StandingOrder) -> dict[str, object]:

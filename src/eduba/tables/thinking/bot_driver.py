@@ -15,6 +15,7 @@ from typing import NamedTuple
 from eduba.core.errors import EdubaError
 from eduba.tables.services.lists import Lists
 from eduba.tables.services.open_tables import OpenTables
+from eduba.tables.services.place import Ack
 from eduba.tables.services.play import Play
 from eduba.tables.thinking.bot_worker import choose
 from eduba.tables.thinking.known_position import known_position
@@ -38,7 +39,7 @@ class _Thought(NamedTuple):
 class BotDriver:
     """Plays all seats that bots have."""
 
-    def __init__(self, tables: OpenTables, play: Play, lists: Lists, pool: ProcessPool) -> None:
+    def __init__(self, tables: OpenTables, play: Play[Ack], lists: Lists, pool: ProcessPool) -> None:
         self._tables = tables
         self._play = play
         self._lists = lists
@@ -92,7 +93,7 @@ class BotDriver:
             if level is None or self._pending.get(id) == version:
                 return
             seat = table.awaited[0]
-            position = known_position(table, table.journal.state)
+            position = known_position(table, table.line.state)
         self._pending[id] = version
         answer = self._pool.submit(MOVES, choose, self._tables.find_game, position, level)
         answer.add_done_callback(lambda done: self._queue.put(_Thought(id, seat, version, done)))
@@ -112,5 +113,5 @@ class BotDriver:
 
     def _any_action(self, id: str) -> str:
         with self._tables.read(id) as table:
-            options = table.journal.state.options()
+            options = table.line.state.options()
         return secrets.choice(options).text if options else ""

@@ -38,8 +38,8 @@ def replay(
         visible = hotseat_privacy.seat_shown(snapshot, seat)
         view, log, points = snapshot.view(visible), snapshot.log(visible), snapshot.points(visible)
         ui, speaker = ui_of(snapshot.game), speaker_of(viewer.language, snapshot.game, tuple(seat_names(view.seats)))
-        journal = snapshot.journal()
-        ledger = ui.panels.ledger(journal.steps, speaker) if journal else ""
+        line = snapshot.line()
+        ledger = ui.panels.ledger(line.events, speaker) if line else ""
     versions = [e.version for e in log if e.kind == "started" or e.move is not None]
     moves = max(1, view.move)
     shown = max((n for n, version in enumerate(versions) if at is None or version <= at), default=0)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from eduba.core.journal import Journal
+from eduba.core.line import Line
 from eduba.core.state import State
 from eduba.games import ui_of
 from eduba.i18n import Speaker, speaker_of
@@ -135,18 +135,18 @@ def _position(
 ) -> _Position:
     drawn, figures, effects = pictures.no_pictures(), list[Fragment](), dict[str, str]()
     preview = aside = None
-    journal = snapshot.journal_for_panels(view) if view.position is not None else None
+    line = snapshot.line_for_panels(view) if view.position is not None else None
     if view.position is not None:
         targets, highlights = Targets(), None
-        if journal:
-            state, steps = journal.state, journal.steps
+        if line:
+            state, steps = line.state, line.events
             targets = pictures.click_targets(ui.board, view.position, view.actions, state, speaker)
             highlights = shared.once(("highlights", view.shown), lambda: ui.preview.highlights(state, steps))
         drawn = pictures.pictures_by_place(ui.board, ReaderView(view.position, speaker, targets, highlights))
         figures = ui.panels.figures(view.position, speaker)
-    if journal and view.status == "running" and snapshot.is_present(view.shown):
-        effects = ui.preview.effects(journal.state, speaker) if view.actions else {}
-        preview, aside = shared.once(("preview", speaker), lambda: _preview(ui, journal.state, speaker))
+    if line and view.status == "running" and snapshot.is_present(view.shown):
+        effects = ui.preview.effects(line.state, speaker) if view.actions else {}
+        preview, aside = shared.once(("preview", speaker), lambda: _preview(ui, line.state, speaker))
     labels = [(text, speaker.action(snapshot.game.action(text))) for text in view.actions]
     return _Position(
         board=_board(view, speaker, pictures.slots(drawn["board"]), past),
@@ -155,7 +155,7 @@ def _position(
         course=pictures.slots(drawn["course"]),
         figures=figures,
         hands=drawn["hands"],
-        choices=_buttons(ui, labels, journal),
+        choices=_buttons(ui, labels, line),
         options=labels,
         effects=effects,
         preview=preview,
@@ -173,17 +173,17 @@ def _preview(ui: AnyGameUI, state: State, speaker: Speaker) -> tuple[Fragment | 
     return None, nest("details", "aside", ' class="outlook"', [title, ahead])
 
 
-def _buttons(ui: AnyGameUI, labels: ask.Labels, journal: Journal | None) -> ask.Labels:
+def _buttons(ui: AnyGameUI, labels: ask.Labels, line: Line | None) -> ask.Labels:
     """The options that get a button above the others, the most usual one first."""
     if not ui.board.is_drawn:
         return []
     if len(labels) > FEW_OPTIONS:
         verbs = ui.board.buttons
         labels = [label for label in labels if label[0].split()[0] in verbs]
-    if not labels or journal is None or not journal.game.is_open:
+    if not labels or line is None or not line.game.is_open:
         return labels  # with secrets, the order could tell something
-    options = journal.state.options()
-    weights = journal.game.habits(journal.state, options)
+    options = line.state.options()
+    weights = line.game.habits(line.state, options)
     if weights is None:
         return labels
     usual = {action.text: weight for action, weight in zip(options, weights, strict=True)}

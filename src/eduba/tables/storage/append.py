@@ -1,0 +1,98 @@
+"""The statements that store a decision: the rows of the log and all that indexes them.
+
+They are plain SQL, prepared once by the driver, because every move of every game goes through here.
+"""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from msgspec import json
+from msgspec.structs import asdict
+
+from eduba.tables.log.rows import encode
+from eduba.tables.log.seats import Seat
+from eduba.tables.log.table_record import TableRecord
+from eduba.tables.standing_orders.order import StandingOrder
+from eduba.tables.storage.decision import Conflict, Decision
+
+MAKE_TABLE = """
+insert into tables (id, game, players, options, digest, revision, seed, commitment, host, invite, settings, created,
+origin, n, status, awaits, awaits_public, changed) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
+MAKE_SEAT = "insert into seats (table_id, seat, name) values (?, ?, '')"
+ADVANCE = """
+update tables set n = ?, changed = ?, status = ?, awaits = ?, awaits_public = ?, result = coalesce(?, result)
+where id = ? and n = ?"""
+ADD_ROW = "insert into log (table_id, n, at, kind, body, key) values (?, ?, ?, ?, ?, ?)"
+CHANGE_SEAT = "update seats set name = ?, bot = ? where table_id = ? and seat = ?"
+VOID_LINK = "update seats set link = null where table_id = ? and seat = ?"
+FREE_SEAT = "delete from holders where table_id = ? and seat = ?"
+HOLD_SEAT = "insert into holders (table_id, seat, person) values (?, ?, ?)"
+FIND_ORDER = """\
+select 1 from programs where table_id = ? and seat = ? and occasion = ? and until = ? and version = ? and moves = ?"""
+
+
+class Result(Protocol):
+    """What a driver answers to a statement."""
+
+    @property
+    def rowcount(self) -> int:
+        """How many rows were changed."""
+        ...
+
+    def fetchone(self) -> Any:
+        """The next row that was found; None if there is no more."""
+        ...
+
+
+Execute = Callable[[str, tuple[Any, ...]], Result]
+"""Executes one statement, with `?` for each parameter, in the transaction that is open."""
+
+
+def append(execute: Execute, decision: Decision) -> None:
+    """Store a decision after the last row; `Conflict` if the table has moved on or an order does not stand any more."""
+    table, rows = decision.after.record.id, decision.rows
+    if decision.new_table:
+        _make_table(execute, decision.new_table)
+    for order in decision.orders:
+        if not _stands(execute, table, order):
+            raise Conflict
+    last = rows[-1] if rows else None
+    if last is None:
+        return
+    result = None if decision.result is None else _json(decision.result)
+    state = (decision.status, decision.awaited, decision.publicly_awaited, result)
+    if execute(ADVANCE, (last.number, last.at, *state, table, rows[0].number - 1)).rowcount != 1:
+        raise Conflict
+    for row in rows:
+        key = decision.key if row.number == decision.answer else None
+        kind, body = row.body.__struct_config__.tag, encode(row.body).decode()
+        execute(ADD_ROW, (table, row.number, row.at, kind, body, key))
+    for number, seat in decision.seats.items():
+        _put_seat(execute, table, number, seat)
+
+
+def _make_table(execute: Execute, record: TableRecord) -> None:
+    texts = ("options", "settings", "origin")
+    facts = [_json(v) if k in texts and v is not None else v for k, v in asdict(record).items()]
+    execute(MAKE_TABLE, (*facts, 0, "waiting", 0, 0, record.created))
+    for seat in range(record.players):
+        execute(MAKE_SEAT, (record.id, seat))
+
+
+def _put_seat(execute: Execute, table: str, number: int, seat: Seat) -> None:
+    execute(CHANGE_SEAT, (seat.name, seat.bot, table, number))
+    if not seat.holders:
+        execute(VOID_LINK, (table, number))
+    execute(FREE_SEAT, (table, number))
+    for person in seat.holders:
+        execute(HOLD_SEAT, (table, number, person))
+
+
+def _stands(execute: Execute, table: str, order: StandingOrder) -> bool:
+    """True if an order is there as it was read."""
+    values = (table, order.seat, _json(order.occasion), order.until, order.version, order.moves)
+    return execute(FIND_ORDER, values).fetchone() is not None
+
+
+def _json(value: object) -> str:
+    return json.encode(value).decode()

@@ -1,0 +1,153 @@
+"""Writing decisions: on SQLite those that wait for the disk together share a commit.
+
+Whoever hands over a decision is told when it is stored, or why it is not.
+"""
+
+import logging
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import NamedTuple, Protocol
+
+from sqlalchemy.exc import IntegrityError
+
+from eduba.tables.storage.append import FIND_ORDER, append
+from eduba.tables.storage.database import Database
+from eduba.tables.storage.decision import Conflict, Decision
+
+Stored = Callable[[BaseException | None], None]
+"""Called once a decision is stored for good, or with the reason why it is not: a `Conflict`, or another error."""
+
+log = logging.getLogger(__name__)
+
+
+class Writer(Protocol):
+    """Stores decisions, each of them whole or not at all."""
+
+    def write(self, decision: Decision, stored: Stored) -> None:
+        """Store a decision after the last row of its table, sooner or later."""
+        ...
+
+    def close(self) -> None:
+        """Store what waits, and nothing more."""
+        ...
+
+
+def writer_for(database: Database) -> Writer:
+    """The writer that suits a database."""
+    return SharedCommits(database) if database.is_sqlite else OwnTransactions(database)
+
+
+class OwnTransactions:
+    """PostgreSQL: each decision is a transaction of its own, in the thread that hands it over; other nodes hear of it.
+
+    The server itself lets transactions that commit together share a write to the disk.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def write(self, decision: Decision, stored: Stored) -> None:
+        """Store a decision, then call."""
+        error: BaseException | None = None
+        try:
+            with self._database.write() as c:
+                append(lambda sql, values: c.exec_driver_sql(_for_postgresql(sql), values), decision)
+                self._database.notify(c, decision.after.record.id, decision.after.version)
+        except IntegrityError as taken:
+            error = Conflict()
+            error.__cause__ = taken
+        except Exception as failure:
+            error = failure
+        stored(error)
+
+    def close(self) -> None:
+        """Nothing ever waits."""
+
+
+def _for_postgresql(sql: str) -> str:
+    """A statement as PostgreSQL's driver reads it. Whoever cancels an order waits for the end of the transaction."""
+    return sql.replace("?", "%s") + (" for update" if sql is FIND_ORDER else "")
+
+
+class _Waiting(NamedTuple):
+    decision: Decision
+    stored: Stored
+
+
+class SharedCommits:
+    """SQLite: one thread writes all decisions that wait in one transaction. A conflict undoes only its own decision."""
+
+    def __init__(self, database: Database) -> None:
+        self._lock = database.write_lock
+        self._connection = database.separate_connection()
+        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        """Decisions in the order in which they came, and None as the end."""
+        self._is_closed = False
+        self._thread = Thread(target=self._run, name="eduba-writer", daemon=True)
+        self._thread.start()
+
+    def write(self, decision: Decision, stored: Stored) -> None:
+        """Have a decision stored with the next commit. The call comes in the thread that writes and must not wait."""
+        if self._is_closed:
+            stored(RuntimeError("nothing is written any more"))
+        else:
+            self._queue.put(_Waiting(decision, stored))
+
+    def close(self) -> None:
+        """Store what waits, and nothing more."""
+        self._is_closed = True
+        self._queue.put(None)
+        self._thread.join()
+        self._connection.close()
+
+    def _run(self) -> None:
+        is_open = True
+        while is_open:
+            found = [self._queue.get()]
+            with suppress(Empty):
+                while True:
+                    found.append(self._queue.get_nowait())
+            is_open = None not in found
+            if batch := [waiting for waiting in found if waiting is not None]:
+                self._write(batch)
+
+    def _write(self, batch: list[_Waiting]) -> None:
+        outcomes: Sequence[BaseException | None]
+        try:
+            with self._lock:
+                outcomes = self._commit([waiting.decision for waiting in batch])
+        except Exception as error:
+            outcomes = [error] * len(batch)
+        for waiting, outcome in zip(batch, outcomes, strict=True):
+            try:
+                waiting.stored(outcome)
+            except Exception:
+                log.exception("a decision was stored, but somebody could not be told of it")
+
+    def _commit(self, decisions: list[Decision]) -> list[Conflict | None]:
+        """Write decisions in one transaction; for each of them the conflict it ran into, if it did."""
+        execute = self._connection.execute
+        execute("begin immediate")
+        try:
+            conflicts = [self._try(decision) for decision in decisions]
+            execute("commit")
+        except BaseException:
+            if self._connection.in_transaction:
+                execute("rollback")
+            raise
+        return conflicts
+
+    def _try(self, decision: Decision) -> Conflict | None:
+        execute = self._connection.execute
+        execute("savepoint decision")
+        try:
+            append(execute, decision)
+        except (Conflict, sqlite3.IntegrityError) as error:
+            execute("rollback to decision")
+            execute("release decision")
+            return error if isinstance(error, Conflict) else Conflict(*error.args)
+        execute("release decision")
+        return None
