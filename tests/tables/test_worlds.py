@@ -80,7 +80,7 @@ def test_a_game_that_leaks_is_found(tmp_path, leak):
 LOG, VIEW = "eduba.tables.services.log_entries", "eduba.tables.services.view"
 HOUSE_LEAKS = {
     "moves in the log": (f"{LOG}.move_seen_by", lambda table, move, seat: ("move", move.seat, move.action)),
-    "events in the log": (f"{LOG}.events_seen_by", lambda table, row, seat: table.events.get(row.number, [])),
+    "events in the log": (f"{LOG}.events_seen_by", lambda table, row, seat: list(row.events)),
     "the actor in a view": (f"{VIEW}.actor_seen_by", lambda state, seat: state.actor),
     "who is awaited": (f"{VIEW}.awaited_seen_by", lambda table, seat: table.awaited),
 }

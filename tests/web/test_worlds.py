@@ -51,7 +51,7 @@ def until_told_apart(site):
 
 
 LEAKS = {
-    "events in the log": ("log_entries.events_seen_by", lambda table, row, _: table.events.get(row.number, [])),
+    "events in the log": ("log_entries.events_seen_by", lambda table, row, _: list(row.events)),
     "who is asked": ("view.actor_seen_by", lambda state, _: state.actor),
 }
 

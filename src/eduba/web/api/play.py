@@ -1,5 +1,6 @@
 """Playing: actions, undo, standing orders, chat, notes."""
 
+import asyncio
 from typing import Annotated
 
 from litestar import get, post
@@ -83,11 +84,12 @@ class Why(Struct, frozen=True):
     clause: str | None
 
 
-@post("/api/tables/{id:str}/actions", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def act(request: AnyRequest, id: TableId, data: JSONBody[Deciding]) -> Ack:
+@post("/api/tables/{id:str}/actions", status_code=200, responses=WRITES, security=TOKEN)
+async def act(request: AnyRequest, id: TableId, data: JSONBody[Deciding]) -> Ack:
     """Take an action. 409 gives the clause that forbids it, or the newer version of the table."""
-    play = house_of(request).play
-    return play.act(id, require_person(request), data.action, data.version, seat=data.seat, key=data.key)
+    play = house_of(request).futures.play
+    ack = play.act(id, require_person(request), data.action, data.version, seat=data.seat, key=data.key)
+    return await asyncio.wrap_future(ack)
 
 
 @get("/api/tables/{id:str}/why", sync_to_thread=True, responses=READS, security=TOKEN)
@@ -98,35 +100,43 @@ def why(
     return Why(house_of(request).views.why_not(id, require_person(request), action, seat=seat))
 
 
-@post("/api/tables/{id:str}/undo", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def undo(request: AnyRequest, id: TableId, data: JSONBody[Seen]) -> Ack:
+@post("/api/tables/{id:str}/undo", status_code=200, responses=WRITES, security=TOKEN)
+async def undo(request: AnyRequest, id: TableId, data: JSONBody[Seen]) -> Ack:
     """Undo within your own turn."""
-    undo = house_of(request).undo
-    return undo.undo(id, require_person(request), data.version, to=data.to, seat=data.seat, key=data.key)
+    undo = house_of(request).futures.undo
+    ack = undo.undo(id, require_person(request), data.version, to=data.to, seat=data.seat, key=data.key)
+    return await asyncio.wrap_future(ack)
 
 
-@post("/api/tables/{id:str}/redo", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def redo(request: AnyRequest, id: TableId, data: JSONBody[Seen]) -> Ack:
+@post("/api/tables/{id:str}/redo", status_code=200, responses=WRITES, security=TOKEN)
+async def redo(request: AnyRequest, id: TableId, data: JSONBody[Seen]) -> Ack:
     """Redo the next move that you undid."""
-    return house_of(request).undo.redo(id, require_person(request), data.version, seat=data.seat, key=data.key)
+    undo = house_of(request).futures.undo
+    ack = undo.redo(id, require_person(request), data.version, seat=data.seat, key=data.key)
+    return await asyncio.wrap_future(ack)
 
 
-@post("/api/tables/{id:str}/ask-undo", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def ask_undo(request: AnyRequest, id: TableId, data: JSONBody[Asking]) -> Ack:
+@post("/api/tables/{id:str}/ask-undo", status_code=200, responses=WRITES, security=TOKEN)
+async def ask_undo(request: AnyRequest, id: TableId, data: JSONBody[Asking]) -> Ack:
     """Ask the others whether you may go back further."""
-    return house_of(request).undo.ask(id, require_person(request), data.to, data.version, seat=data.seat, key=data.key)
+    undo = house_of(request).futures.undo
+    ack = undo.ask(id, require_person(request), data.to, data.version, seat=data.seat, key=data.key)
+    return await asyncio.wrap_future(ack)
 
 
-@post("/api/tables/{id:str}/answer-undo", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def answer_undo(request: AnyRequest, id: TableId, data: JSONBody[Answering]) -> Ack:
+@post("/api/tables/{id:str}/answer-undo", status_code=200, responses=WRITES, security=TOKEN)
+async def answer_undo(request: AnyRequest, id: TableId, data: JSONBody[Answering]) -> Ack:
     """Accept or refuse to go back. The person who asked withdraws by answering no."""
-    return house_of(request).undo.answer(id, require_person(request), data.yes, data.version, key=data.key)
+    undo = house_of(request).futures.undo
+    ack = undo.answer(id, require_person(request), data.yes, data.version, key=data.key)
+    return await asyncio.wrap_future(ack)
 
 
-@post("/api/tables/{id:str}/confirm", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def confirm(request: AnyRequest, id: TableId, data: JSONBody[Seen]) -> Ack:
+@post("/api/tables/{id:str}/confirm", status_code=200, responses=WRITES, security=TOKEN)
+async def confirm(request: AnyRequest, id: TableId, data: JSONBody[Seen]) -> Ack:
     """Confirm the end of your turn, at a table that asks for it."""
-    return house_of(request).undo.confirm(id, require_person(request), data.version, key=data.key)
+    undo = house_of(request).futures.undo
+    return await asyncio.wrap_future(undo.confirm(id, require_person(request), data.version, key=data.key))
 
 
 @get("/api/tables/{id:str}/orders", sync_to_thread=True, responses=READS, security=TOKEN)
@@ -149,10 +159,12 @@ def cancel_order(request: AnyRequest, id: TableId, data: JSONBody[Cancelling]) -
     return house_of(request).standing_orders.cancel(id, require_person(request), occasion, seat=data.seat)
 
 
-@post("/api/tables/{id:str}/chat", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
-def chat(request: AnyRequest, id: TableId, data: JSONBody[Text]) -> Ack:
+@post("/api/tables/{id:str}/chat", status_code=200, responses=WRITES, security=TOKEN)
+async def chat(request: AnyRequest, id: TableId, data: JSONBody[Text]) -> Ack:
     """Say something to everybody at the table."""
-    return house_of(request).chat.say(id, require_person(request), data.text, seat=data.seat, key=data.key)
+    chat = house_of(request).futures.chat
+    ack = chat.say(id, require_person(request), data.text, seat=data.seat, key=data.key)
+    return await asyncio.wrap_future(ack)
 
 
 @get("/api/tables/{id:str}/note", sync_to_thread=True, responses=READS, security=TOKEN)
