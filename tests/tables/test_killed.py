@@ -1,5 +1,7 @@
 """kill -9 under load: nothing acknowledged is lost, nothing is applied twice."""
 
+import os
+import signal
 import subprocess
 import sys
 import time
@@ -7,6 +9,7 @@ from pathlib import Path
 
 from eduba.tables import Stale
 from tests.tables.company import ME, Round
+from tests.tables.holding import ON_SQLITE
 
 ROOT = Path(__file__).parents[2]
 
@@ -23,6 +26,32 @@ def killed(url, secret, tables, seconds):
         out = process.stdout.read()
     lines = [line.split(maxsplit=4) for line in (first + out).splitlines(keepends=True) if line.endswith("\n")]
     return [line for line in lines if line[0] == "try"], [line for line in lines if line[0] == "ack"]
+
+
+def died(url, secret, tables, commits):
+    """Run a server until it kills itself in the middle of a batch; what it acknowledged, and the size of the batch."""
+    command = [sys.executable, "-m", "tests.tables.writer", url, *tables]
+    environment = os.environ | {"DIE_AT_COMMIT": str(commits)}
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, input=f"{secret}\n", capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == -signal.SIGKILL
+    lines = [line.split(maxsplit=4) for line in done.stdout.splitlines(keepends=True)]
+    return [line for line in lines if line[0] == "ack"], next(int(line[1]) for line in lines if line[0] == "died")
+
+
+@ON_SQLITE
+def test_a_batch_that_was_not_committed_leaves_nothing_and_loses_nothing_acknowledged(url, open_house):
+    house = open_house(bots=False)
+    anna, secret = house.people.register("Anna")
+    tables = [house.lobby.create(anna, "assyria", [ME] * 4).table for _ in range(8)]
+    before = {table: house.views.view(table).version for table in tables}
+    acknowledged, batch = died(url, secret, tables, commits=25)
+    assert batch > 1
+    assert len(acknowledged) >= 25 - len(tables)
+    for table in tables:
+        check(house, table, before[table], [a for a in acknowledged if a[1] == table])
+        Round(house, table, [anna] * 4).play(house.views.view(table, anna).actions[0])
 
 
 def test_nothing_acknowledged_is_lost_and_nothing_applied_twice(url, open_house):

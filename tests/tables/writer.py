@@ -1,9 +1,13 @@
 """A server under load, to be killed: plays tables as fast as it can and prints what was acknowledged.
 
 usage: python -m tests.tables.writer URL TABLE...   (the people's secrets come on standard input)
+
+With DIE_AT_COMMIT=n in the environment it kills itself in the middle of a batch: when several decisions have been
+written and the n-th commit or a later one is about to begin.
 """
 
 import os
+import signal
 import sys
 from threading import Thread
 
@@ -35,9 +39,26 @@ def play(house, table, person):
         say(f"ack {table} {ack.version} {key} {what}")
 
 
+def die_at_commit(house, number):
+    """Let this process kill itself when it is about to commit several decisions, after so many commits."""
+    seen = {"commit": 0, "savepoint decision": 0}
+
+    def watch(sql):
+        if sql == "begin immediate":
+            seen["savepoint decision"] = 0
+        seen[sql] = seen.get(sql, 0) + 1
+        if sql == "commit" and seen["commit"] >= number and seen["savepoint decision"] > 1:
+            say(f"died {seen['savepoint decision']}")
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    house._tables._log._writer._connection.set_trace_callback(watch)
+
+
 def main():
     url, *tables = sys.argv[1:]
     house = House(url, find, bots=False)
+    if number := os.environ.get("DIE_AT_COMMIT"):
+        die_at_commit(house, int(number))
     person = house.people.with_secret(sys.stdin.readline().strip())
     threads = [Thread(target=play, args=(house, table, person), daemon=True) for table in tables]
     for thread in threads:

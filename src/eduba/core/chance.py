@@ -9,6 +9,7 @@ program outside can play the part of chance.
 """
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from hashlib import blake2b, sha256
 from itertools import accumulate
 from struct import Struct
@@ -16,6 +17,8 @@ from struct import Struct
 from eduba.core.errors import BadTranscript
 
 _WORDS = Struct(">8Q")
+_PAST = ("", 0)
+"""Stands in a script for a draw that has been made already."""
 
 
 def commitment(seed: str) -> str:
@@ -67,6 +70,11 @@ class Chance:
             sentence = "draw {0}: the rules draw from '{1}', the record has {2} of '{3}'"
             raise BadTranscript(sentence, n + 1, bag, kind, name)
         return kind
+
+    def follow(self, known: Sequence[tuple[str, int]]) -> None:
+        """Make the next draws come out as recorded."""
+        self.script = [*[_PAST] * self.count, *known]
+        self.words = ()  # they may be over when the script ends
 
     def copy(self) -> "Chance":
         """The same future."""

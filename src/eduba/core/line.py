@@ -39,10 +39,6 @@ class Step(NamedTuple):
     events: list[Event]
 
 
-_PAST = Draw("", 0)
-"""Stands in a script for a draw that has been made already."""
-
-
 class Line:
     """One game from its set-up on. `known` draws come from a record; all others follow from the seed."""
 
@@ -154,7 +150,7 @@ class Line:
         if seat != self.steps[-1].seat:
             self._last_turn = self.moves_made, state.clone()
         if known:
-            state.chance.script = [*[_PAST] * state.chance.count, *known]
+            state.chance.follow(known)
         state.apply_unchecked(action)
         return self._note(seat, action)
 
