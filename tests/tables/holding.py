@@ -17,7 +17,7 @@ def held(house):
 @contextmanager
 def counted_commits(house):
     """The commits of decisions that happen inside the `with`, one entry for each."""
-    commits, connection = [], house._tables._log._writer._connection
+    commits, connection = [], house._tables._writer._connection
     connection.set_trace_callback(lambda sql: commits.append(sql) if sql == "commit" else None)
     yield commits
     connection.set_trace_callback(None)

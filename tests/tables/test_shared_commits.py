@@ -101,7 +101,7 @@ def test_if_the_disk_fails_nobody_is_told_that_it_is_stored(house, anna, tables,
                 raise sqlite3.OperationalError("disk I/O error")
             return self._connection.execute(sql, *values)
 
-    writer = house._tables._log._writer
+    writer = house._tables._writer
     before = [house.views.view(table) for table in tables[:3]]
     with monkeypatch.context() as patch:
         patch.setattr(writer, "_connection", Broken(writer._connection))

@@ -177,16 +177,16 @@ def test_another_node_obeys_it_too(gather, open_house):
 def test_an_order_that_is_taken_back_meanwhile_does_not_act(gather, monkeypatch):
     table = gather()
     order(table, 1, "end")
-    order_store, log = table.house._tables._orders, table.house._tables._log
-    append = log.append
+    order_store, writer = table.house._tables._orders, table.house._tables._writer
+    write = writer.write
 
     def too_late(decision, stored):
         monkeypatch.undo()
         order_store.delete(table.id, 1, None)
-        append(decision, stored)
+        write(decision, stored)
 
     assert len(order_store.orders(table.id)) == 1
-    monkeypatch.setattr(log, "append", too_late)
+    monkeypatch.setattr(writer, "write", too_late)
     table.act(0, "pass")
     assert deputies(table) == [(0, "pass", "")]
     assert table.view().actor == 1

@@ -51,7 +51,7 @@ def die_at_commit(house, number):
             say(f"died {seen['savepoint decision']}")
             os.kill(os.getpid(), signal.SIGKILL)
 
-    house._tables._log._writer._connection.set_trace_callback(watch)
+    house._tables._writer._connection.set_trace_callback(watch)
 
 
 def main():

@@ -7,7 +7,8 @@
     view = house.views.view(table, anna)
     house.play.act(table, anna, view.actions[0], view.version)
 
-Every method may be called in any thread and may wait for the database: in an event loop, call it in a worker thread.
+Every method may be called in any thread and may wait for the database: in an event loop, call it in a worker thread, or
+use `house.futures`, whose services return at once with a future of the answer.
 What a method returns is stored. What cannot be done raises a `TableError` (see `errors`; `eduba.sentence(error,
 language)` says it), an `IllegalAction` with the clause, or another `EdubaError` of the kernel. `who` is a `Person`;
 where None is allowed, it is somebody unknown who watches. `version` is the row of the log a person saw: if the game
@@ -27,6 +28,7 @@ house.views            view(table, who, version); log(after); points; why_not(ac
                        with snapshot(table, who) as moment: several looks at one moment
 house.records          export -> transcript; import_transcript(text); fork(version)
 house.analysis         opinion(version) -> Future[Opinion]
+house.futures          play, undo and chat for event loops: house.futures.play.act(...) -> Future[Ack]
 house.subscribe        async iterator of the versions of a table
 house.game             the title of a name
 

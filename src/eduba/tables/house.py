@@ -26,6 +26,7 @@ from eduba.tables.standing_orders.service import StandingOrders
 from eduba.tables.storage.database import Database
 from eduba.tables.storage.log_store import LogStore
 from eduba.tables.storage.order_store import OrderStore
+from eduba.tables.storage.writer import writer_for
 from eduba.tables.thinking.bot_driver import BotDriver
 from eduba.tables.thinking.process_pool import ProcessPool
 
@@ -55,7 +56,9 @@ class House:
         log_store, order_store = LogStore(self._database), OrderStore(self._database)
         self._publisher = Publisher(self._database, log_store.version)
         self._pool = ProcessPool(workers or max(2, (os.cpu_count() or 2) - 1))
-        self._tables = OpenTables(log_store, order_store, self._publisher, find_game, tables_in_memory)
+        self._tables = OpenTables(
+            log_store, writer_for(self._database), order_store, self._publisher, find_game, tables_in_memory
+        )
         self.people = People(self._database)
         self.lobby = Lobby(self._tables, self._database)
         self.lists = Lists(self._database)

@@ -27,6 +27,7 @@ from eduba.tables.services.publisher import Publisher
 from eduba.tables.storage.decision import Conflict, Decision
 from eduba.tables.storage.log_store import LogStore
 from eduba.tables.storage.order_store import OrderStore
+from eduba.tables.storage.writer import Writer
 
 ATTEMPTS = 20
 LIMIT = 256
@@ -43,6 +44,7 @@ class OpenTables:
     def __init__(
         self,
         log_store: LogStore,
+        writer: Writer,
         orders: OrderStore,
         publisher: Publisher,
         find_game: Callable[[str], Game],
@@ -51,6 +53,7 @@ class OpenTables:
         self.find_game = find_game
         self.publisher = publisher
         self._log = log_store
+        self._writer = writer
         self._orders = orders
         self._limit = limit
         self._places: OrderedDict[str, Place] = OrderedDict()
@@ -59,7 +62,7 @@ class OpenTables:
 
     def close(self) -> None:
         """Store what is decided, and nothing more."""
-        self._log.close()
+        self._writer.close()
         self._threads.shutdown()
 
     # -- reading ------------------------------------------------------------------------------------
@@ -126,11 +129,9 @@ class OpenTables:
     ) -> "Future[Ack]":
         """The same without waiting: not for the disk, and not for requests that came before."""
         place, waiting = self._place(id), WaitingRequest(request, version, _digest(who, key))
+        is_at_hand = self._is_at_hand(place)
         if place.enqueue(waiting):
-            if self._is_at_hand(place):
-                self._carry_on(place)
-            else:
-                self._carry_on_elsewhere(place)
+            self._carry_on(place) if is_at_hand else self._carry_on_elsewhere(place)
         return waiting.answer
 
     def create(self, table: Table, requests: Sequence[Request]) -> Ack:
@@ -138,7 +139,7 @@ class OpenTables:
         place = self._place(table.record.id)
         decision = decide(table, requests, lambda: self._orders.orders(place.id), None, is_new=True)
         done: Future[None] = Future()
-        self._log.append(decision, lambda error: done.set_exception(error) if error else done.set_result(None))
+        self._writer.write(decision, lambda error: done.set_exception(error) if error else done.set_result(None))
         try:
             done.result()
         except Conflict:
@@ -165,7 +166,7 @@ class OpenTables:
         while waiting := place.next_waiting():
             decision = self._decide(place, waiting)
             if decision is not None:
-                self._log.append(decision, partial(self._stored, place, waiting, decision))
+                self._writer.write(decision, partial(self._stored, place, waiting, decision))
                 return
 
     def _decide(self, place: Place, waiting: WaitingRequest) -> Decision | None:

@@ -1,4 +1,4 @@
-"""Reading and writing logs. A decision is stored in one piece: the rows of the log and all that indexes them."""
+"""Reading logs. (`writer` writes them.)"""
 
 from msgspec import json
 from sqlalchemy import select
@@ -7,8 +7,6 @@ from eduba.tables.log.rows import Row, decode
 from eduba.tables.log.table_record import Origin, Settings, TableRecord
 from eduba.tables.storage import schema
 from eduba.tables.storage.database import Database
-from eduba.tables.storage.decision import Decision
-from eduba.tables.storage.writer import Stored, writer_for
 
 
 class LogStore:
@@ -16,20 +14,6 @@ class LogStore:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._writer = writer_for(database)
-
-    def close(self) -> None:
-        """Store what waits, and nothing more."""
-        self._writer.close()
-
-    def append(self, decision: Decision, stored: Stored) -> None:
-        """Store a decision after the last row of its table, and call `stored` then, in any thread.
-
-        It is called with `Conflict` if that is not the last row any more, the key is used, or the table is there.
-        """
-        self._writer.write(decision, stored)
-
-    # -- reading ------------------------------------------------------------------------------------
 
     @property
     def answers_at_once(self) -> bool:

@@ -27,7 +27,10 @@ class Writer(Protocol):
     """Stores decisions, each of them whole or not at all."""
 
     def write(self, decision: Decision, stored: Stored) -> None:
-        """Store a decision after the last row of its table, sooner or later."""
+        """Store a decision after the last row of its table, and call `stored` then, in any thread.
+
+        It is called with `Conflict` if that is not the last row any more, the key is used, or the table is there.
+        """
         ...
 
     def close(self) -> None:
