@@ -157,7 +157,7 @@ def test_a_table_in_memory_is_decided_at_once_and_a_cold_one_in_another_thread(o
 
     for table in (one, two, two, one, one):
         run(ask(table))
-        while house._tables._places[table].is_busy:  # the other thread has answered and is about to leave
+        while house._tables._memory.places[table].is_busy:  # the other thread has answered and is about to leave
             sleep(0.001)
     assert threads == [False, False, True, False, True]
 
@@ -171,11 +171,11 @@ def test_tables_that_somebody_watches_stay_in_memory(open_house):
         watched = [house.subscribe(table) for table in ids[:5]]
         for table in ids * 2:
             house.views.view(table)
-        kept = set(house._tables._places)
+        kept = set(house._tables._memory.places)
         for news in watched:
             news.close()
         house.views.view(ids[5])
         return kept
 
     assert run(watch()) == {*ids[:5], *ids[-2:]}
-    assert len(house._tables._places) == 2
+    assert len(house._tables._memory.places) == 2

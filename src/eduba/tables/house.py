@@ -14,12 +14,13 @@ from eduba.tables.services.analysis import Analysis
 from eduba.tables.services.chat import Chat
 from eduba.tables.services.lists import Lists
 from eduba.tables.services.lobby import Lobby
-from eduba.tables.services.open_tables import LIMIT, OpenTables
+from eduba.tables.services.open_tables import OpenTables
 from eduba.tables.services.people import People
 from eduba.tables.services.play import Play
 from eduba.tables.services.publisher import Publisher
 from eduba.tables.services.records import Records
 from eduba.tables.services.subscription import Subscription
+from eduba.tables.services.tables_in_memory import LIMIT
 from eduba.tables.services.undo import Undo
 from eduba.tables.services.views import Views
 from eduba.tables.standing_orders.service import StandingOrders

@@ -1,4 +1,4 @@
-"""The tables in use, kept in memory, and the one way in which anything is written to a log.
+"""The tables in use, and the one way in which anything is written to a log.
 
 A request is carried out on a draft of its table (decide), what it led to is stored (append), then the draft becomes
 the table and who watches is told (publish). While that goes on at a table, further requests for it wait in its queue;
@@ -6,32 +6,28 @@ whoever looks at it sees it as it was stored last.
 """
 
 import logging
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from hashlib import sha256
-from threading import Lock
 
 from eduba.core.errors import EdubaError
 from eduba.core.game import Game
-from eduba.tables.errors import Refused, Unknown
+from eduba.tables.errors import Refused
 from eduba.tables.log.draft import Request
-from eduba.tables.log.fold import fold
 from eduba.tables.log.table import Table
 from eduba.tables.services.deciding import decide, refuse_outdated
 from eduba.tables.services.people import Person
 from eduba.tables.services.place import Ack, Place, WaitingRequest
 from eduba.tables.services.publisher import Publisher
+from eduba.tables.services.tables_in_memory import TablesInMemory
 from eduba.tables.storage.decision import Conflict, Decision
 from eduba.tables.storage.log_store import LogStore
 from eduba.tables.storage.order_store import OrderStore
 from eduba.tables.storage.writer import Writer
 
 ATTEMPTS = 20
-LIMIT = 256
-"""So many tables that nobody watches are kept in memory."""
 THREADS = 8
 """So many tables can be read from the disk at once for requests that must not wait."""
 
@@ -48,16 +44,14 @@ class OpenTables:
         orders: OrderStore,
         publisher: Publisher,
         find_game: Callable[[str], Game],
-        limit: int = LIMIT,
+        limit: int,
     ) -> None:
         self.find_game = find_game
         self.publisher = publisher
         self._log = log_store
         self._writer = writer
         self._orders = orders
-        self._limit = limit
-        self._places: OrderedDict[str, Place] = OrderedDict()
-        self._lock = Lock()
+        self._memory = TablesInMemory(log_store, publisher.watched_tables, find_game, limit)
         self._threads = ThreadPoolExecutor(THREADS, "eduba-tables")
 
     def close(self) -> None:
@@ -65,61 +59,14 @@ class OpenTables:
         self._writer.close()
         self._threads.shutdown()
 
-    # -- reading ------------------------------------------------------------------------------------
-
     @contextmanager
     def read(self, id: str) -> Iterator[Table]:
         """The table as it is stored at this moment, for reading only. It does not change, even after the `with`."""
-        yield self._up_to_date(self._place(id))
-
-    def _place(self, id: str) -> Place:
-        with self._lock:
-            place = self._places.get(id)
-            if place is None:
-                place = self._places[id] = Place(id)
-                self._forget_some()
-            self._places.move_to_end(id)
-            return place
-
-    def _forget_some(self) -> None:
-        """Forget the tables that were not looked at for the longest time, but none that somebody watches."""
-        if len(self._places) > self._limit:
-            watched = self.publisher.watched_tables()
-            idle = [place.id for place in self._places.values() if place.id not in watched and not place.is_busy]
-            for table in idle[: max(0, len(idle) - self._limit)]:
-                del self._places[table]
-
-    def _up_to_date(self, place: Place) -> Table:
-        """The table with all rows that are stored, by whichever process."""
-        version = self._log.version(place.id)
-        if version is None:
-            raise Unknown("table", place.id)
-        table = place.table
-        if table is None or table.version < version:
-            with place.reading:  # one thread reads, the others wait for it
-                table = place.table
-                if table is None or table.version < version:
-                    table = self._read_on(place.id, table)
-                    place.put(table)
-        return table
-
-    def _read_on(self, id: str, table: Table | None) -> Table:
-        """The table with what was stored since. If that cannot be read to the end, the table is as it was."""
-        if table is None:
-            record = self._log.record(id)
-            assert record is not None
-            table = Table(record, self.find_game(record.game))
-        else:
-            table = table.copy()
-        for row in self._log.rows(id, table.version):
-            fold(table, row)
-        return table
-
-    # -- writing ------------------------------------------------------------------------------------
+        yield self._memory.up_to_date(self._memory.place(id))
 
     def change(self, id: str, request: Request, who: Person | None, version: int | None, key: str | None) -> Ack:
         """Store what a request leads to, publish it, and wait until that is done. With a key, at most once."""
-        place, waiting = self._place(id), WaitingRequest(request, version, _digest(who, key))
+        place, waiting = self._memory.place(id), WaitingRequest(request, version, _digest(who, key))
         if place.enqueue(waiting):
             self._carry_on(place)
         return waiting.answer.result()
@@ -128,15 +75,15 @@ class OpenTables:
         self, id: str, request: Request, who: Person | None, version: int | None, key: str | None
     ) -> "Future[Ack]":
         """The same without waiting: not for the disk, and not for requests that came before."""
-        place, waiting = self._place(id), WaitingRequest(request, version, _digest(who, key))
-        is_at_hand = self._is_at_hand(place)
+        place, waiting = self._memory.place(id), WaitingRequest(request, version, _digest(who, key))
+        is_at_hand = self._memory.is_at_hand(place)
         if place.enqueue(waiting):
             self._carry_on(place) if is_at_hand else self._carry_on_elsewhere(place)
         return waiting.answer
 
     def create(self, table: Table, requests: Sequence[Request]) -> Ack:
         """Store a new table with all that these requests lead to, one after the other."""
-        place = self._place(table.record.id)
+        place = self._memory.place(table.record.id)
         decision = decide(table, requests, lambda: self._orders.orders(place.id), None, is_new=True)
         done: Future[None] = Future()
         self._writer.write(decision, lambda error: done.set_exception(error) if error else done.set_result(None))
@@ -155,11 +102,6 @@ class OpenTables:
     def _answered(self, id: str, digest: str | None) -> Ack | None:
         version = self._log.version_of_key(id, digest) if digest else None
         return None if version is None else Ack(id, version)
-
-    def _is_at_hand(self, place: Place) -> bool:
-        """True if the table is in memory with all that is stored, which can be told at once."""
-        table = place.table
-        return self._log.answers_at_once and table is not None and table.version == self._log.version(place.id)
 
     def _carry_on(self, place: Place) -> None:
         """Carry out what waits at a table until something has to be stored; then it goes on when that is done."""
@@ -187,7 +129,7 @@ class OpenTables:
         try:
             if waiting.attempts == ATTEMPTS:
                 raise Refused("busy")
-            table = self._up_to_date(place)
+            table = self._memory.up_to_date(place)
             if waiting.version is not None:
                 refuse_outdated(table, waiting.version)
             decision = decide(table, [waiting.request], lambda: self._orders.orders(place.id), waiting.key)

@@ -1,0 +1,83 @@
+"""The tables that are kept in memory, each as it was stored last."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Collection
+from threading import Lock
+
+from eduba.core.game import Game
+from eduba.tables.errors import Unknown
+from eduba.tables.log.fold import fold
+from eduba.tables.log.table import Table
+from eduba.tables.services.place import Place
+from eduba.tables.storage.log_store import LogStore
+
+LIMIT = 256
+"""So many tables that nobody watches are kept in memory."""
+
+
+class TablesInMemory:
+    """Reads tables from their logs, and forgets those that nobody has asked for lately."""
+
+    def __init__(
+        self,
+        log: LogStore,
+        watched: Callable[[], Collection[str | None]],
+        find_game: Callable[[str], Game],
+        limit: int,
+    ) -> None:
+        self.places: OrderedDict[str, Place] = OrderedDict()
+        """The places of tables, the one that was asked for last at the end."""
+        self._log = log
+        self._watched = watched
+        self._find_game = find_game
+        self._limit = limit
+        self._lock = Lock()
+
+    def place(self, id: str) -> Place:
+        """The place for a table."""
+        with self._lock:
+            place = self.places.get(id)
+            if place is None:
+                place = self.places[id] = Place(id)
+                self._forget_some()
+            self.places.move_to_end(id)
+            return place
+
+    def _forget_some(self) -> None:
+        """Forget the tables that were not looked at for the longest time, but none that somebody watches."""
+        if len(self.places) > self._limit:
+            watched = self._watched()
+            idle = [place.id for place in self.places.values() if place.id not in watched and not place.is_busy]
+            for table in idle[: max(0, len(idle) - self._limit)]:
+                del self.places[table]
+
+    def up_to_date(self, place: Place) -> Table:
+        """The table with all rows that are stored, by whichever process."""
+        version = self._log.version(place.id)
+        if version is None:
+            raise Unknown("table", place.id)
+        table = place.table
+        if table is None or table.version < version:
+            with place.reading:  # one thread reads, the others wait for it
+                table = place.table
+                if table is None or table.version < version:
+                    table = self._read_on(place.id, table)
+                    place.put(table)
+        return table
+
+    def _read_on(self, id: str, table: Table | None) -> Table:
+        """The table with what was stored since. If that cannot be read to the end, the table is as it was."""
+        if table is None:
+            record = self._log.record(id)
+            assert record is not None
+            table = Table(record, self._find_game(record.game))
+        else:
+            table = table.copy()
+        for row in self._log.rows(id, table.version):
+            fold(table, row)
+        return table
+
+    def is_at_hand(self, place: Place) -> bool:
+        """True if the table is in memory with all that is stored, which can be told at once."""
+        table = place.table
+        return self._log.answers_at_once and table is not None and table.version == self._log.version(place.id)
