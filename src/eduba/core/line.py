@@ -78,7 +78,7 @@ class Line:
         return n
 
     def back_to(self, n: int) -> None:
-        """Go back to the moment after n moves. Whether that is allowed is for the caller to ask."""
+        """Go back to the moment after n moves. The caller must know that this is allowed."""
         if not 0 <= n < self.moves_made:
             raise BadTranscript("undo to {0}: the game has moves 1 to {1}", n, self.moves_made)
         kept = self.steps[: n + 1]
