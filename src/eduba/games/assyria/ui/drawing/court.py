@@ -51,6 +51,7 @@ def _row(
 ) -> Fragment:
     content = game.content
     taken = [seat for seat in spaces if seat is not None]
+    content = game.content
     price, influence = content.assur_prices[d], speaker.say("board.influence", content.influence[d])
     name = speaker.get(f"board.dignitary_{DIGNITARIES[d]}")
     spoken = [speaker.say("board.dignitary", name, len(taken), len(spaces), price), influence]
