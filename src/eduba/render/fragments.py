@@ -45,8 +45,8 @@ def leaf(tag: str, key: str, attributes: str = "", body: str = "") -> Fragment:
 
 
 def nest(tag: str, key: str, attributes: str, inside: Iterable[Fragment | None]) -> Fragment:
-    """An element that holds other fragments; None is left out."""
-    return Fragment(key, f'<{tag} id="{esc(key)}"{attributes}>', tuple([f for f in inside if f]), f"</{tag}>")
+    """An element that holds other fragments; None is left out. With the same fragments inside it is the same object."""
+    return _nest(tag, key, attributes, tuple([f for f in inside if f]))
 
 
 def spot(key: str, x: float, y: float, body: str, attributes: str = "") -> Fragment:
@@ -57,6 +57,11 @@ def spot(key: str, x: float, y: float, body: str, attributes: str = "") -> Fragm
 def remembered(draw: Callable[P, T]) -> Callable[P, T]:
     """Decorates a function that draws from hashable values: equal values give the very same drawing."""
     return lru_cache(maxsize=4096)(draw)  # type: ignore[return-value]
+
+
+@remembered
+def _nest(tag: str, key: str, attributes: str, inside: tuple[Fragment, ...]) -> Fragment:
+    return Fragment(key, f'<{tag} id="{esc(key)}"{attributes}>', inside, f"</{tag}>")
 
 
 class Put(NamedTuple):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from eduba.render.fragments import Fragment
+from eduba.render.fragments import Fragment, remembered
 from eduba.render.svg import document, esc, group, num, picture_tag, use
 
 GAP = 12.0
@@ -32,11 +32,16 @@ class Part(NamedTuple):
 
     def alone(self) -> Picture:
         """The part as an SVG of its own, for a page that holds the symbols and links the stylesheet."""
-        return Picture(self)
+        return _alone(self)
 
     def placed(self, x: float, y: float) -> str:
         """The part inside a larger picture."""
         return group("".join([f.html for f in self.fragments]), x, y)
+
+
+@remembered
+def _alone(drawn: Part) -> Picture:
+    return Picture(drawn)
 
 
 def part(id: str, label: str, width: float, height: float, fragments: Iterable[Fragment | None]) -> Part:
