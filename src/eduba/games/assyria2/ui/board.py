@@ -5,12 +5,13 @@ from functools import cached_property
 
 from eduba.games.assyria2.content import SPACES
 from eduba.games.assyria2.game import Assyria2
-from eduba.games.assyria2.ui.drawing import civs, land, rival, rows, strips, tableau, tracks
+from eduba.games.assyria2.ui.drawing import civs, course, land, rival, rows, strips, tableau, tracks
+from eduba.games.assyria2.ui.drawing.ground import land_of
 from eduba.games.assyria2.ui.drawing.scene import Highlights, Scene
 from eduba.render.contract import Board, Place
+from eduba.render.fragments import Fragment, nest
 from eduba.render.part import GAP, Part, Table
 from eduba.render.scene import ReaderView, View
-from eduba.render.svg import element
 
 PLACES: Mapping[str, Place] = {"map": "board", "course": "course", "rival": "state", "tracks": "state"}
 _ON_THE_MAP = {"start_space": "start", "rival_start": "rival", "move_to": "to", "starve": "starve"}
@@ -22,13 +23,13 @@ class Assyria2Board(Board[Assyria2, Highlights]):
     buttons = ("random", "done", "feed", "pay", "decline", "end")
     places = PLACES
 
-    def parts(self, seen: ReaderView[Highlights]) -> dict[str, str]:
+    def parts(self, seen: ReaderView[Highlights]) -> dict[str, Fragment]:
         scene = Scene(self.game, seen)
-        drawn = [tracks.course(scene, 300), land.draw(scene), *_mats(scene), tracks.draw(scene)]
+        drawn = [course.draw(scene, 300), land.draw(scene), *_mats(scene), tracks.draw(scene)]
         drawn += [strips.draw(scene, seat) for seat in range(scene.view["players"])]
         out = {part.id: part.alone() for part in drawn}
         if "rival" in out:
-            out["rival"] = element("div", out["rival"] + rival.reasons(scene, scene.reasons), class_="rival")
+            out["rival"] = nest("div", "rival-mat", ' class="rival"', [out["rival"], rival.reasons(scene)])
         return out
 
     def whole(self, seen: ReaderView[Highlights]) -> Table:
@@ -53,7 +54,7 @@ class Assyria2Board(Board[Assyria2, Highlights]):
             return [f"save {card}" for card in dict.fromkeys(own["food"])]
         if phase == "dig_wells":
             huts = set(own["huts"])
-            sites = land.ground(self.game, tuple(spaces)).corners
+            sites = land_of(self.game, tuple(spaces)).ground.corners
             return [f"well {site}" for site in sites if len(huts & {*site.split("-")}) > 1]
         return self._at_the_boards(view, own) if phase in ("act", "builders", "envoys") else []
 
@@ -101,11 +102,11 @@ def _mats(scene: Scene) -> list[Part]:
 def _composed(scene: Scene) -> Table:
     """The Map with the course above it, and everything else in columns to its right."""
     country = land.draw(scene)
-    course = tracks.course(scene, country.width)
-    column = max(course.height + country.height + GAP, 560.0)
-    placed: list[tuple[Part, float, float]] = [(course, 0.0, 0.0), (country, 0.0, course.height + GAP)]
+    line = course.draw(scene, country.width)
+    column = max(line.height + country.height + GAP, 560.0)
+    placed: list[tuple[Part, float, float]] = [(line, 0.0, 0.0), (country, 0.0, line.height + GAP)]
     beside = [*_mats(scene), tracks.draw(scene), *(strips.draw(scene, seat) for seat in range(scene.view["players"]))]
-    x, y, height, width = country.width + GAP, 0.0, course.height + country.height + GAP, 0.0
+    x, y, height, width = country.width + GAP, 0.0, line.height + country.height + GAP, 0.0
     for part in beside:
         if y and y + part.height > column:
             x, y, width = x + width + GAP, 0.0, 0.0

@@ -3,7 +3,10 @@
 from functools import cache
 from textwrap import wrap
 
-from eduba.games.assyria2.ui.drawing.scene import FOODS, Scene, paragraph
+from eduba.games.assyria2.content import Content
+from eduba.games.assyria2.ui.drawing.scene import FOODS, paragraph
+from eduba.i18n import Speaker
+from eduba.render.fragments import remembered
 from eduba.render.svg import text, use
 
 WIDTH, HEIGHT, FAVOUR = 58.0, 36.0, 101.0
@@ -58,12 +61,13 @@ def favour_sign(kind: str, x: float, size: float) -> str:
     return use(symbol, x, 0, size, more=' class="plain"') + mark
 
 
-def favour(scene: Scene, kind: str) -> str:
+@remembered
+def favour(words: Speaker, kind: str) -> str:
     """A Favour Card with its name."""
     left, top = -FAVOUR / 2, -HEIGHT / 2
     face = f'<rect class="card" x="{left:g}" y="{top:g}" width="{FAVOUR:g}" height="{HEIGHT:g}" rx="5"/>'
-    words = scene.speaker.get(f"favour.{kind}")
-    lines = paragraph(words, left + 36, 15.8 - 5.7 * (1 + len(wrap(words, 11))), 11, "favour-name", 11.4)
+    name = words.get(f"favour.{kind}")
+    lines = paragraph(name, left + 36, 15.8 - 5.7 * (1 + len(wrap(name, 11))), 11, "favour-name", 11.4)
     return f'<g class="favour">{face}{favour_sign(kind, left + 16, 22)}{lines}</g>'
 
 
@@ -75,6 +79,11 @@ def counted(body: str, count: int, half: float) -> str:
     return body + seal + text(f"×{count}", half - 4, -11.5, "on-badge mid")
 
 
-def is_food(scene: Scene, card: str) -> bool:
+def is_food(content: Content, card: str) -> bool:
     """True if a card feeds; the others are Favour Cards."""
-    return card in scene.content.faces[: scene.content.kinds]
+    return card in content.faces[: content.kinds]
+
+
+def front(words: Speaker, content: Content, card: str) -> tuple[str, float]:
+    """A card of either kind, and how wide it is."""
+    return (food(card), WIDTH) if is_food(content, card) else (favour(words, card), FAVOUR)

@@ -1,14 +1,19 @@
 """What can be done on a space of the Map. One thing: the space itself is clicked. Several: each is a small seal."""
 
+from functools import cache
+from typing import NamedTuple
+
 from eduba.games.assyria2.ui.drawing.scene import COLUMNS, Scene
+from eduba.render.fragments import Fragment, leaf, remembered
 from eduba.render.hexmap import Point
 from eduba.render.svg import group, use
+from eduba.render.targets import Target, attributes
 
 MAIN = ("start", "rival", "to", "starve", "destroy", "hut", "beside")
 """What a click on the space itself means if it is possible at all."""
 SIGNS = {"ship": "ship", "move": "stride", "plough": "food-PL", "token": "jar", "farmer": "farmer"}
 SIGNS |= {"beside": "ziggurat-1", "starve": "hungry", "destroy": "hungry"}
-VERBS = (*MAIN, *SIGNS, "ziggurat")
+VERBS = frozenset((*MAIN, *SIGNS, "ziggurat"))
 _PLACES = {
     1: ((16.0, -11.0),),
     2: ((-15.0, -12.0), (15.0, -12.0)),
@@ -17,54 +22,60 @@ _PLACES = {
     5: ((-19.0, 3.0), (19.0, 3.0), (-11.5, -18.0), (11.5, -18.0), (0.0, 23.0)),
 }
 
-Meant = dict[str, list[str]]
-"""By space, the actions on it."""
+
+class Clicks(NamedTuple):
+    """What clicks on a space mean: on the space itself, on its seals; the seal that only shows what the space does;
+    and whether the space is faint, because what can be done there is hardly ever meant."""
+
+    space: Target | None
+    seals: tuple[Target, ...] = ()
+    shown: str = ""
+    faint: bool = False
 
 
-def meant(scene: Scene) -> Meant:
-    """The legal actions by the space they belong to, the main one first."""
-    out: Meant = {}
-    for action in scene.targets.actions:
-        verb, _, rest = action.partition(" ")
+def clicks(scene: Scene) -> dict[str, Clicks]:
+    """By space, what clicks on it mean or what somebody may ask about it; those with legal actions first."""
+    by_space: dict[str, list[Target]] = {}
+    for action, words in scene.targets.actions.items():
+        verb, name = _place(action)
         if verb in VERBS:
-            out.setdefault(rest.split()[0], []).append(action)
-    for actions in out.values():
-        actions.sort(key=lambda action: action.split()[0] not in MAIN)
+            by_space.setdefault(name, []).append(Target(action, words))
+    huts = scene.view["seats"][scene.view["actor"]]["huts"] if by_space else ()
+    out = {name: _meant(targets, name not in huts) for name, targets in by_space.items()}
+    for action, clause in scene.targets.refusals.items():
+        verb, name = _place(action)
+        if verb in VERBS and name not in out:
+            out[name] = Clicks(Target(action, "", clause))
     return out
 
 
-def _on_the_space(actions: list[str]) -> str | None:
-    """The action that a click on the space itself means."""
-    return actions[0] if len(actions) == 1 or actions[0].split()[0] in MAIN else None
+@cache
+def _place(action: str) -> tuple[str, str]:
+    """The verb of an action, and the space that it belongs to if it belongs to one."""
+    verb, *rest = action.split()
+    return verb, rest[0] if rest else ""
 
 
-def hex_attributes(scene: Scene, meant: Meant, name: str, spoken: str) -> str:
-    """The attributes of a space: its action, or what is to be asked about it."""
-    if name in meant:
-        faint = " faint" if _elsewhere(scene, meant[name][0]) else ""
-        return scene.targets.attributes(_on_the_space(meant[name]) or "", spoken, "hex" + faint)
-    asked = next((what for what in scene.targets.refusals if what.split()[0] in VERBS and name in what.split()), "")
-    return scene.targets.attributes(asked, spoken, "hex")
+def _meant(targets: list[Target], no_hut: bool) -> Clicks:
+    """The main action first; a Farmer where no Hut of the actor needs one is possible on most of the Map."""
+    if len(targets) > 1:
+        targets.sort(key=lambda target: _place(target.action)[0] not in MAIN)
+    first = targets[0]
+    verb = _place(first.action)[0]
+    faint = no_hut and verb == "farmer"
+    if len(targets) == 1 or verb in MAIN:
+        return Clicks(first, tuple(targets[1:]), first.action if verb in SIGNS and not faint else "", faint)
+    return Clicks(None, tuple(targets), "", faint)
 
 
-def _elsewhere(scene: Scene, action: str) -> bool:
-    """True if this is a Farmer where no Hut of the actor needs one: possible on most of the Map, hardly ever meant."""
-    verb, name = action.split()[:2]
-    return verb == "farmer" and name not in scene.view["seats"][scene.view["actor"]]["huts"]
-
-
-def draw(scene: Scene, meant: Meant, places: dict[str, Point]) -> str:
-    """The seals; where the space itself is clicked, the seal only shows what that does."""
-    out = ""
-    for name, actions in meant.items():
-        own = _on_the_space(actions)
-        seals = [action for action in actions if action != own]
-        x, y = places[name]
-        if own and own.split()[0] in SIGNS and not _elsewhere(scene, own):
-            out += group(_seal(own), x + 16, y - 11, ' class="chip shown"')
-        for action, (dx, dy) in zip(seals, _PLACES.get(min(len(seals), 5), ()), strict=True):
-            out += scene.target(action, name, "chip", _seal(action), x + dx, y + dy)
-    return f'<g id="chips">{out}</g>'
+@remembered
+def draw(name: str, at: Point, seals: tuple[Target, ...], shown: str) -> Fragment:
+    """The seals of a space; where the space itself is clicked, the seal only shows what that does."""
+    x, y = at
+    out = group(_seal(shown), x + 16, y - 11, ' class="chip shown"') if shown else ""
+    for target, (dx, dy) in zip(seals, _PLACES.get(min(len(seals), 5), ()), strict=True):
+        out += group(_seal(target.action), x + dx, y + dy, attributes(target, name, "chip"))
+    return leaf("g", f"chips-{name}", "", out)
 
 
 def _seal(action: str) -> str:

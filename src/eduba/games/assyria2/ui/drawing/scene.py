@@ -1,15 +1,23 @@
 """What a part of the table needs to draw itself: the view, the words, the printed facts, what to point out."""
 
 from collections.abc import Collection, Sequence
+from functools import cache
 from textwrap import wrap
 from typing import NamedTuple
 
 from eduba.core.events import Event
+from eduba.games.assyria2.content import GAINS
 from eduba.games.assyria2.game import Assyria2
+from eduba.i18n import Speaker
 from eduba.mechanisms.effects import Effect
 from eduba.render import scene
+from eduba.render.fragments import Fragment, leaf, remembered, spot
 from eduba.render.scene import ReaderView
 from eduba.render.svg import esc, text, use
+from eduba.render.targets import Target
+
+Found = tuple[Target | None, ...]
+"""What clicks on several things mean."""
 
 WIDTH = 340.0
 """How wide the mats beside the map are."""
@@ -40,10 +48,21 @@ class Scene(scene.Scene):
         self.fresh, self.doomed, self.reasons = seen.highlights or Highlights()
         self.tribes = [*self.view["seats"], *([self.view["rival"]] if self.view["rival"] else [])]
         self.colours = game.colours[: len(self.tribes)]
+        self.clickable = bool(self.targets.actions or self.targets.refusals)
 
-    def effect(self, effect: Effect, verbs: Sequence[str]) -> str:
-        """An effect in words: 2 Gold."""
-        return self.say(f"gain.{verbs[effect[0]]}", effect[1])
+    def find(self, actions: tuple[str, ...]) -> Found:
+        """What a click on each of the things that stand for these actions means."""
+        return tuple(map(self.targets.find, actions)) if self.clickable else _nothing(len(actions))
+
+
+@cache
+def _nothing(count: int) -> Found:
+    return (None,) * count
+
+
+def gain(words: Speaker, effect: Effect) -> str:
+    """An effect in words: 2 Gold."""
+    return words.say(f"board.gain.{GAINS[effect[0]]}", effect[1])
 
 
 def paragraph(words: str, x: float, y: float, letters: int, kind: str, step: float = 12.5) -> str:
@@ -51,13 +70,27 @@ def paragraph(words: str, x: float, y: float, letters: int, kind: str, step: flo
     return "".join(text(line, x, y + step * i, kind) for i, line in enumerate(wrap(words, letters)))
 
 
-def reconstructed(scene: Scene, part: str, x: float, y: float) -> str:
+def reconstructed(words: Speaker, game: Assyria2, part: str, x: float, y: float) -> Fragment | None:
     """A small mark on whatever is our reconstruction; none with content that knows better."""
-    if scene.content.sources[part] != "reconstructed":
-        return ""
-    spoken = esc(scene.say("reconstructed"))
-    mark = text("≈", x, y, "quiet mid")
-    return f'<g class="reconstructed" role="img" aria-label="{spoken}"><title>{spoken}</title>{mark}</g>'
+    return _mark(words, part, x, y) if game.content.sources[part] == "reconstructed" else None
+
+
+@remembered
+def _mark(words: Speaker, part: str, x: float, y: float) -> Fragment:
+    said = esc(words.get("board.reconstructed"))
+    body = f"<title>{said}</title>" + text("≈", x, y, "quiet mid")
+    return leaf("g", f"{part}-reconstructed", f' class="reconstructed"{spoken(said)}', body)
+
+
+def spoken(said: str) -> str:
+    """The attributes of a thing that screen readers call by these words, which are escaped."""
+    return f' role="img" aria-label="{said}"'
+
+
+def titled(said: str, body: str, x: float, y: float, key: str) -> Fragment:
+    """A thing at a place that screen readers and the mouse call by these words."""
+    said = esc(said)
+    return spot(key, x, y, f"<title>{said}</title>{body}", spoken(said))
 
 
 def amount(symbol: str, value: object, x: float, y: float, size: float = 17) -> str:

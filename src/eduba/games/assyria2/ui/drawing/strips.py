@@ -1,10 +1,11 @@
 """What lies before each seat in short: columns, tiles and cards, for a page that tells the figures in words."""
 
-from typing import Any
-
+from eduba.games.assyria2.game import Assyria2
 from eduba.games.assyria2.ui.drawing import cards
 from eduba.games.assyria2.ui.drawing.scene import COLUMNS, FOODS, Scene
-from eduba.render.part import Part
+from eduba.i18n import Speaker
+from eduba.render.fragments import Fragment, leaf, nest, remembered, spot
+from eduba.render.part import Part, part
 from eduba.render.scene import counted
 from eduba.render.svg import num, text, use
 
@@ -13,33 +14,53 @@ HEIGHT, COLUMN, CARD = 46.0, 27.0, 32.0
 
 def draw(scene: Scene, seat: int) -> Part:
     """Four columns with the pieces left in them, then the cards."""
-    own, colour = scene.view["seats"][seat], scene.colours[seat]
-    out = "".join(_column(own, column, COLUMN * i + 14) for i, column in enumerate(scene.content.columns))
+    own = scene.view["seats"][seat]
+    columns, used = tuple(own["columns"].items()), tuple(own["used_tiles"])
+    return _draw(scene.speaker, scene.game, seat, columns, used, tuple(own["food"]), tuple(own["favours"]))
+
+
+@remembered
+def _draw(
+    speaker: Speaker,
+    game: Assyria2,
+    seat: int,
+    columns: tuple[tuple[str, int], ...],
+    used: tuple[str, ...],
+    food: tuple[str, ...],
+    favours: tuple[str, ...],
+) -> Part:
+    colour, taken = game.colours[seat], dict(columns)
+    drawn = [
+        _column(colour, column, COLUMN * i + 14, taken[column], column in used)
+        for i, column in enumerate(game.content.columns)
+    ]
     x = 4 * COLUMN + 8
-    hand = [(card, n, True) for card, n in counted(own["food"]).items()]
-    hand += [(card, n, False) for card, n in counted(own["favours"]).items()]
-    for card, count, food in hand:
-        out += f'<g transform="translate({num(x + CARD / 2)} {num(HEIGHT / 2)})">{_card(card, count, food)}</g>'
+    hand = [(card, n, True) for card, n in counted(food).items()]
+    hand += [(card, n, False) for card, n in counted(favours).items()]
+    for card, count, feeds in hand:
+        drawn.append(_card(colour, card, count, feeds, x + CARD / 2))
         x += CARD + 3
-    names = [scene.speaker.get(f"card.{card}") + (f" ×{n}" if n > 1 else "") for card, n, _ in hand]
-    columns = ", ".join(f"{scene.speaker.get(f'column.{key}')} {3 - n}" for key, n in own["columns"].items())
-    label = scene.say("strip_of", seat, columns, ", ".join(names) or "–")
-    body = f'<g class="strip seat-{colour}">{out}</g>'
-    return Part(f"hand-{seat}", label, max(x, 300), HEIGHT, body)
+    names = [speaker.get(f"card.{card}") + (f" ×{n}" if n > 1 else "") for card, n, _ in hand]
+    left = ", ".join(f"{speaker.get(f'column.{key}')} {3 - n}" for key, n in columns)
+    label = speaker.say("board.strip_of", seat, left, ", ".join(names) or "–")
+    strip = nest("g", f"strip-{colour}", f' class="strip seat-{colour}"', drawn)
+    return part(f"hand-{seat}", label, max(x, 300), HEIGHT, [strip])
 
 
-def _column(own: dict[str, Any], column: str, x: float) -> str:
-    taken, used = own["columns"][column], column in own["used_tiles"]
+@remembered
+def _column(colour: str, column: str, x: float, taken: int, used: bool) -> Fragment:
     out = f'<rect class="tile{" used" if used else ""}" x="{num(x - 12)}" y="29" width="24" height="16" rx="4"/>'
     for level in (1, 2, 3):
         out += use(f"piece-{level}", x, 14, 27, more=' class="absent"' if level <= taken else "")
     sign = "used-sign" if used else "light"
-    return out + use(COLUMNS[column], x, 37, 13, more=f' class="{sign}"')
+    out += use(COLUMNS[column], x, 37, 13, more=f' class="{sign}"')
+    return leaf("g", f"strip-{colour}-{column}", "", out)
 
 
-def _card(card: str, count: int, food: bool) -> str:
+@remembered
+def _card(colour: str, card: str, count: int, feeds: bool, x: float) -> Fragment:
     face = f'<rect class="card" x="{-CARD / 2:g}" y="-21" width="{CARD:g}" height="42" rx="4"/>'
-    if food:
+    if feeds:
         shown = cards.icons(card)
         top = -6.5 * (len(shown) - 1)
         size = 18 if len(shown) < 3 else 14
@@ -51,4 +72,4 @@ def _card(card: str, count: int, food: bool) -> str:
         body = f'<g class="favour">{face}{sign}</g>'
     if count > 1:
         body += f'<circle class="badge" cx="12" cy="-16" r="8"/>{text(count, 12, -12.6, "on-badge mid")}'
-    return body
+    return spot(f"strip-{colour}-card-{card}", x, HEIGHT / 2, body)
