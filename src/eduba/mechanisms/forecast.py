@@ -1,7 +1,9 @@
 """Forecasts made by asking the engine: copies of a position are played on, so that no rule is written twice."""
 
-from collections.abc import Iterable, Sequence
-from typing import TypeVar
+import marshal
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import lru_cache
+from typing import Generic, TypeVar
 
 from eduba.core.events import Event
 from eduba.core.state import State
@@ -9,6 +11,7 @@ from eduba.core.vocabulary import Action
 from eduba.mechanisms.bitset import members
 
 S = TypeVar("S", bound=State)
+T = TypeVar("T")
 
 
 def copy_to_play_on(state: S) -> S:
@@ -27,7 +30,52 @@ def branch(state: S, action: Action) -> S:
     return copy
 
 
-def events_before(events: Iterable[Event] | None, ends: Sequence[str]) -> list[Event]:
+def remembered_by_position(
+    given: Callable[[S], tuple[object, ...]],
+) -> Callable[[Callable[[S], T]], Callable[[S], T]]:
+    """Decorates a question about a position, so that equal positions are looked at once.
+
+    `given` tells what a game is played with: its content, and options that matter. What is still to be drawn does not
+    count: the answer must not depend on it. The answer is shared, so nobody may change it.
+    """
+
+    def decorated(find: Callable[[S], T]) -> Callable[[S], T]:
+        @lru_cache(256)
+        def answered(asked: _Position[S]) -> T:
+            return find(asked.state)
+
+        return lambda state: answered(_Position(state, given(state)))
+
+    return decorated
+
+
+class _Position(Generic[S]):
+    """A position as it is when somebody asks: all its values, since a state changes in place while a game goes on."""
+
+    __slots__ = ("_state", "given", "values")
+
+    def __init__(self, state: S, given: tuple[object, ...]) -> None:
+        self._state: S | None = state
+        self.given = (*given, state.frames)
+        fields = [getattr(state, name) for name in state.FIELDS]
+        # version 2 writes equal values alike
+        self.values = marshal.dumps([state.players, state.actor, state.over, state.stack, *fields], 2)
+
+    @property
+    def state(self) -> S:
+        """The state itself, which can be had once, at the moment of asking."""
+        state, self._state = self._state, None
+        assert state is not None
+        return state
+
+    def __hash__(self) -> int:
+        return hash(self.values)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Position) and self.values == other.values and self.given == other.given
+
+
+def events_before(events: Iterable[Event] | None, ends: Collection[str]) -> list[Event]:
     """The events before the first of these kinds."""
     out: list[Event] = []
     for event in events or ():

@@ -39,8 +39,19 @@ def _figure(speaker: Speaker, key: str, sign: str, value: object) -> str:
 
 def section(key: str, title: str, lines: Iterable[str]) -> Fragment:
     """A list of what is to be expected, perhaps with a title."""
+    return _section(key, title, "".join(lines))
+
+
+@remembered
+def _section(key: str, title: str, lines: str) -> Fragment:
     head = element("h3", esc(title)) if title else ""
-    return leaf("section", key, ' class="preview"', head + element("ul", "".join(lines)))
+    return leaf("section", key, ' class="preview"', head + element("ul", lines))
+
+
+@remembered
+def said(speaker: Speaker, key: str, *args: int | str) -> str:
+    """A message of the section `board.preview`."""
+    return speaker.say(f"board.preview.{key}", *args)
 
 
 def clause(id: str, speaker: Speaker, text: str | None = None) -> str:
@@ -51,27 +62,39 @@ def clause(id: str, speaker: Speaker, text: str | None = None) -> str:
 
 def amounts(kind: str, by_clause: Mapping[str, int], speaker: Speaker) -> list[str]:
     """A line for each sum of points, camels ... with the clause that it comes from."""
-    return [
-        element("li", f"{esc(speaker.say(f'board.preview.{kind}', n))} {clause(rule, speaker, speaker.clause(rule))}")
-        for rule, n in by_clause.items()
-    ]
+    return [_amount(kind, rule, n, speaker) for rule, n in by_clause.items()]
+
+
+@remembered
+def _amount(kind: str, rule: str, n: int, speaker: Speaker) -> str:
+    words = esc(said(speaker, kind, n))
+    return element("li", f"{words} {clause(rule, speaker, speaker.clause(rule))}")
 
 
 def points(colours: Sequence[str], expected: Sequence[Mapping[str, int]], speaker: Speaker) -> list[str]:
     """By seat, the points that are to be expected, and what they come from."""
-    out = []
-    for colour, name, by_clause in zip(colours, speaker.names, expected, strict=False):
-        total = esc(speaker.say("board.preview.points", sum(by_clause.values())))
-        sources = "".join(amounts("points", by_clause, speaker))
-        inside = f"{seat_icon(colour)}{esc(name)}: {total}" + (element("ul", sources) if sources else "")
-        out.append(element("li", inside, class_=f"seat-{colour}"))
-    return out
+    seats = zip(colours, speaker.names, expected, strict=False)
+    return [_points_of(colour, name, tuple(by_clause.items()), speaker) for colour, name, by_clause in seats]
+
+
+@remembered
+def _points_of(colour: str, name: str, by_clause: tuple[tuple[str, int], ...], speaker: Speaker) -> str:
+    expected = dict(by_clause)
+    total = esc(said(speaker, "points", sum(expected.values())))
+    sources = "".join(amounts("points", expected, speaker))
+    inside = f"{seat_icon(colour)}{esc(name)}: {total}" + (element("ul", sources) if sources else "")
+    return element("li", inside, class_=f"seat-{colour}")
 
 
 def starving(names: Sequence[str], speaker: Speaker) -> str:
     """A line that says which huts starve as things stand, or that all are fed."""
+    return _starving(tuple(names), speaker)
+
+
+@remembered
+def _starving(names: tuple[str, ...], speaker: Speaker) -> str:
     if names:
-        words = speaker.say("board.preview.starves", len(names), ", ".join(names))
+        words = said(speaker, "starves", len(names), ", ".join(names))
         return element("li", icon(use("hungry", 12, 12, 22)) + esc(words), class_="bad")
     return element("li", icon(use("fed", 12, 12, 22)) + esc(speaker.get("board.preview.all_fed")), class_="good")
 
@@ -85,10 +108,10 @@ def losses_and_gains(outcome: Outcome, speaker: Speaker) -> list[str]:
     """What starves after an action, and how many camels and points it brings, in words."""
     words = []
     if outcome.starved:
-        words.append(speaker.say("board.preview.lost", len(outcome.starved), ", ".join(outcome.starved)))
+        words.append(said(speaker, "lost", len(outcome.starved), ", ".join(outcome.starved)))
     for kind, by_clause in (("camels", outcome.camels), ("points", outcome.points)):
         if total := sum(by_clause.values()):
-            words.append(speaker.say(f"board.preview.{kind}", total))
+            words.append(said(speaker, kind, total))
     return words
 
 

@@ -3,31 +3,41 @@
 A copy gets another future first, so that no real draw can show; nothing behind the first draw or flood is looked at.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from eduba.core.events import Event
 from eduba.core.vocabulary import Action
 from eduba.games.assyria.sequence import FEED, FLOOD, NEW_HUTS, RESUPPLY, WELLS
 from eduba.games.assyria.state import AssyriaState
-from eduba.mechanisms.forecast import Outcome, branch, copy_to_play_on, events_before
+from eduba.mechanisms.forecast import Outcome, branch, copy_to_play_on, events_before, remembered_by_position
 
 _BUDGET = 200
 """How many positions the search for the best way to feed may look at."""
-_FAR = ("chance", "flood")
+_FAR = frozenset(("chance", "flood"))
 """Events behind which nothing is told."""
 
 
-def after(state: AssyriaState, action: Action) -> Outcome:
-    """What an action of the actor brings at once, up to the next decision, draw or flood."""
+def _given(state: AssyriaState) -> tuple[object, ...]:
+    """What a game is played with."""
+    return state.content, state.german
+
+
+def after_each(state: AssyriaState) -> Iterator[tuple[Action, Outcome]]:
+    """What each action of the actor brings at once, up to the next decision, draw or flood."""
     copy = copy_to_play_on(state)
-    copy.apply_unchecked(action)
-    return _outcome(state, copy.events)
+    for action in state.options():
+        yield action, _outcome(state, branch(copy, action).events)
 
 
 def of_turn(state: AssyriaState) -> Outcome | None:
     """The rest of the actor's expansion, as it stands: no further hut or well, and fed with the fewest losses."""
     if state.over or state.stack[-1] not in (NEW_HUTS, RESUPPLY, FEED, WELLS):
         return None
+    return _rest_of_turn(state)
+
+
+@remembered_by_position(_given)
+def _rest_of_turn(state: AssyriaState) -> Outcome:
     copy = copy_to_play_on(state)
     if copy.stack[-1] == NEW_HUTS:
         copy.to_place = 0
@@ -36,6 +46,7 @@ def of_turn(state: AssyriaState) -> Outcome | None:
     return min(outcomes, key=Outcome.losses)
 
 
+@remembered_by_position(_given)
 def of_flood(state: AssyriaState) -> list[dict[str, int]]:
     """By seat, the points that a flood would bring now, by clause."""
     copy = copy_to_play_on(state)
@@ -61,8 +72,10 @@ def _fed(start: AssyriaState, seat: int) -> Iterable[AssyriaState]:
         if key in seen:
             continue
         seen.add(key)
-        for action in reversed(s.options()):  # bound food is tried before wild food and plow
-            open_.append(branch(s, action))
+        first, *others = s.options()  # bound food is tried before wild food and plow
+        open_ += [branch(s, action) for action in reversed(others)]
+        s.apply_unchecked(first)
+        open_.append(s)
     return ends
 
 

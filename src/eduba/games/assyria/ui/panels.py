@@ -8,6 +8,10 @@ from eduba.render.panels import figures
 from eduba.render.scene import View
 from eduba.render.svg import use
 
+_POINTS, _CAMELS = use("rosette", 12, 12, 16), use("camel", 12, 12, 22)
+_OFFERINGS, _TILES = use("ziggurat-3", 12, 11, 20), use("ziggurat-1", 12, 11, 20)
+_STOCK = use("hut", 12, 12, 20)
+
 
 class AssyriaPanels(Panels[Assyria]):
     """Points, camels, offerings with their factor, huts in stock, and tiles for ziggurats."""
@@ -18,9 +22,9 @@ class AssyriaPanels(Panels[Assyria]):
     def _counted(self, own: View) -> list[tuple[str, str, object]]:
         factor = self.game.content.multipliers[own["offerings"]]
         return [
-            ("points", use("rosette", 12, 12, 16), own["points"]),
-            ("camels", use("camel", 12, 12, 22), own["camels"]),
-            ("offerings", use("ziggurat-3", 12, 11, 20), f"{own['offerings']} (×{factor})"),
-            ("stock", use("hut", 12, 12, 20), own["stock"]),
-            ("tiles", use("ziggurat-1", 12, 11, 20), f"{own['bases']}/{own['centers']}/{own['roofs']}"),
+            ("points", _POINTS, own["points"]),
+            ("camels", _CAMELS, own["camels"]),
+            ("offerings", _OFFERINGS, f"{own['offerings']} (×{factor})"),
+            ("stock", _STOCK, own["stock"]),
+            ("tiles", _TILES, f"{own['bases']}/{own['centers']}/{own['roofs']}"),
         ]

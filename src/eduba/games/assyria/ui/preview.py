@@ -9,7 +9,7 @@ from eduba.i18n import Speaker
 from eduba.mechanisms.forecast import placed_this_turn
 from eduba.render.contract import Preview, Steps
 from eduba.render.fragments import Fragment
-from eduba.render.panels import amounts, flood, joined, losses_and_gains, section, starving
+from eduba.render.panels import amounts, flood, joined, losses_and_gains, said, section, starving
 
 
 class AssyriaPreview(Preview[Assyria, AssyriaState, Highlights]):
@@ -37,9 +37,9 @@ class AssyriaPreview(Preview[Assyria, AssyriaState, Highlights]):
     def effects(self, state: AssyriaState, speaker: Speaker) -> dict[str, str]:
         """What an action costs, what it leaves, who starves, what it brings."""
         told: dict[str, list[str]] = {}
-        for action in state.options():
-            result, words = forecast.after(state, action), told.setdefault(action.text, [])
+        for action, result in forecast.after_each(state):
+            words = told[action.text] = []
             if result.paid:
-                words.append(speaker.say("board.preview.costs", result.paid, state.camels[state.actor] - result.paid))
+                words.append(said(speaker, "costs", result.paid, state.camels[state.actor] - result.paid))
             words += losses_and_gains(result, speaker)
         return joined(told)

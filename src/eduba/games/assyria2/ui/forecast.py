@@ -3,7 +3,7 @@
 A copy gets another future first, so that no real draw can show; nothing behind the first draw is looked at.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from eduba.core.events import Event
 from eduba.core.vocabulary import Action
@@ -12,10 +12,10 @@ from eduba.games.assyria2.rules.expansion.famine import hunger, icons_in_hand
 from eduba.games.assyria2.sequence import BUILD_HUTS, DIG_WELLS, FEED_HUTS, FLOOD, SPEND, STARVE
 from eduba.games.assyria2.state import Assyria2State
 from eduba.mechanisms import forecast
-from eduba.mechanisms.forecast import add, branch, copy_to_play_on, events_before
+from eduba.mechanisms.forecast import add, branch, copy_to_play_on, events_before, remembered_by_position
 
 EXPANSION = (BUILD_HUTS, FEED_HUTS, STARVE, SPEND, DIG_WELLS)
-FAR = ("chance", "round", "flood", "ended_turn", "ended", "rival_won")
+FAR = frozenset(("chance", "round", "flood", "ended_turn", "ended", "rival_won"))
 """Events behind which nothing is told."""
 _BUDGET = 60
 """How many ways to go hungry the search for the best one looks at."""
@@ -50,11 +50,16 @@ class Outcome(forecast.Outcome):
             add(self.gained, *_gain(kind, args))
 
 
-def after(state: Assyria2State, action: Action) -> Outcome:
-    """What an action of the actor brings at once, up to the next decision, draw or turn."""
+def _given(state: Assyria2State) -> tuple[object, ...]:
+    """What a game is played with."""
+    return state.content, state.solo, state.stars
+
+
+def after_each(state: Assyria2State) -> Iterator[tuple[Action, Outcome]]:
+    """What each action of the actor brings at once, up to the next decision, draw or turn."""
     copy = copy_to_play_on(state)
-    copy.apply_unchecked(action)
-    return _outcome(state, events_before(copy.events, FAR), state.actor)
+    for action in state.options():
+        yield action, _outcome(state, events_before(branch(copy, action).events, FAR), state.actor)
 
 
 def row_cards(state: Assyria2State, row: int) -> list[int]:
@@ -77,6 +82,11 @@ def of_turn(state: Assyria2State) -> Outcome | None:
     """The rest of the actor's Expansion turn as it stands: no further Hut or Well, fed with the fewest losses."""
     if state.over or state.stack[-1] not in EXPANSION:
         return None
+    return _rest_of_turn(state)
+
+
+@remembered_by_position(_given)
+def _rest_of_turn(state: Assyria2State) -> Outcome:
     copy = copy_to_play_on(state)
     if copy.stack[-1] == BUILD_HUTS:
         copy.growth[copy.actor] = 0
@@ -87,6 +97,7 @@ def of_turn(state: Assyria2State) -> Outcome | None:
     return min(outcomes, key=Outcome.losses)
 
 
+@remembered_by_position(_given)
 def of_flood(state: Assyria2State) -> list[dict[str, int]]:
     """By tribe, the points that a Flood would bring now with the Expansion Markers that lie open, by clause."""
     copy = copy_to_play_on(state)
@@ -106,8 +117,10 @@ def _played(start: Assyria2State, seat: int) -> list[Assyria2State]:
             ends.append(s)
             continue
         tried += len(options)
-        for action in options if tried < _BUDGET else options[:1]:
-            open_.append(branch(s, action))
+        *others, last = options if tried < _BUDGET else options[:1]
+        open_ += [branch(s, action) for action in others]
+        s.apply_unchecked(last)
+        open_.append(s)
     return ends
 
 

@@ -10,8 +10,9 @@ from eduba.render.panels import figures
 from eduba.render.scene import View
 from eduba.render.svg import use
 
-_SIGNS = {"points": "rosette", "camels": "camel", "influence": "crown", "offerings": "altar", "huts": "hut"}
-_SIGNS |= {"gold": "gold", "ships": "ship", "farmers": "farmer", "tokens": "jar", "ploughs": "token-PL"}
+_SYMBOLS = {"points": "rosette", "camels": "camel", "influence": "crown", "offerings": "altar", "huts": "hut"}
+_SYMBOLS |= {"gold": "gold", "ships": "ship", "farmers": "farmer", "tokens": "jar", "ploughs": "token-PL"}
+_SIGNS = {key: use(symbol, 12, 12, 19) for key, symbol in _SYMBOLS.items()}
 
 
 class Assyria2Panels(Panels[Assyria2]):
@@ -25,4 +26,4 @@ def _counted(own: View) -> Iterator[tuple[str, str, object]]:
     told = {key: own[key] for key in _SIGNS if key != "huts"}
     told["camels"] = f"{own['camels']}/{own['camel_limit']}"
     told["huts"] = f"{own['growth']}+{own['personal']}/{own['main']}"
-    return ((key, use(sign, 12, 12, 19), told[key]) for key, sign in _SIGNS.items())
+    return ((key, sign, told[key]) for key, sign in _SIGNS.items())

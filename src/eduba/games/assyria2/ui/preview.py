@@ -12,8 +12,8 @@ from eduba.games.assyria2.ui.drawing.scene import Highlights
 from eduba.i18n import Speaker
 from eduba.mechanisms.forecast import placed_this_turn
 from eduba.render.contract import Preview, Steps
-from eduba.render.fragments import Fragment
-from eduba.render.panels import amounts, flood, joined, losses_and_gains, section, starving
+from eduba.render.fragments import Fragment, remembered
+from eduba.render.panels import amounts, flood, joined, losses_and_gains, said, section, starving
 from eduba.render.svg import element, esc
 
 _TURN_BEGINS = ("bid", "ended_turn", "round", "starved", "started")
@@ -36,10 +36,10 @@ class Assyria2Preview(Preview[Assyria2, Assyria2State, Highlights]):
             return None
         lines = [] if state.stack[-1] == DIG_WELLS else [starving(expected.starved, speaker)]
         if expected.spent:
-            lines.append(element("li", esc(speaker.say("board.preview.spent", _cards(expected.spent, speaker)))))
+            lines.append(element("li", esc(said(speaker, "spent", _cards(expected.spent, speaker)))))
         lines += amounts("camels", expected.camels, speaker)
         if expected.wasted:
-            lines.append(element("li", esc(speaker.say("board.preview.wasted", expected.wasted)), class_="bad"))
+            lines.append(element("li", esc(said(speaker, "wasted", expected.wasted)), class_="bad"))
         lines += amounts("points", expected.points, speaker)
         return section("preview", speaker.get("board.preview.title"), lines)
 
@@ -49,36 +49,40 @@ class Assyria2Preview(Preview[Assyria2, Assyria2State, Highlights]):
 
     def effects(self, state: Assyria2State, speaker: Speaker) -> dict[str, str]:
         """What an action costs, what it leaves, who starves, what it brings."""
-        return joined({action.text: _effect(state, action, speaker) for action in state.options()})
+        return joined({a.text: _effect(state, a, result, speaker) for a, result in forecast.after_each(state)})
 
 
-def _effect(state: Assyria2State, action: Action, speaker: Speaker) -> list[str]:
-    result, seat = forecast.after(state, action), state.actor
+def _effect(state: Assyria2State, action: Action, result: forecast.Outcome, speaker: Speaker) -> list[str]:
+    seat = state.actor
     words = _won(state, action, speaker) if action.verb == "bid" else []
     if result.outbids:
         words.append(speaker.get("board.preview.outbids"))
     if result.paid:
-        words.append(speaker.say("board.preview.costs", result.paid, state.camels[seat] - result.paid))
+        words.append(said(speaker, "costs", result.paid, state.camels[seat] - result.paid))
     if result.grown:
-        words.append(speaker.say("board.preview.grown", *result.grown))
+        words.append(said(speaker, "grown", *result.grown))
     if result.lost:
-        words.append(speaker.say("board.preview.pays", result.lost, state.points[seat] - result.lost))
+        words.append(said(speaker, "pays", result.lost, state.points[seat] - result.lost))
     if result.spent:
-        words.append(speaker.say("board.preview.spent", _cards(result.spent, speaker)))
+        words.append(said(speaker, "spent", _cards(result.spent, speaker)))
     words += losses_and_gains(result, speaker)
     if result.wasted:
-        words.append(speaker.say("board.preview.wasted", result.wasted))
-    gains = result.gained.items()
-    return words + [("+" if n > 0 else "−") + speaker.say(f"board.gain.{thing}", abs(n)) for thing, n in gains]
+        words.append(said(speaker, "wasted", result.wasted))
+    return words + [_gain(speaker, thing, n) for thing, n in result.gained.items()]
+
+
+@remembered
+def _gain(speaker: Speaker, thing: str, n: int) -> str:
+    return ("+" if n > 0 else "−") + speaker.say(f"board.gain.{thing}", abs(n))
 
 
 def _won(state: Assyria2State, action: Action, speaker: Speaker) -> list[str]:
     """The cards of a row, and how far they would feed the Huts that stand."""
     cards = forecast.row_cards(state, action.args[0])
-    words = [speaker.say("board.preview.wins", _cards(cards, speaker))]
+    words = [said(speaker, "wins", _cards(cards, speaker))]
     fed, huts = forecast.fed_by(state, [card for card in cards if card < state.content.kinds])
     if huts:
-        words.append(speaker.say("board.preview.feeds", fed, huts))
+        words.append(said(speaker, "feeds", fed, huts))
     return words
 
 
