@@ -13,10 +13,12 @@ from eduba.games.assyria2.ui import ui_of
 from eduba.games.assyria2.ui.drawing.scene import Highlights
 from eduba.i18n import languages
 from tests.render.drawing import Title, phase, positions, refused, said, title
+from tests.render.following import assert_drawings_are_given_all_they_show, assert_pages_follow
 
 SHOWN = title("assyria2")
 GAME = SHOWN.game
 SEATS = pytest.mark.parametrize("players", GAME.seats)
+FEWEST_AND_MOST = pytest.mark.parametrize("players", [GAME.seats[0], GAME.seats[-1]])
 
 
 @SEATS
@@ -25,9 +27,8 @@ def test_a_space_where_nothing_can_be_done_says_why(players):
     for state in positions(GAME, players, 0.3):
         if phase(state) not in ("start_space", "build_huts", "move_to"):
             continue
-        root = ET.fromstring(
-            SHOWN.parts(state.view(0), actions=said(SHOWN, state), refusals=refused(SHOWN, state))["map"]
-        )
+        parts = SHOWN.parts(state.view(0), actions=said(SHOWN, state), refusals=refused(SHOWN, state))
+        root = ET.fromstring(parts["map"].html)
         shown = {n.attrib["id"]: n.attrib for n in root.iter() if n.get("id", "").startswith("hex-")}
         assert len(shown) == len(state.view(0)["spaces"])
         hexes = {text.split()[1] for text in said(SHOWN, state) if text.split()[0] in ("start", "hut", "to")}
@@ -60,7 +61,7 @@ def test_a_space_is_named_with_food_region_building_and_hunger():
 def test_all_pieces_of_the_map_lie_in_one_layer_each_with_its_place(players):
     for state in positions(GAME, players, 0.08):
         view = state.view(0)
-        root = ET.fromstring(SHOWN.parts(view)["map"])
+        root = ET.fromstring(SHOWN.parts(view)["map"].html)
         layer = next(node for node in root.iter() if node.get("id") == "map-pieces")
         expected = {f"ship-{h}" for h in view["ships"]} | {f"farmer-{h}" for h in view["farmers"]}
         for colour, own in zip(GAME.colours, [*view["seats"], view["rival"]], strict=False):
@@ -124,7 +125,7 @@ def test_the_rival_tells_the_reason_of_each_choice(language):
         told = SHOWN.highlights(play).reasons
         found = Highlights(reasons=told)
         parts = SHOWN.parts(play.state.view(0), language=language, names=["Ada"], highlights=found)
-        root = ET.fromstring(parts["rival"])
+        root = ET.fromstring(parts["rival"].html)
         lines = ["".join(li.itertext()) for li in root.iter("li")]
         schemes = [e for events in told for e in events if e[0] == "scheme"]
         assert len(lines) == len(schemes)
@@ -138,7 +139,7 @@ def test_the_rival_tells_the_reason_of_each_choice(language):
 
 def test_the_map_is_small():
     state = list(positions(GAME, 4))[-1]
-    assert len(SHOWN.parts(state.view(0))["map"]) < 40_000
+    assert len(SHOWN.parts(state.view(0))["map"].html) < 40_000
 
 
 def test_each_of_two_equal_cards_left_can_be_taken():
@@ -146,7 +147,7 @@ def test_each_of_two_equal_cards_left_can_be_taken():
     view["phase"], view["rows"][0]["cards"] = "act", ["wheat", "wheat", "ship"]
     for row in view["rows"][1:]:
         row["cards"] = [None] * 3
-    drawn = SHOWN.parts(view, actions={"take wheat": "Take 1 wheat"})["rows"]
+    drawn = SHOWN.parts(view, actions={"take wheat": "Take 1 wheat"})["rows"].html
     assert drawn.count('data-action="take wheat"') == 2
 
 
@@ -156,7 +157,7 @@ def test_places_on_the_influence_track_follow_the_stacks(language):
     for seat, influence in zip(view["seats"], (4, 4, 7, 0), strict=True):
         seat["influence"] = influence
     view["arrivals"] = [3, 2, 1, 0]
-    drawn = SHOWN.parts(view, language=language)["tracks"]
+    drawn = SHOWN.parts(view, language=language)["tracks"].html
     words = {"en": ", place {}", "de": ", Platz {}"}[language]
     told = {c: re.search(rf'id="influence-{c}"[^>]*aria-label="([^"]*)"', drawn)[1] for c in GAME.colours}
     assert [told[c].endswith(words.format(n)) for c, n in (("purple", 1), ("blue", 2), ("red", 3))] == [True] * 3
@@ -169,7 +170,17 @@ def test_reconstructed_parts_are_marked_and_printed_ones_are_not():
     view["rival"]["scheme"] = "S01"
     words = "Reconstructed by us"
     ours = SHOWN.parts(view)
-    assert {name for name, drawn in ours.items() if words in drawn} == {"map", "rows", "civs", "tracks", "rival"}
+    assert {name for name, drawn in ours.items() if words in drawn.html} == {"map", "rows", "civs", "tracks", "rival"}
     known = GAME.content._replace(sources=dict.fromkeys(GAME.content.sources, "published"))
     own = Assyria2(known)
-    assert not any(words in drawn for drawn in Title(own, ui_of(own)).parts(view).values())
+    assert not any(words in drawn.html for drawn in Title(own, ui_of(own)).parts(view).values())
+
+
+@FEWEST_AND_MOST
+def test_a_page_that_follows_by_updates_shows_what_one_drawn_anew_shows(players):
+    assert_pages_follow(SHOWN, players)
+
+
+@FEWEST_AND_MOST
+def test_drawings_are_given_all_that_they_show(players):
+    assert_drawings_are_given_all_they_show(SHOWN, players)

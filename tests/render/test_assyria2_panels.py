@@ -136,7 +136,7 @@ def test_pictures_point_out_new_and_starving_huts_and_something_is_always_expect
         assert set(found.doomed) == set(expected.starved if expected else ())
         assert set(found.fresh) <= {name for own in state.view(0)["seats"] for name in own["huts"]}
         assert SHOWN.ahead(state).count('<li class="seat-') == 3
-        map_ = SHOWN.parts(state.view(0), highlights=found)["map"]
+        map_ = SHOWN.parts(state.view(0), highlights=found)["map"].html
         assert len(re.findall(r'class="hut [^"]*\bfresh\b', map_)) == len(found.fresh)
         assert len(re.findall(r'class="hut [^"]*\bdoomed\b', map_)) >= len(found.doomed)
         met |= {key for key, spaces in found._asdict().items() if spaces}

@@ -8,10 +8,12 @@ import pytest
 
 from eduba.games.assyria.ui.drawing.scene import Highlights
 from tests.render.drawing import positions, said, title
+from tests.render.following import assert_drawings_are_given_all_they_show, assert_pages_follow
 
 SHOWN = title("assyria")
 GAME = SHOWN.game
 SEATS = pytest.mark.parametrize("players", GAME.seats)
+FEWEST_AND_MOST = pytest.mark.parametrize("players", [GAME.seats[0], GAME.seats[-1]])
 
 
 def test_a_hex_is_named_with_food_zone_building_and_hunger():
@@ -32,7 +34,7 @@ def test_a_hex_is_named_with_food_zone_building_and_hunger():
 def test_all_pieces_of_the_map_lie_in_one_layer_each_with_its_place(players):
     for state in positions(GAME, players, 0.1):
         view = state.view(0)
-        root = ET.fromstring(SHOWN.parts(view)["map"])
+        root = ET.fromstring(SHOWN.parts(view)["map"].html)
         layer = next(node for node in root.iter() if node.get("id") == "map-pieces")
         expected = {f"well-{site}" for site in view["wells"]}
         for colour, own in zip(GAME.colours, view["seats"], strict=False):
@@ -74,4 +76,14 @@ def test_every_figure_of_the_view_changes_the_picture():
 
 def test_the_map_is_small():
     state = list(positions(GAME, 4, 1))[-1]
-    assert len(SHOWN.parts(state.view(0), actions=said(SHOWN, state))["map"]) < 25_000
+    assert len(SHOWN.parts(state.view(0), actions=said(SHOWN, state))["map"].html) < 25_000
+
+
+@FEWEST_AND_MOST
+def test_a_page_that_follows_by_updates_shows_what_one_drawn_anew_shows(players):
+    assert_pages_follow(SHOWN, players)
+
+
+@FEWEST_AND_MOST
+def test_drawings_are_given_all_that_they_show(players):
+    assert_drawings_are_given_all_they_show(SHOWN, players)

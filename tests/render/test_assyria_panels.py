@@ -140,7 +140,7 @@ def test_pictures_point_out_new_and_starving_huts_and_something_is_always_expect
         expected = forecast.of_turn(state)
         assert set(found.doomed) == set(expected.starved if expected else ())
         assert SHOWN.ahead(state).count('<li class="seat-') == 3
-        map_ = SHOWN.parts(state.view(0), highlights=found)["map"]
+        map_ = SHOWN.parts(state.view(0), highlights=found)["map"].html
         standing = {name for own in state.view(0)["seats"] for name in [*own["huts"], *own["ziggurats"]]}
         assert map_.count('href="#new"') == len(standing & {*found.fresh})
         assert map_.count('href="#hungry"') == len(found.doomed)

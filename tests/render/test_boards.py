@@ -117,7 +117,7 @@ def test_no_inline_style_script_or_foreign_address(shown, players):
     for journal in journals(shown.game, players, 0.03):
         view, found = journal.state.view(None), shown.highlights(journal)
         text = shown.whole(view, actions=said(shown, journal.state))
-        text += "".join(shown.parts(view, highlights=found).values())
+        text += "".join(part.html for part in shown.parts(view, highlights=found).values())
         assert not re.search(r"<script|<style|\sstyle=|\son\w+=|<foreignObject|<image", text)
         assert set(re.findall(r"https?://[^\s\"']+", text)) == {"http://www.w3.org/2000/svg"}
 
@@ -137,7 +137,7 @@ def test_names_are_escaped_and_spoken(shown, players):
     *_, journal = journals(shown.game, players, moves=40 * players)
     names, view, found = NASTY[:players], journal.state.view(0), shown.highlights(journal)
     text = shown.ui.board.picture(shown.seen(view, names=names))
-    parts = "".join(shown.parts(view, names=names, highlights=found).values())
+    parts = "".join(part.html for part in shown.parts(view, names=names, highlights=found).values())
     for words in (text, parts):
         assert "<script" not in words
         assert "<img" not in words
@@ -152,7 +152,8 @@ def test_no_message_is_missing(shown, players, language):
     for journal in journals(shown.game, players, 0.05):
         view, actions, found = journal.state.view(0), said(shown, journal.state, language), shown.highlights(journal)
         told = [shown.whole(view, language=language, actions=actions, highlights=found)]
-        told += shown.parts(view, language=language, actions=actions, highlights=found).values()
+        parts = shown.parts(view, language=language, actions=actions, highlights=found)
+        told += [part.html for part in parts.values()]
         for root in map(ET.fromstring, told):
             words = " ".join(root.itertext()) + " ".join(node.get("aria-label", "") for node in root.iter())
             assert not re.search(rf"\b({sections})\.\w", words)
@@ -162,7 +163,7 @@ def test_no_message_is_missing(shown, players, language):
 @TABLES
 def test_all_pieces_of_the_map_lie_in_one_layer_each_with_a_name_and_a_place_of_its_own(shown, players):
     for journal in journals(shown.game, players, 0.05):
-        root = ET.fromstring(shown.parts(journal.state.view(0))["map"])
+        root = ET.fromstring(shown.parts(journal.state.view(0))["map"].html)
         layer = next(node for node in root.iter() if node.get("id") == "map-pieces")
         assert all(node.attrib["id"] for node in layer)
         assert all(re.fullmatch(r"translate\(-?[\d.]+ -?[\d.]+\)", node.attrib["transform"]) for node in layer)

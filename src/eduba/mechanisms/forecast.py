@@ -30,23 +30,29 @@ def branch(state: S, action: Action) -> S:
     return copy
 
 
-def remembered_by_position(
-    given: Callable[[S], tuple[object, ...]],
-) -> Callable[[Callable[[S], T]], Callable[[S], T]]:
-    """Decorates a question about a position, so that equal positions are looked at once.
+class RememberedByPosition(Generic[S, T]):
+    """A question about a position, for which equal positions are looked at once.
 
     `given` tells what a game is played with: its content, and options that matter. What is still to be drawn does not
     count: the answer must not depend on it. The answer is shared, so nobody may change it.
     """
 
-    def decorated(find: Callable[[S], T]) -> Callable[[S], T]:
+    def __init__(self, given: Callable[[S], tuple[object, ...]], find: Callable[[S], T]) -> None:
         @lru_cache(256)
         def answered(asked: _Position[S]) -> T:
             return find(asked.state)
 
-        return lambda state: answered(_Position(state, given(state)))
+        self._given, self._answered, self.forget = given, answered, answered.cache_clear
 
-    return decorated
+    def __call__(self, state: S) -> T:
+        return self._answered(_Position(state, self._given(state)))
+
+
+def remembered_by_position(
+    given: Callable[[S], tuple[object, ...]],
+) -> Callable[[Callable[[S], T]], RememberedByPosition[S, T]]:
+    """Decorates a function that answers such a question."""
+    return lambda find: RememberedByPosition(given, find)
 
 
 class _Position(Generic[S]):

@@ -27,7 +27,7 @@ class Assyria2Board(Board[Assyria2, Highlights]):
         scene = Scene(self.game, seen)
         drawn = [course.draw(scene, 300), land.draw(scene), *_mats(scene), tracks.draw(scene)]
         drawn += [strips.draw(scene, seat) for seat in range(scene.view["players"])]
-        out = {part.id: part.alone() for part in drawn}
+        out: dict[str, Fragment] = {part.id: part.alone() for part in drawn}
         if "rival" in out:
             out["rival"] = nest("div", "rival-mat", ' class="rival"', [out["rival"], rival.reasons(scene)])
         return out
