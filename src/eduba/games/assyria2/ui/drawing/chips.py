@@ -41,12 +41,17 @@ def clicks(scene: Scene) -> dict[str, Clicks]:
         if verb in VERBS:
             by_space.setdefault(name, []).append(Target(action, words))
     huts = scene.view["seats"][scene.view["actor"]]["huts"] if by_space else ()
-    out = {name: _meant(targets, name not in huts) for name, targets in by_space.items()}
+    out = {name: _meant(tuple(targets), name not in huts) for name, targets in by_space.items()}
     for action, clause in scene.targets.refusals.items():
         verb, name = _place(action)
         if verb in VERBS and name not in out:
-            out[name] = Clicks(Target(action, "", clause))
+            out[name] = _asked(action, clause)
     return out
+
+
+@remembered
+def _asked(action: str, clause: str) -> Clicks:
+    return Clicks(Target(action, "", clause))
 
 
 @cache
@@ -56,16 +61,15 @@ def _place(action: str) -> tuple[str, str]:
     return verb, rest[0] if rest else ""
 
 
-def _meant(targets: list[Target], no_hut: bool) -> Clicks:
+@remembered
+def _meant(targets: tuple[Target, ...], no_hut: bool) -> Clicks:
     """The main action first; a Farmer where no Hut of the actor needs one is possible on most of the Map."""
-    if len(targets) > 1:
-        targets.sort(key=lambda target: _place(target.action)[0] not in MAIN)
-    first = targets[0]
+    first, *others = sorted(targets, key=lambda target: _place(target.action)[0] not in MAIN)
     verb = _place(first.action)[0]
     faint = no_hut and verb == "farmer"
     if len(targets) == 1 or verb in MAIN:
-        return Clicks(first, tuple(targets[1:]), first.action if verb in SIGNS and not faint else "", faint)
-    return Clicks(None, tuple(targets), "", faint)
+        return Clicks(first, tuple(others), first.action if verb in SIGNS and not faint else "", faint)
+    return Clicks(None, (first, *others), "", faint)
 
 
 @remembered
