@@ -5,6 +5,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from eduba.core.game import Game
 from eduba.i18n import Speaker, speaker_of
+from eduba.render.fragments import remembered
 from eduba.render.svg import group
 from eduba.render.targets import Targets
 
@@ -37,7 +38,7 @@ class Scene:
 
     def say(self, key: str, *args: int | str) -> str:
         """A message of the section `board`."""
-        return self.speaker.say(f"board.{key}", *args)
+        return _said(self.speaker, key, *args)
 
     def word(self, key: str) -> str:
         """A message of the section `board` that has no places to fill."""
@@ -47,6 +48,11 @@ class Scene:
         """A drawn thing at a place that stands for an action."""
         named = f' id="{id}"' if id else ""
         return group(body, x, y, named + self.targets.attributes(action, name, kind))
+
+
+@remembered
+def _said(speaker: Speaker, key: str, *args: int | str) -> str:
+    return speaker.say(f"board.{key}", *args)
 
 
 def counted(cards: Sequence[str]) -> dict[str, int]:
