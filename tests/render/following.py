@@ -34,6 +34,9 @@ class Page:
 
     def follow(self, told):
         """What a browser does with an update."""
+        for key in told.gone:
+            parent, element = self.places.pop(key)
+            parent.remove(element)
         for key, html, parent, after in told.put:
             old = self.places.get(key)
             element = parsed(html) if html else old[1]
@@ -50,9 +53,6 @@ class Page:
             element = self.places[key][1]
             element.attrib.clear()
             element.attrib.update(parsed(html).attrib)
-        for key in told.gone:
-            parent, element = self.places.pop(key)
-            parent.remove(element)
 
     def shows(self, html):
         """True if the page is what one would see that is made of this."""
@@ -116,7 +116,7 @@ def assert_pages_follow(shown, players):
             twice = [key for key, times in keys(now).items() if times > 1]
             assert not twice
             if reader in pages:
-                pages[reader].follow(update({"page": before[reader]}, {"page": now}))
+                pages[reader].follow(update([before[reader]], [now]))
                 assert pages[reader].shows(now.html), (reader, journal.moves[-1])
             else:
                 pages[reader] = Page(now)
