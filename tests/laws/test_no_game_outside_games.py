@@ -43,7 +43,8 @@ def test_no_game_is_named(file):
 
 def ids_in(text: str) -> set[str]:
     """The ids of elements in drawings or templates; of those that are put together, how they begin: `column-`."""
-    return set(re.findall(r"""\bid="([a-zA-Z][\w-]*)""", text)) | set(re.findall(r'Part\(\s*f?"([a-z][\w-]*)', text))
+    keys = re.findall(r"""\b(?:[Pp]art|spot|(?:leaf|nest)\(\s*"\w+",)\(?\s*f?"([a-z][\w-]*)""", text)
+    return {*re.findall(r"""\bid="([a-zA-Z][\w-]*)""", text), *keys}
 
 
 def asked_for(text: str) -> set[str]:
@@ -60,7 +61,8 @@ def test_pages_look_for_no_element_that_a_game_draws():
     own = set().union(*(ids_in(file.read_text(encoding="utf-8")) for file in drawn))
     assert {"plow-space", "fields", "season", "column-"} <= own
     templates = list((SOURCE / "web" / "templates").rglob("*.html"))
-    site = set().union(*(ids_in(file.read_text(encoding="utf-8")) for file in templates)) | PAGES_KNOW
+    pages = [*templates, *(SOURCE / "web").rglob("*.py")]
+    site = set().union(*(ids_in(file.read_text(encoding="utf-8")) for file in pages)) | PAGES_KNOW
     for file in [*(SOURCE / "web" / "static").iterdir(), *templates]:
         foreign = {name for name in asked_for(file.read_text(encoding="utf-8")) if not is_one_of(name, site)}
         assert not {name for name in foreign if is_one_of(name, own)}, file.name

@@ -46,9 +46,7 @@ def _y(d: int) -> float:
 
 
 @remembered
-def _row(
-    speaker: Speaker, game: Assyria, d: int, spaces: tuple[int | None, ...], target: Target | None
-) -> Fragment:
+def _row(speaker: Speaker, game: Assyria, d: int, spaces: tuple[int | None, ...], target: Target | None) -> Fragment:
     content = game.content
     taken = [seat for seat in spaces if seat is not None]
     content = game.content

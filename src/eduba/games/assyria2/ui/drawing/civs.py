@@ -86,9 +86,7 @@ def _bonus(words: Speaker, civ: str, y: float, target: Target | None) -> Fragmen
 
 
 @remembered
-def _gold(
-    words: Speaker, facts: Area, civ: str, y: float, gold: int, neutral: int, target: Target | None
-) -> Fragment:
+def _gold(words: Speaker, facts: Area, civ: str, y: float, gold: int, neutral: int, target: Target | None) -> Fragment:
     """Yellow spaces for Gold; some of it lies there from the beginning and belongs to nobody."""
     body = '<rect class="pill" x="-4" y="-14" width="92" height="28" rx="14"/>'
     for i in range(facts.gold):

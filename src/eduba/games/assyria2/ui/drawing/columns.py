@@ -68,9 +68,7 @@ def _column(
 
 
 @remembered
-def _pieces(
-    words: Speaker, game: Assyria2, i: int, taken: int, price: int | None, target: Target | None
-) -> Fragment:
+def _pieces(words: Speaker, game: Assyria2, i: int, taken: int, price: int | None, target: Target | None) -> Fragment:
     """The pieces left of a column: large at the bottom, small on top; and the price of the next."""
     column, third = game.content.columns[i], game.content.third_effects[i]
     body = f'<rect class="slot" x="2" y="{PIECES:g}" width="{STEP - 4:g}" height="72" rx="8"/>'

@@ -43,9 +43,7 @@ def draw(scene: Scene, own: View) -> tuple[list[Fragment], float]:
 
 
 @remembered
-def _food(
-    words: Speaker, card: str, count: int, spending: bool, target: Target | None, x: float, y: float
-) -> Fragment:
+def _food(words: Speaker, card: str, count: int, spending: bool, target: Target | None, x: float, y: float) -> Fragment:
     body = cards.counted(cards.food(card), count, cards.WIDTH / 2)
     more = attributes(target, words.get(f"card.{card}"), "sale spending" if spending else "sale")
     return spot(f"held-{card}", x, y, group(body, 0, 0, f' id="food-{card}"{more}'))

@@ -69,9 +69,7 @@ def _draw(
         if row.leader is not None and row.bid is not None:
             place = _BIDS[SPACES.index(row.bid)], y + STEP / 2 - 1
             leaders.append(_leader(game.colours[row.leader], *place, 25))
-    aside = [
-        _leader(game.colours[seat], WIDTH - 18 - 23 * i, 18, 21) for i, seat in enumerate(reversed(waiting))
-    ]
+    aside = [_leader(game.colours[seat], WIDTH - 18 - 23 * i, 18, 21) for i, seat in enumerate(reversed(waiting))]
     drawn = [
         leaf("g", "rows-ground", "", panel(WIDTH, height, title, active=bidding)),
         nest("g", "rows-waiting", "", aside),
