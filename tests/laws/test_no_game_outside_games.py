@@ -27,8 +27,8 @@ EXAMPLES = {
     "tables/__init__.py": 'lobby.create(anna, "assyria",',
 }
 """Examples in documentation, which need some game to show what they say."""
-PAGES_KNOW = {"hex-", "hand-", "disc", "mark-"}
-"""The ids that `render.contract` promises to pages, and those of the symbols of seats."""
+PAGES_KNOW = {"hex-", "hand-", "disc", "mark-", "order-"}
+"""The ids that `render.contract` promises to pages, those of the symbols of seats, and of standing orders."""
 
 
 def text_of(file: Path) -> str:
