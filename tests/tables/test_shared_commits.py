@@ -56,21 +56,23 @@ def test_all_that_waits_is_stored_by_one_commit(house, anna, tables):
     assert len(commits) <= 2
 
 
-def test_a_conflict_in_a_batch_fails_only_its_own(house, open_house, anna, tables):
-    here, there = (Round(at, tables[1], [anna] * 2) for at in (house, open_house(bots=False)))
+def test_a_conflict_in_the_middle_of_a_batch_fails_only_its_own(url, house, open_house, anna, tables):
+    before, contested, after = tables[1:4]
+    here, there = (Round(at, contested, [anna] * 2) for at in (house, open_house(bots=False)))
     version = here.version
     with counted_commits(house) as commits:
         with held(house):
             first = house.futures.chat.say(tables[0], anna, "the writer waits with this one")
-            acks = [house.futures.play.act(table, anna, "draw", version) for table in tables[1:4]]
+            acks = [house.futures.play.act(table, anna, "draw", version) for table in (before, contested, after)]
             there.act(0, "pass", version=version)
         with pytest.raises(Stale) as stale:
-            acks[0].result(10)
-        assert [ack.result(10).version for ack in acks[1:]] == [version + 1] * 2
+            acks[1].result(10)
+        assert [acks[i].result(10).version for i in (0, 2)] == [version + 1] * 2
         assert first.result(10)
     assert stale.value.version == version + 1
     assert len(commits) <= 2
-    assert [e.action for e in house.views.log(tables[1])][-1] == "pass"
+    assert [stored_version(url, table) for table in (before, contested, after)] == [version + 1] * 3
+    assert [house.views.log(table)[-1].action for table in (before, contested, after)] == ["draw", "pass", "draw"]
     assert here.view(0) == there.view(0)
 
 
