@@ -9,7 +9,7 @@ import pytest
 from eduba.games import ids
 from eduba.tables import House, SeatPlan
 from eduba.web.live.messages import Showing
-from eduba.web.table.table_view import Shared, Viewer, fingerprint, view_table
+from eduba.web.table.table_view import Viewer, fingerprint, view_table
 from tests.web.page_model import Page
 
 PEOPLE = ("Anna", "Ben <b>", "Cleo & Co", "Dan")
@@ -47,9 +47,9 @@ class Followers:
         self.sent = 0
 
     def follow(self):
-        shared = Shared()
+        compared = {}
         for viewer, before in self.showings.items():
-            now = before.followed_by(view_table(self.house, self.table, viewer, shared=shared), shared.compared)
+            now = before.followed_by(view_table(self.house, self.table, viewer), compared)
             if now is not before:
                 message = now.message_after(before)
                 self.sent += len(message)

@@ -2,6 +2,7 @@
 
 from eduba.tables.errors import Departed, Forbidden, Hidden, Refused, Stale, TableError, Unfit, Unknown
 from eduba.tables.house import House
+from eduba.tables.log.lookups import Lookups
 from eduba.tables.log.seats import SeatPlan
 from eduba.tables.log.table import Departure, UndoRequest
 from eduba.tables.log.table_record import Origin, Settings
@@ -26,6 +27,7 @@ __all__ = [
     "Hidden",
     "House",
     "LogEntry",
+    "Lookups",
     "Opinion",
     "Option",
     "OrderOffer",

@@ -9,6 +9,7 @@ from eduba.tables.log.rows import (
     BY_STANDING_ORDER,
     OUTDATING,
     BotSet,
+    ChatLine,
     Closed,
     Ended,
     Moved,
@@ -40,6 +41,8 @@ def fold(table: Table, row: Row, played: Step | None = None) -> None:
         table.status = "finished"
     elif isinstance(row.body, Closed):
         table.status = "closed"
+    elif isinstance(row.body, ChatLine):
+        table.chat.append(row)
     if table.departed is None:
         try:
             _follow(table, row, played)

@@ -11,6 +11,7 @@ from eduba.core.game import Game
 from eduba.core.line import Line
 from eduba.core.state import State
 from eduba.tables.errors import Refused
+from eduba.tables.log.lookups import Lookups
 from eduba.tables.log.rows import BY_ONLY_CHOICE, Moved, Row, Started, Undone
 from eduba.tables.log.seats import Seat
 from eduba.tables.log.table_record import Status, TableRecord
@@ -40,6 +41,8 @@ class Table:
         self.outdated_before = 0
         """A request that was made in view of a version below this one is refused."""
         self.rows: list[Row] = []
+        self.chat: list[Row] = []
+        """The rows that are lines of chat."""
         self.status: Status = "waiting"
         self.seats: list[Seat] = [Seat()] * record.players
         self.line_if_started: Line | None = None
@@ -59,13 +62,17 @@ class Table:
         self.confirming: int | None = None
         """The seat that must say that its turn is over."""
         self.departed: Departure | None = None
+        self.lookups = Lookups()
+        """What was found by looking at this table since it stopped changing."""
         self.last_replay: tuple[int, State] | None = None
         """The earlier position that was looked at last, with its version."""
 
     def copy(self) -> "Table":
         """The same table once more, to take in further rows."""
         twin = copy(self)
+        twin.lookups = Lookups(self.lookups)
         twin.rows = self.rows[:]
+        twin.chat = self.chat[:]
         twin.kept_moves = self.kept_moves[:]
         twin.redoable = self.redoable[:]
         twin.undone_moves = self.undone_moves.copy()
@@ -101,6 +108,8 @@ class Table:
 
     def moves_at(self, version: int) -> list[Row]:
         """The rows of the moves that stood at a version of the log."""
+        if version >= self.outdated_before and not self.departed:
+            return self.kept_moves
         moves: list[Row] = []
         last = self.departed.row - 1 if self.departed else self.version
         for row in self.rows[: min(version, last)]:

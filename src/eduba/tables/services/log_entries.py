@@ -1,6 +1,7 @@
 """The log of a table and its points, as one seat or a spectator may read them."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from functools import partial
 
 from msgspec import Struct
 
@@ -57,6 +58,22 @@ def log_entries(table: Table, rows: Sequence[Row], viewer: int | None) -> list[L
     numbers = {row.number: i for i, row in enumerate(table.kept_moves, 1)}
     entries = (_entry(table, row, viewer, numbers.get(row.number)) for row in rows)
     return [entry for entry in entries if entry is not None]
+
+
+def latest_entries(table: Table, viewer: int | None, reads_as: Hashable, count: int) -> list[LogEntry]:
+    """The last entries of the log, without chat. Viewers with the same `reads_as` may know the same."""
+    found: list[LogEntry] = []
+    moves, n = table.kept_moves, len(table.kept_moves)
+    for row in reversed(table.rows):
+        move = n if n and moves[n - 1].number == row.number else None
+        n -= move is not None
+        if not isinstance(row.body, ChatLine):
+            key = (row.number, move, reads_as)
+            entry = table.lookups.of_row(key, partial(_entry, table, row, viewer, move))
+            found += [entry] if entry else []  # rows that the viewer may not know of do not count
+            if len(found) == count:
+                break
+    return found[::-1]
 
 
 def points_seen_by(table: Table, viewer: int | None) -> list[Scored]:

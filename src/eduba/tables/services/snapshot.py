@@ -5,12 +5,13 @@ from collections.abc import Hashable
 from eduba.core.game import Game
 from eduba.core.line import Line
 from eduba.tables.errors import Forbidden
+from eduba.tables.log.lookups import Lookups
 from eduba.tables.log.replay import line_at
-from eduba.tables.log.rows import ChatLine, Moved
+from eduba.tables.log.rows import Moved
 from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Status
 from eduba.tables.log.visibility import awaited_seen_by, is_public
-from eduba.tables.services.log_entries import LogEntry, Scored, log_entries, points_seen_by
+from eduba.tables.services.log_entries import LogEntry, Scored, latest_entries, log_entries, points_seen_by
 from eduba.tables.services.people import Person
 from eduba.tables.services.seat_choice import viewing_seat
 from eduba.tables.services.view import View, free_undo, view_of
@@ -36,6 +37,11 @@ class Snapshot:
     def game(self) -> Game:
         """The title that is played."""
         return self._table.game
+
+    @property
+    def lookups(self) -> Lookups:
+        """What was found by looking at the table as it is now, also for other people: the keys must tell."""
+        return self._table.lookups
 
     @property
     def version(self) -> int:
@@ -73,20 +79,11 @@ class Snapshot:
 
     def latest_log(self, seat: int | None, count: int) -> list[LogEntry]:
         """The last entries of the log, without chat."""
-        return self._latest(seat, count, is_chat=False)
+        return latest_entries(self._table, self._allowed(seat), self.log_key(seat), count)
 
     def latest_chat(self, seat: int | None, count: int) -> list[LogEntry]:
         """The last lines of chat."""
-        return self._latest(seat, count, is_chat=True)
-
-    def _latest(self, seat: int | None, count: int, *, is_chat: bool) -> list[LogEntry]:
-        rows = [row for row in self._table.rows if isinstance(row.body, ChatLine) == is_chat]
-        viewer, found = self._allowed(seat), list[LogEntry]()
-        while rows and len(found) < count:  # rows that the viewer may not know of do not count
-            more = count - len(found)
-            found = log_entries(self._table, rows[-more:], viewer) + found
-            del rows[-more:]
-        return found
+        return log_entries(self._table, self._table.chat[-count:], self._allowed(seat))
 
     def log_entry(self, seat: int | None, version: int) -> LogEntry | None:
         """One row of the log; None if there is no such row that the seat may know of."""
@@ -112,8 +109,9 @@ class Snapshot:
     def last_move_of(self, seat: int | None) -> int | None:
         """How many moves had been made before the last move of a seat; None if it has not moved."""
         line, own = self._table.line_if_started, self._allowed(seat)
-        made = [n for n, step in enumerate(line.steps[1:]) if step.seat == own] if line else []
-        return made[-1] if made else None
+        if line is None or own is None:
+            return None
+        return next((n - 1 for n in range(line.moves_made, 0, -1) if line.steps[n].seat == own), None)
 
     def public_undo(self, seats: list[int]) -> int | None:
         """How far the seat that moved last may go back freely, if it is one of these, over moves that are public."""

@@ -5,6 +5,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from eduba.core.events import Event
+from eduba.core.state import State
 from eduba.tables.errors import Unknown
 from eduba.tables.log.replay import position_at
 from eduba.tables.log.table import Departure, Table, UndoRequest
@@ -118,7 +119,7 @@ def _position(table: Table, seat: int | None, shown: int) -> dict[str, Any]:
     actor = actor_seen_by(state, seat)
     next_redo = table.redoable[-1] if is_own and table.redoable else None
     return {
-        "position": state.view(seat),
+        "position": _view_of_position(table, state, seat, shown),
         "actor": actor,
         "prompt": table.game.shown(state.prompt(), seat) if state.over or actor is not None else None,
         "actions": [action.text for action in state.options()] if is_own and table.confirming is None else [],
@@ -127,6 +128,13 @@ def _position(table: Table, seat: int | None, shown: int) -> dict[str, Any]:
         "undo_to": free_undo(table, seat) if is_present else None,
         "redo": next_redo.action if next_redo and next_redo.seat == seat else None,
     }
+
+
+def _view_of_position(table: Table, state: State, seat: int | None, shown: int) -> dict[str, Any]:
+    """The view of a seat. In an open game all seats see the same, so the present position is looked at once."""
+    if not table.game.is_open or shown < table.outdated_before:
+        return state.view(seat)
+    return table.lookups.once("position", lambda: state.view(None))
 
 
 def free_undo(table: Table, seat: int | None) -> int | None:

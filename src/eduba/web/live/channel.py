@@ -13,12 +13,13 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from eduba.core.errors import EdubaError
+from eduba.render.fragments import Compared
 from eduba.tables import House
 from eduba.web.connection import house_of
 from eduba.web.identity.session import person_of
 from eduba.web.language import language_of
 from eduba.web.live.messages import Showing
-from eduba.web.table.table_view import Shared, Viewer, view_table
+from eduba.web.table.table_view import Viewer, view_table
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -78,16 +79,16 @@ class LiveTable:
 
     def _draw(self) -> None:
         """Look at the table once for each audience, and wake all sockets up."""
-        house, shared, before = self._live_tables.house, Shared(), self._present
+        house, before, compared = self._live_tables.house, self._present, Compared()
         self._insiders = house.views.people_at(self._id)
         self._present = {}
         for audience in dict.fromkeys(map(self._audience, self._viewers.values())):
             try:
-                seen = view_table(house, self._id, audience, shared=shared)
+                seen = view_table(house, self._id, audience)
             except EdubaError:
                 continue  # they may not see it any more, for instance after leaving the seat
             last = before.get(audience)
-            self._present[audience] = last.followed_by(seen, shared.compared) if last else Showing(seen)
+            self._present[audience] = last.followed_by(seen, compared) if last else Showing(seen)
         news, self._news = self._news, asyncio.Event()
         news.set()
 

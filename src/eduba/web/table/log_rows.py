@@ -1,6 +1,7 @@
 """The log and the chat of a table: their latest entries in words, each of them a row of its own."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from eduba.core.events import POINTS, Event
@@ -35,19 +36,17 @@ class Entry(NamedTuple):
 Entries = Sequence[Entry]
 
 
-def latest_entries(snapshot: Snapshot, seat: int | None, speaker: Speaker) -> tuple[Entries, Entries]:
-    """The latest entries of the log, without silent steps, and the latest lines of the chat."""
-    rows = snapshot.latest_log(seat, LATEST)
-    neighbours = zip([None, *rows], rows, [*rows[1:], None], strict=False)
-    shown = [e for before, e, after in neighbours if not _is_silent_step(e, before, after)]
-    return entries_in_words(shown, speaker), entries_in_words(snapshot.latest_chat(seat, LATEST), speaker)
-
-
 def entries_in_words(rows: Sequence[LogEntry], speaker: Speaker) -> Entries:
     """Entries of the log in words; the entry for the end is left out if an event of the game already reports it."""
+    return [_in_words(e, speaker) for e in _reported_once(rows, speaker)]
+
+
+def _reported_once(rows: Sequence[LogEntry], speaker: Speaker) -> Sequence[LogEntry]:
+    if not any(e.kind == "ended" for e in rows):
+        return rows
     endings = speaker.game.endings if speaker.game else ()
     reported = any(event[0] in endings for e in rows for event in e.events)
-    return [entry_in_words(e, speaker) for e in rows if not (reported and e.kind == "ended")]
+    return [e for e in rows if not (reported and e.kind == "ended")]
 
 
 def _is_silent_step(e: LogEntry, *near: LogEntry | None) -> bool:
@@ -57,44 +56,28 @@ def _is_silent_step(e: LogEntry, *near: LogEntry | None) -> bool:
     return has_nothing_to_say and beside
 
 
-def entry_in_words(e: LogEntry, speaker: Speaker) -> Entry:
-    """One entry of the log in words."""
-    return _in_words(e.version, e.kind, e.seat, e.move, e.words, e.action, tuple(e.events), e.by, speaker)
-
-
-@remembered
-def _in_words(
-    version: int,
-    kind: str,
-    seat: int | None,
-    move: int | None,
-    words: Event,
-    action: str | None,
-    events: tuple[Event, ...],
-    by: str,
-    speaker: Speaker,
-) -> Entry:
-    said = [_argument_in_words(kind, action, at, word, speaker) for at, word in enumerate(words)]
-    verb = action.split()[0] if action else ""
-    told = [line for event in events if (line := speaker.event(event))]
+def _in_words(e: LogEntry, speaker: Speaker) -> Entry:
+    said = [_argument_in_words(e, at, word, speaker) for at, word in enumerate(e.words)]
+    told = [line for event in e.events if (line := speaker.event(event))]
     first, *rest = told or [speaker.say(str(said[0]), *said[1:])]
+    verb = e.action.split()[0] if e.action else ""
     return Entry(
-        version,
-        kind,
-        seat,
-        move,
-        (first, *([speaker.get(f"tables.log.{by}")] if by else []), *rest),
-        tuple(dict.fromkeys(str(event[3]) for event in events if event[0] in POINTS)),
+        e.version,
+        e.kind,
+        e.seat,
+        e.move,
+        (first, *([speaker.get(f"tables.log.{e.by}")] if e.by else []), *rest),
+        tuple(dict.fromkeys(str(event[3]) for event in e.events if event[0] in POINTS)),
         clause_behind(speaker.game, f"action.{verb}") if speaker.game else "",
-        " ".join(_places(events, speaker)),
+        " ".join(_places(e.events, speaker)),
     )
 
 
-def _argument_in_words(kind: str, action: str | None, at: int, word: int | str, speaker: Speaker) -> int | str:
+def _argument_in_words(e: LogEntry, at: int, word: int | str, speaker: Speaker) -> int | str:
     """An argument of an entry: bots are called by their level, actions by the words on their buttons."""
-    if at == 2 and kind == "bot_set":
+    if at == 2 and e.kind == "bot_set":
         return level_name(str(word), speaker)
-    return speaker.action(speaker.game.action(str(word))) if at == 2 and action and speaker.game else word
+    return speaker.action(speaker.game.action(str(word))) if at == 2 and e.action and speaker.game else word
 
 
 def _places(events: Sequence[Event], speaker: Speaker) -> list[str]:
@@ -109,11 +92,24 @@ def _places(events: Sequence[Event], speaker: Speaker) -> list[str]:
     return out
 
 
-def log(entries: Entries, view: View, speaker: Speaker) -> Fragment:
-    """The log of a page; entries before the last move get a button to go back to them, if the reader may do that."""
+def log(snapshot: Snapshot, view: View, speaker: Speaker) -> Fragment:
+    """The latest entries of the log; those before the last move have a button to go back, if the reader may do that."""
     may_go_back = any(seat.mine for seat in view.seats) and view.status == "running" and not view.departed
-    last = last_move(entries) if may_go_back else 0
-    rows = [_row(speaker, view.table, e, bool(e.move or e.kind == "started") and (e.move or 0) < last) for e in entries]
+    reads_as = snapshot.log_key(view.seat)
+    key = ("log", speaker, reads_as, may_go_back)
+    return snapshot.lookups.once(key, lambda: _log(snapshot, view, speaker, may_go_back))
+
+
+def _log(snapshot: Snapshot, view: View, speaker: Speaker, may_go_back: bool) -> Fragment:
+    latest, reads_as = snapshot.latest_log(view.seat, LATEST), snapshot.log_key(view.seat)
+    neighbours = zip([None, *latest], latest, [*latest[1:], None], strict=False)
+    told = [e for before, e, after in neighbours if not _is_silent_step(e, before, after)]
+    last = next((e.move for e in reversed(told) if e.move), 0) if may_go_back else 0
+    rows = []
+    for e in _reported_once(told, speaker):
+        back = bool(e.move or e.kind == "started") and (e.move or 0) < last
+        key = ("row", e.version, e.move, back, speaker, reads_as)
+        rows.append(snapshot.lookups.of_row(key, partial(_row, e, back, speaker, view.table)))
     name = esc(speaker.get("web.log"))
     lines = f' class="lines" role="log" aria-live="polite" tabindex="0" aria-label="{name}"'
     shown = nest("div", "entries", lines, [nest("ol", "rows", "", rows)])
@@ -127,13 +123,8 @@ def _head(speaker: Speaker, table: str, more: bool) -> Fragment:
     return leaf("div", "log-head", ' class="row"', element("h2", esc(speaker.get("web.log"))) + whole)
 
 
-def last_move(entries: Entries) -> int:
-    """The number of the last move among these entries; 0 if there is none."""
-    return next((e.move for e in reversed(entries) if e.move), 0)
-
-
-@remembered
-def _row(speaker: Speaker, table: str, e: Entry, back: bool) -> Fragment:
+def _row(entry: LogEntry, back: bool, speaker: Speaker, table: str) -> Fragment:
+    e = _in_words(entry, speaker)
     attributes = f' href="/t/{table}?at={e.version}" data-marks="{esc(e.places)}"'
     if e.move:
         by = "" if e.seat is None else e.seat
@@ -161,8 +152,9 @@ def cited_rules(e: Entry, speaker: Speaker) -> str:
     return links
 
 
-def chat(lines: Entries, view: View, speaker: Speaker) -> Fragment:
-    """The chat of a page, with a line to write for those who sit at the table."""
+def chat(snapshot: Snapshot, view: View, speaker: Speaker) -> Fragment:
+    """The latest lines of the chat, with a line to write for those who sit at the table."""
+    lines = entries_in_words(snapshot.latest_chat(view.seat, LATEST), speaker)
     name = esc(speaker.get("web.chat"))
     rows = [leaf("li", f"said-{e.version}", "", esc(e.lines[0])) for e in lines]
     said = f' class="lines" role="log" aria-live="polite" tabindex="0" aria-label="{name}"'

@@ -1,8 +1,8 @@
 """A table as one viewer sees it: the parts of its page, now or at an earlier version."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -11,13 +11,13 @@ from eduba.core.state import State
 from eduba.games import ui_of
 from eduba.i18n import Speaker, speaker_of
 from eduba.render.contract import AnyGameUI
-from eduba.render.fragments import Compared, Fragment, leaf, nest
+from eduba.render.fragments import Fragment, leaf, nest
 from eduba.render.scene import ReaderView
 from eduba.render.svg import esc
 from eduba.render.targets import Targets
-from eduba.tables import House, Person, Snapshot, View
+from eduba.tables import House, Lookups, Person, Snapshot, View
 from eduba.web.table import ask, hotseat_privacy, pictures
-from eduba.web.table.log_rows import chat, latest_entries, log
+from eduba.web.table.log_rows import chat, log
 from eduba.web.table.people import people
 from eduba.web.table.prompts import must_decide, prompt, prompt_clause
 from eduba.web.table.seating import seat_names
@@ -29,8 +29,6 @@ FEW_OPTIONS = 6
 """Up to this number, all options get a button, even those that can be clicked in the pictures."""
 
 _PAST = ' data-past=""'
-
-T = TypeVar("T")
 
 
 class Viewer(NamedTuple):
@@ -57,27 +55,8 @@ def fingerprint(shown: TableView) -> str:
     return blake2b(f"{shown.version} {html}".encode(), digest_size=8).hexdigest()
 
 
-class Shared:
-    """What several viewers of one moment of a table see alike: it is found once for all of them."""
-
-    def __init__(self) -> None:
-        self._found: dict[Hashable, Any] = {}
-        self.compared: Compared = {}
-        """What was found out about parts that several viewers saw before and see now."""
-
-    def once(self, key: Hashable, find: Callable[[], T]) -> T:
-        """What was found under this key, or what `find` finds now."""
-        if key not in self._found:
-            self._found[key] = find()
-        found: T = self._found[key]
-        return found
-
-
-def view_table(
-    house: House, id: str, viewer: Viewer, version: int | None = None, shared: Shared | None = None
-) -> TableView:
-    """A table as a viewer sees it. `shared` holds what was found for other viewers of the same table."""
-    shared = shared or Shared()
+def view_table(house: House, id: str, viewer: Viewer, version: int | None = None) -> TableView:
+    """A table as a viewer sees it. What several viewers of the present see alike is drawn once for all of them."""
     with house.views.snapshot(id, viewer.person) as snapshot:
         to_reveal = hotseat_privacy.seats_to_reveal(snapshot, viewer.seat)
         seat = hotseat_privacy.seat_shown(snapshot, viewer.seat)
@@ -87,11 +66,11 @@ def view_table(
         game = snapshot.game
         ui, speaker = ui_of(game), speaker_of(viewer.language, game, tuple(seat_names(view.seats)))
         seen_by = None if game.is_open else seat
+        lookups = snapshot.lookups if version is None else Lookups()
         past = version is not None and version < view.version
-        key = (view.version, view.shown, speaker, seen_by, bool(view.actions))
-        position = shared.once(key, lambda: _position(snapshot, ui, speaker, view, shared, past=past))
-        log_key = ("log", snapshot.version, speaker, snapshot.log_key(seat))
-        entries, lines = shared.once(log_key, lambda: latest_entries(snapshot, seat, speaker))
+        key = ("shown", speaker, seen_by, bool(view.actions))
+        position = lookups.once(key, lambda: _position(snapshot, ui, speaker, view, lookups, past=past))
+        logged, said = log(snapshot, view, speaker), chat(snapshot, view, speaker)
         question = prompt(view, speaker, to_reveal)
         inside = [] if past else _answers(snapshot, view, speaker, position, to_reveal, is_now=version is None)
     parts = {
@@ -108,8 +87,8 @@ def view_table(
         "mats": position.mats,
         "state": position.state,
         "people": people(view, speaker, position.course, position.figures, position.hands),
-        "log": log(entries, view, speaker),
-        "chat": chat(lines, view, speaker),
+        "log": logged,
+        "chat": said,
     }
     return TableView(view.version, must_decide(view), question, parts, bool(to_reveal))
 
@@ -131,7 +110,7 @@ class _Position(NamedTuple):
 
 
 def _position(
-    snapshot: Snapshot, ui: AnyGameUI, speaker: Speaker, view: View, shared: Shared, *, past: bool
+    snapshot: Snapshot, ui: AnyGameUI, speaker: Speaker, view: View, lookups: Lookups, *, past: bool
 ) -> _Position:
     drawn, figures, effects = pictures.no_pictures(), list[Fragment](), dict[str, str]()
     preview = aside = None
@@ -141,12 +120,12 @@ def _position(
         if line:
             state, steps = line.state, line.events
             targets = pictures.click_targets(ui.board, view.position, view.actions, state, speaker)
-            highlights = shared.once(("highlights", view.shown), lambda: ui.preview.highlights(state, steps))
+            highlights = lookups.once("highlights", lambda: ui.preview.highlights(state, steps))
         drawn = pictures.pictures_by_place(ui.board, ReaderView(view.position, speaker, targets, highlights))
         figures = ui.panels.figures(view.position, speaker)
     if line and view.status == "running" and snapshot.is_present(view.shown):
         effects = ui.preview.effects(line.state, speaker) if view.actions else {}
-        preview, aside = shared.once(("preview", speaker), lambda: _preview(ui, line.state, speaker))
+        preview, aside = lookups.once(("preview", speaker), lambda: _preview(ui, line.state, speaker))
     labels = [(text, speaker.action(snapshot.game.action(text))) for text in view.actions]
     return _Position(
         board=_board(view, speaker, pictures.slots(drawn["board"]), past),
