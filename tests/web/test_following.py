@@ -9,7 +9,8 @@ import pytest
 from eduba.games import ids
 from eduba.tables import House, SeatPlan
 from eduba.web.live.messages import Showing
-from eduba.web.table.table_view import Viewer, fingerprint, view_table
+from eduba.web.table.table_view import Viewer, fingerprint
+from eduba.web.table.table_view import view_table as view_snapshot
 from tests.web.page_model import Page
 
 PEOPLE = ("Anna", "Ben <b>", "Cleo & Co", "Dan")
@@ -21,6 +22,11 @@ EVERY = 7
 def house(tmp_path):
     with House(f"sqlite:///{tmp_path}/tables.db", bots=False) as house:
         yield house
+
+
+def view_table(house, table, viewer):
+    with house.views.snapshot(table, viewer.person) as snapshot:
+        return view_snapshot(snapshot, viewer)
 
 
 def furnished(house, title, players):

@@ -65,7 +65,7 @@ def test_strangers_in_one_language_share_one_drawing(guests, opened, monkeypatch
     table = gather(guests[:2])
     drawn = []
     real = channel.view_table
-    monkeypatch.setattr(channel, "view_table", lambda *a, **more: drawn.append(a[2]) or real(*a, **more))
+    monkeypatch.setattr(channel, "view_table", lambda *a, **more: drawn.append(a[1]) or real(*a, **more))
     strangers = [guests[2], Guest(guests[0].client, ""), Guest.new(guests[0].client, "Dan")]
     with opened(strangers[0], table) as a, opened(strangers[1], table) as b, opened(strangers[2], table) as c:
         sockets = (a, b, c)

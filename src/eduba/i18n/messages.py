@@ -89,6 +89,7 @@ def _flat(prefix: str, table: dict[str, object]) -> Iterator[tuple[str, str]]:
             yield prefix + key, str(value)
 
 
+@cache
 def clause_behind(game: Game, key: str) -> str:
     """The clause behind a question (`ask.huts`) or an action (`action.hut`); empty if the game names none."""
     return read(game.folder / "text" / "rules.toml").get(key, "")

@@ -24,7 +24,7 @@ house.play             act(table, who, action, version)
 house.undo             undo(to); redo; ask(to); answer(yes); confirm
 house.chat             say(text); note; set_note(text)
 house.standing_orders  give(until): pass for me until "change" or "end"; of(table, who); cancel(occasion)
-house.views            view(table, who, version); log(after); points; why_not(action); course(measure); people_at;
+house.views            view(table, who, version); log(after); points; why_not(action); course(measure);
                        with snapshot(table, who) as moment: several looks at one moment
 house.records          export -> transcript; import_transcript(text); fork(version)
 house.analysis         opinion(version) -> Future[Opinion]

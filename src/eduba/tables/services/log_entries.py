@@ -55,6 +55,8 @@ class Scored(Struct, frozen=True):
 
 def log_entries(table: Table, rows: Sequence[Row], viewer: int | None) -> list[LogEntry]:
     """Some rows of the log, as a seat may read them. Rows that it may not know of are left out."""
+    if not rows:
+        return []
     numbers = {row.number: i for i, row in enumerate(table.kept_moves, 1)}
     entries = (_entry(table, row, viewer, numbers.get(row.number)) for row in rows)
     return [entry for entry in entries if entry is not None]

@@ -64,6 +64,10 @@ class OpenTables:
         """The table as it is stored at this moment, for reading only. It does not change, even after the `with`."""
         yield self._memory.up_to_date(self._memory.place(id))
 
+    def in_memory(self, id: str) -> Table | None:
+        """The table as it was stored last, if it is in memory. It may have gone on elsewhere."""
+        return self._memory.place(id).table
+
     def change(self, id: str, request: Request, who: Person | None, version: int | None, key: str | None) -> Ack:
         """Store what a request leads to, publish it, and wait until that is done. With a key, at most once."""
         place, waiting = self._memory.place(id), WaitingRequest(request, version, _digest(who, key))

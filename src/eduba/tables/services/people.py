@@ -3,12 +3,14 @@
 import secrets
 
 from msgspec import Struct
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, update
 
 from eduba.tables.services.clean_text import clean_name
 from eduba.tables.services.secret_tokens import hash_secret, new_secret
 from eduba.tables.storage.database import Database, now
 from eduba.tables.storage.schema import people, tokens
+
+_OF_SECRET = "select p.id, p.name from people p join tokens t on t.person = p.id where t.hash = ?"
 
 
 class Person(Struct, frozen=True):
@@ -35,10 +37,13 @@ class People:
 
     def with_secret(self, secret: str) -> Person | None:
         """The person who has this secret, if anybody."""
-        query = select(people.c.id, people.c.name).join(tokens, tokens.c.person == people.c.id)
-        with self._database.read() as c:
-            row = c.execute(query.where(tokens.c.hash == hash_secret(secret))).one_or_none()
-        return Person(row.id, row.name) if row else None
+        found = self._database.quick_read(_OF_SECRET, hash_secret(secret))
+        return Person(*found[0]) if found else None
+
+    @property
+    def are_known_at_once(self) -> bool:
+        """True if `with_secret` waits for nobody, so that an event loop may call it."""
+        return self._database.answers_at_once
 
     def rename(self, who: Person, name: str) -> Person:
         """Another name, for the tables this person joins from now on."""

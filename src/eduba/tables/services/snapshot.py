@@ -31,7 +31,17 @@ class Snapshot:
         self._orders = orders
         self._held = table.seats_of(who.id if who else None)
 
+    def seen_by(self, who: Person | None) -> "Snapshot":
+        """The same moment for another person."""
+        return Snapshot(self._table, who, self._orders)
+
     # -- the table ----------------------------------------------------------------------------------
+
+    @property
+    def people(self) -> frozenset[str]:
+        """The ids of the host and of all who hold a seat. Everybody else sees what a spectator sees."""
+        held = (person for seat in self._table.seats for person in seat.holders)
+        return frozenset([self._table.record.host, *held])
 
     @property
     def game(self) -> Game:

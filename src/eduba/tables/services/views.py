@@ -62,8 +62,3 @@ class Views:
             if state.actor != own:
                 raise Forbidden("not your turn")
             return state.why_not(action_of(table, action))
-
-    def people_at(self, id: str) -> frozenset[str]:
-        """The ids of the host and of all who hold a seat. Everybody else sees what a spectator sees."""
-        with self._tables.read(id) as table:
-            return frozenset([table.record.host, *(person for seat in table.seats for person in seat.holders)])

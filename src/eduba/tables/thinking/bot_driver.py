@@ -58,8 +58,9 @@ class BotDriver:
         self._queue.put(None)
         self._thread.join()
 
-    def _changed(self, table: str, _version: int, own: bool) -> None:
-        if own:
+    def _changed(self, table: str, version: int, own: bool) -> None:
+        known = self._tables.in_memory(table) if own else None
+        if own and not (known and known.version >= version and known.bot_to_move is None):
             self._queue.put(table)
 
     def _run(self) -> None:

@@ -33,7 +33,11 @@ class PersonCache:
         found = self._people.get(secret)
         if found and found[1] > time.monotonic():
             return found[0]
-        person = await asyncio.to_thread(self._house.people.with_secret, secret)
+        people = self._house.people
+        if people.are_known_at_once:
+            person = people.with_secret(secret)
+        else:
+            person = await asyncio.to_thread(people.with_secret, secret)
         if person:
             self._people.put(secret, (person, time.monotonic() + self.SECONDS))
         return person

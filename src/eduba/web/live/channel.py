@@ -79,16 +79,17 @@ class LiveTable:
 
     def _draw(self) -> None:
         """Look at the table once for each audience, and wake all sockets up."""
-        house, before, compared = self._live_tables.house, self._present, Compared()
-        self._insiders = house.views.people_at(self._id)
-        self._present = {}
-        for audience in dict.fromkeys(map(self._audience, self._viewers.values())):
-            try:
-                seen = view_table(house, self._id, audience)
-            except EdubaError:
-                continue  # they may not see it any more, for instance after leaving the seat
-            last = before.get(audience)
-            self._present[audience] = last.followed_by(seen, compared) if last else Showing(seen)
+        before, compared = self._present, Compared()
+        with self._live_tables.house.views.snapshot(self._id) as snapshot:
+            self._insiders = snapshot.people
+            self._present = {}
+            for audience in dict.fromkeys(map(self._audience, self._viewers.values())):
+                try:
+                    seen = view_table(snapshot.seen_by(audience.person), audience)
+                except EdubaError:
+                    continue  # they may not see it any more, for instance after leaving the seat
+                last = before.get(audience)
+                self._present[audience] = last.followed_by(seen, compared) if last else Showing(seen)
         news, self._news = self._news, asyncio.Event()
         news.set()
 

@@ -36,8 +36,8 @@ def table_page(
     house, person = house_of(request), person_of(request)
     seat = hotseat_privacy.seat_on_opening(house, id, person, seat)
     viewer = viewer_of(request, seat)
-    shown = view_table(house, id, viewer, at)
-    view = house.views.view(id, person, seat=seat)
+    with house.views.snapshot(id, person) as snapshot:
+        shown, view = view_table(snapshot, viewer, at), snapshot.view(snapshot.seat(seat))
     may_note = view.seat is not None and not shown.hidden
     game = house.game(view.game)
     board = ui_of(game).board

@@ -40,9 +40,10 @@ def replay(
         ui, speaker = ui_of(snapshot.game), speaker_of(viewer.language, snapshot.game, tuple(seat_names(view.seats)))
         line = snapshot.line()
         ledger = ui.panels.ledger(line.events, speaker) if line else ""
-    versions = [e.version for e in log if e.kind == "started" or e.move is not None]
+        versions = [e.version for e in log if e.kind == "started" or e.move is not None]
+        shown = max((n for n, version in enumerate(versions) if at is None or version <= at), default=0)
+        parts = view_table(snapshot, viewer, versions[shown] if versions else None).parts
     moves = max(1, view.move)
-    shown = max((n for n, version in enumerate(versions) if at is None or version <= at), default=0)
     chart, by_source = _charts(house, view, points, moves, speaker)
     return page_context.render_page(
         request,
@@ -56,7 +57,7 @@ def replay(
         names=speaker.names,
         title=game_title(ui.board.game, viewer.language),
         symbols=symbol_definitions(ui.board),
-        parts=view_table(house, id, viewer, versions[shown] if versions else None).parts,
+        parts=parts,
         versions=versions,
         shown=shown,
         entries=entries_in_words(log, speaker),
@@ -80,7 +81,9 @@ def position_at(
     request: AnyRequest, id: FromPath[str], version: FromPath[int], seat: FromQuery[int | None] = None
 ) -> dict[str, Any]:
     """The parts of the page that show the position at a version of the log."""
-    shown = view_table(house_of(request), id, viewer_of(request, seat), version)
+    viewer = viewer_of(request, seat)
+    with house_of(request).views.snapshot(id, viewer.person) as snapshot:
+        shown = view_table(snapshot, viewer, version)
     return {"html": "".join(shown.parts[name].html for name in POSITION_PARTS), "words": shown.prompt}
 
 

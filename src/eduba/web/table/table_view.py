@@ -15,7 +15,7 @@ from eduba.render.fragments import Fragment, leaf, nest
 from eduba.render.scene import ReaderView
 from eduba.render.svg import esc
 from eduba.render.targets import Targets
-from eduba.tables import House, Lookups, Person, Snapshot, View
+from eduba.tables import Lookups, Person, Snapshot, View
 from eduba.web.table import ask, hotseat_privacy, pictures
 from eduba.web.table.log_rows import chat, log
 from eduba.web.table.people import people
@@ -55,42 +55,32 @@ def fingerprint(shown: TableView) -> str:
     return blake2b(f"{shown.version} {html}".encode(), digest_size=8).hexdigest()
 
 
-def view_table(house: House, id: str, viewer: Viewer, version: int | None = None) -> TableView:
+def view_table(snapshot: Snapshot, viewer: Viewer, version: int | None = None) -> TableView:
     """A table as a viewer sees it. What several viewers of the present see alike is drawn once for all of them."""
-    with house.views.snapshot(id, viewer.person) as snapshot:
-        to_reveal = hotseat_privacy.seats_to_reveal(snapshot, viewer.seat)
-        seat = hotseat_privacy.seat_shown(snapshot, viewer.seat)
-        view = snapshot.view(seat, version)
-        if to_reveal:
-            view = replace(view, undo_to=hotseat_privacy.undo_horizon(snapshot))
-        game = snapshot.game
-        ui, speaker = ui_of(game), speaker_of(viewer.language, game, tuple(seat_names(view.seats)))
-        seen_by = None if game.is_open else seat
-        lookups = snapshot.lookups if version is None else Lookups()
-        past = version is not None and version < view.version
-        key = ("shown", speaker, seen_by, bool(view.actions))
-        position = lookups.once(key, lambda: _position(snapshot, ui, speaker, view, lookups, past=past))
-        logged, said = log(snapshot, view, speaker), chat(snapshot, view, speaker)
-        question = prompt(view, speaker, to_reveal)
-        inside = [] if past else _answers(snapshot, view, speaker, position, to_reveal, is_now=version is None)
+    to_reveal = hotseat_privacy.seats_to_reveal(snapshot, viewer.seat)
+    seat = hotseat_privacy.seat_shown(snapshot, viewer.seat)
+    view = snapshot.view(seat, version)
+    if to_reveal:
+        view = replace(view, undo_to=hotseat_privacy.undo_horizon(snapshot))
+    game = snapshot.game
+    speaker = speaker_of(viewer.language, game, tuple(seat_names(view.seats)))
+    lookups = snapshot.lookups if version is None else Lookups()
+    past = version is not None and version < view.version
+    key = ("shown", speaker, None if game.is_open else seat, bool(view.actions))
+    position = lookups.once(key, lambda: _position(snapshot, speaker, view, lookups, past=past))
+    question, must = prompt(view, speaker, to_reveal), must_decide(view)
+    inside = [] if past else _answers(snapshot, view, speaker, position, to_reveal, is_now=version is None)
+    clause = prompt_clause(view, speaker)
     parts = {
-        "ask": ask.ask(
-            view,
-            speaker,
-            must_decide=must_decide(view),
-            past=past,
-            prompt=question,
-            clause=prompt_clause(view, speaker),
-            inside=inside,
-        ),
+        "ask": ask.ask(view, speaker, must_decide=must, past=past, prompt=question, clause=clause, inside=inside),
         "board": position.board,
         "mats": position.mats,
         "state": position.state,
         "people": people(view, speaker, position.course, position.figures, position.hands),
-        "log": logged,
-        "chat": said,
+        "log": log(snapshot, view, speaker),
+        "chat": chat(snapshot, view, speaker),
     }
-    return TableView(view.version, must_decide(view), question, parts, bool(to_reveal))
+    return TableView(view.version, must, question, parts, bool(to_reveal))
 
 
 class _Position(NamedTuple):
@@ -109,9 +99,8 @@ class _Position(NamedTuple):
     is_drawn: bool
 
 
-def _position(
-    snapshot: Snapshot, ui: AnyGameUI, speaker: Speaker, view: View, lookups: Lookups, *, past: bool
-) -> _Position:
+def _position(snapshot: Snapshot, speaker: Speaker, view: View, lookups: Lookups, *, past: bool) -> _Position:
+    ui = ui_of(snapshot.game)
     drawn, figures, effects = pictures.no_pictures(), list[Fragment](), dict[str, str]()
     preview = aside = None
     line = snapshot.line_for_panels(view) if view.position is not None else None

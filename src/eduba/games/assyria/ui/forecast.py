@@ -59,13 +59,18 @@ def of_flood(state: AssyriaState) -> list[dict[str, int]]:
 
 
 def _fed(start: AssyriaState, seat: int) -> Iterable[AssyriaState]:
-    """Positions after each way to feed, as far as the budget goes; at least one."""
+    """Positions after each way to feed, as far as the budget goes; at least one.
+
+    A way that feeds all huts is enough: none earns more, since what is earned depends on the huts that are left.
+    """
     seen: set[tuple[int, ...]] = set()
     open_ = [start]
     ends: list[AssyriaState] = []
     while open_ and (len(seen) < _BUDGET or not ends):
         s = open_.pop()
         if s.actor != seat or s.stack[-1] not in (RESUPPLY, FEED):
+            if not any(event[0] == "starved" for event in s.events or ()):
+                return [s]
             ends.append(s)
             continue
         key = (s.stack[-1], s.unfed, s.symbols, s.open, *s.hands)
