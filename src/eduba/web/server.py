@@ -1,6 +1,7 @@
 """Runs the server: finds a port and a database, and opens the browser."""
 
 import errno
+import gc
 import socket
 import threading
 import webbrowser
@@ -75,4 +76,7 @@ def serve(host: str, port: int | None, url: str | None, *, show: bool) -> None:
     print(address, flush=True)
     if show:
         threading.Timer(0.7, webbrowser.open, [address]).start()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
     uvicorn.Server(config).run(sockets=[sock])

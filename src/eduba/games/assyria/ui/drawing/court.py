@@ -13,16 +13,27 @@ from eduba.render.targets import Target, attributes
 WIDTH, HEIGHT, ROW = 340.0, 182.0, 48.0
 
 
+Spaces = tuple[int | None, ...]
+"""The seats whose huts stand on the spaces of a dignitary."""
+
+
 def draw(scene: Scene) -> Part:
     """One row for each dignitary, his spaces filled from the left."""
-    title = scene.word("assur")
-    drawn = [_ground(title)]
-    pieces = []
-    for d, dignitary in enumerate(DIGNITARIES):
-        spaces = tuple(scene.view["assur"][dignitary])
-        speaker = scene.speaker if any(seat is not None for seat in spaces) else scene.words
-        drawn.append(_row(speaker, scene.game, d, spaces, scene.targets.find(f"intrigue {dignitary}")))
-        pieces += [_envoy(d, space, scene.colours[seat]) for space, seat in enumerate(spaces) if seat is not None]
+    spaces = tuple(tuple(scene.view["assur"][dignitary]) for dignitary in DIGNITARIES)
+    targets = tuple(scene.targets.find(f"intrigue {dignitary}") for dignitary in DIGNITARIES)
+    return _court(scene.speaker, scene.game, spaces, targets)
+
+
+@remembered
+def _court(speaker: Speaker, game: Assyria, court: tuple[Spaces, ...], targets: tuple[Target | None, ...]) -> Part:
+    title = speaker.get("board.assur")
+    drawn = [_ground(title), *(_row(speaker, game, d, court[d], targets[d]) for d in range(len(DIGNITARIES)))]
+    pieces = [
+        _envoy(d, space, game.colours[seat])
+        for d, spaces in enumerate(court)
+        for space, seat in enumerate(spaces)
+        if seat is not None
+    ]
     return part("assur", title, WIDTH, HEIGHT, [*drawn, nest("g", "assur-pieces", ' class="pieces"', pieces)])
 
 
@@ -46,10 +57,9 @@ def _y(d: int) -> float:
 
 
 @remembered
-def _row(speaker: Speaker, game: Assyria, d: int, spaces: tuple[int | None, ...], target: Target | None) -> Fragment:
+def _row(speaker: Speaker, game: Assyria, d: int, spaces: Spaces, target: Target | None) -> Fragment:
     content = game.content
     taken = [seat for seat in spaces if seat is not None]
-    content = game.content
     price, influence = content.assur_prices[d], speaker.say("board.influence", content.influence[d])
     name = speaker.get(f"board.dignitary_{DIGNITARIES[d]}")
     spoken = [speaker.say("board.dignitary", name, len(taken), len(spaces), price), influence]

@@ -16,17 +16,30 @@ STEP, HEIGHT = 52.0, 194.0
 
 def draw(scene: Scene) -> Part:
     """Columns from left to right, then deck, discard pile and plows."""
-    view, columns, title = scene.view, scene.table.columns, scene.word("fields")
-    right = 18 + STEP * columns
+    view = scene.view
+    columns = tuple([_column(scene, i) for i in range(scene.table.columns)])
+    discs = tuple([None if seat is None else scene.colours[seat] for seat in view["discs"]])
+    right = 18 + STEP * len(columns)
+    price, target = scene.content.prices[PLOW], scene.targets.find("buy PL")
+    plows = _plow_space(scene.words, right + 50, view["plows"], price, target)
+    return _fields(scene.words, right, columns, view["deck"], len(view["discard"]), plows, discs)
+
+
+@remembered
+def _fields(
+    words: Speaker,
+    right: float,
+    columns: tuple[Fragment, ...],
+    deck: int,
+    discard: int,
+    plows: Fragment,
+    discs: tuple[str | None, ...],
+) -> Part:
     width = right + 2 * STEP + 10
-    drawn = [_ground(scene.words, width, right), *(_column(scene, i) for i in range(columns))]
-    drawn += [
-        _pile(scene.words, "deck", right + 24, view["deck"]),
-        _pile(scene.words, "discard", right + 76, len(view["discard"])),
-        _plow_space(scene.words, right + 50, view["plows"], scene.content.prices[PLOW], scene.targets.find("buy PL")),
-    ]
-    drawn += [_disc(scene.colours[seat], i) for i, seat in enumerate(view["discs"]) if seat is not None]
-    return part("fields", title, width, HEIGHT, drawn)
+    piles = [_pile(words, "deck", right + 24, deck), _pile(words, "discard", right + 76, discard)]
+    drawn = [_ground(words, width, right), *columns, *piles, plows]
+    drawn += [_disc(colour, i) for i, colour in enumerate(discs) if colour is not None]
+    return part("fields", words.get("board.fields"), width, HEIGHT, drawn)
 
 
 @remembered

@@ -1,5 +1,8 @@
 """Points, camels and offerings, one lane for each seat; and the course of the game."""
 
+from typing import NamedTuple
+
+from eduba.games.assyria.game import Assyria
 from eduba.games.assyria.ui.drawing.scene import Scene
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, nest, remembered, spot
@@ -9,20 +12,36 @@ from eduba.render.svg import esc, num, text, use
 from eduba.render.targets import Target, attributes
 
 WIDTH, HEIGHT, LANES, LEFT, RIGHT = 340.0, 316.0, 76.0, 44.0, 322.0
+Places = tuple[int, ...]
+"""Where each seat stands on a track."""
 
 
 def lanes(scene: Scene) -> Part:
     """Camels and offerings, for a page that tells the points elsewhere."""
+    camels = tuple([own["camels"] for own in scene.view["seats"]])
+    offerings = tuple([own["offerings"] for own in scene.view["seats"]])
+    return _lanes(scene.speaker, scene.game, camels, offerings, scene.view["actor"], _offers(scene))
+
+
+@remembered
+def _lanes(
+    speaker: Speaker, game: Assyria, camels: Places, offerings: Places, actor: int, offers: tuple[Target | None, ...]
+) -> Part:
     height = HEIGHT - 62
-    drawn = [_ground("tracks", "", WIDTH, height), _camels(scene, 14), _offerings(scene, 60 + LANES)]
-    return part("tracks", f"{scene.word('camels')}, {scene.word('offerings')}", WIDTH, height, drawn)
+    title = f"{speaker.get('board.camels')}, {speaker.get('board.offerings')}"
+    drawn = [_ground("tracks", "", WIDTH, height), _camels(speaker, game, 14, camels)]
+    drawn.append(_offerings(speaker, game, 60 + LANES, offerings, actor, offers))
+    return part("tracks", title, WIDTH, height, drawn)
 
 
 def draw(scene: Scene) -> Part:
     """Three blocks, one below the other."""
     title = scene.word("points")
     drawn = [_ground("tracks", title, WIDTH, HEIGHT), *_points(scene)]
-    drawn += [_camels(scene, 74), _offerings(scene, 120 + LANES)]
+    camels = tuple(own["camels"] for own in scene.view["seats"])
+    offerings = tuple(own["offerings"] for own in scene.view["seats"])
+    drawn += [_camels(scene.speaker, scene.game, 74, camels)]
+    drawn += [_offerings(scene.speaker, scene.game, 120 + LANES, offerings, scene.view["actor"], _offers(scene))]
     return part("tracks", title, WIDTH, HEIGHT, drawn)
 
 
@@ -42,32 +61,35 @@ def _points(scene: Scene) -> list[Fragment]:
     return out
 
 
-def _camels(scene: Scene, top: float) -> Fragment:
-    last = scene.content.camel_limit
+def _offers(scene: Scene) -> tuple[Target | None, ...]:
+    """What clicks on the next spaces of the actor's offerings mean."""
+    return tuple(scene.targets.find(f"offer {n}") for n in (1, 2, 3)) if scene.view["phase"] == "act" else ()
+
+
+def _camels(speaker: Speaker, game: Assyria, top: float, camels: Places) -> Fragment:
+    last = game.content.camel_limit
     spaces = _spaces(last)
-    numbers = tuple(str(i) for i in range(last + 1))
-    drawn = [_scale("camels", scene.word("camels"), use("camel", 22, 27, 20, more=' class="sign"'), numbers)]
-    for seat, own in enumerate(scene.view["seats"]):
-        spoken = scene.say("camels_of", seat, own["camels"])
-        drawn += _lane(scene, "camels", seat, spaces, own["camels"], spoken)
+    numbers, sign = tuple(str(i) for i in range(last + 1)), use("camel", 22, 27, 20, more=' class="sign"')
+    drawn = [_scale("camels", speaker.get("board.camels"), sign, numbers)]
+    for seat, at in enumerate(camels):
+        spoken, y = speaker.say("board.camels_of", seat, at), _y(len(camels), seat)
+        drawn += _lane("camels", game.colours[seat], y, spaces, at, spoken)
     return nest("g", "camels", f' transform="translate(0 {num(top)})"', drawn)
 
 
-def _offerings(scene: Scene, top: float) -> Fragment:
-    factors, view = scene.content.multipliers, scene.view
+def _offerings(
+    speaker: Speaker, game: Assyria, top: float, offerings: Places, actor: int, offers: tuple[Target | None, ...]
+) -> Fragment:
+    factors = game.content.multipliers
     spaces = _spaces(len(factors) - 1)
-    numbers = tuple(f"×{factor}" for factor in factors)
-    sign = use("ziggurat-3", 22, 25, 20, more=' class="plain"')
-    drawn = [_scale("offerings", scene.word("offerings"), sign, numbers)]
-    for seat, own in enumerate(view["seats"]):
-        at = own["offerings"]
-        spoken = scene.say("offerings_of", seat, at, factors[at])
-        drawn += _lane(scene, "offering", seat, spaces, at, spoken)
-        if seat == view["actor"] and view["phase"] == "act":
-            for steps in (1, 2, 3):
-                target = scene.targets.find(f"offer {steps}")
-                if target and at + steps < len(factors):
-                    drawn.append(_offer(scene.words, steps, spaces[at + steps], _y(scene, seat), target))
+    numbers, sign = tuple(f"×{factor}" for factor in factors), use("ziggurat-3", 22, 25, 20, more=' class="plain"')
+    drawn = [_scale("offerings", speaker.get("board.offerings"), sign, numbers)]
+    for seat, at in enumerate(offerings):
+        spoken, y = speaker.say("board.offerings_of", seat, at, factors[at]), _y(len(offerings), seat)
+        drawn += _lane("offering", game.colours[seat], y, spaces, at, spoken)
+        for steps, target in enumerate(offers if seat == actor else (), 1):
+            if target and at + steps < len(factors):
+                drawn.append(_offer(speaker, steps, spaces[at + steps], y, target))
     return nest("g", "offerings", f' transform="translate(0 {num(top)})"', drawn)
 
 
@@ -76,8 +98,8 @@ def _spaces(last: int) -> tuple[float, ...]:
     return tuple(LEFT + step * i for i in range(last + 1))
 
 
-def _y(scene: Scene, seat: int) -> float:
-    return 34 + LANES / len(scene.colours) * (seat + 0.5)
+def _y(seats: int, seat: int) -> float:
+    return 34 + LANES / seats * (seat + 0.5)
 
 
 @remembered
@@ -90,10 +112,9 @@ def _scale(key: str, title: str, sign: str, numbers: tuple[str, ...]) -> Fragmen
 
 
 def _lane(
-    scene: Scene, track: str, seat: int, spaces: tuple[float, ...], at: int, spoken: str
+    track: str, colour: str, y: float, spaces: tuple[float, ...], at: int, spoken: str
 ) -> tuple[Fragment, Fragment]:
     """A line of spaces with the seat's disc on one of them."""
-    colour, y = scene.colours[seat], _y(scene, seat)
     return _line(f"{track}-lane-{colour}", y, spaces, spoken), _disc(f"{track}-{colour}", spaces[at], y, colour)
 
 
@@ -117,25 +138,45 @@ def _offer(words: Speaker, steps: int, x: float, y: float, target: Target) -> Fr
     return spot(f"offer-{steps}", x, y, ring + text(steps, 0, 3.6, "tiny mid"), more)
 
 
+class Moment(NamedTuple):
+    """Where in the game the position is, and the cards and the order that everybody sees."""
+
+    over: bool
+    reign: int
+    turn: int
+    order: tuple[int, ...]
+    expansion: tuple[int, ...]
+    deck: int
+    bonus: int
+
+
 def course(scene: Scene, width: float) -> Part:
     """Reigns and turns with their expansion cards, the floods between them, and the turn order."""
-    view, reigns, words = scene.view, scene.content.reigns, scene.words
-    title = f"{scene.say('reign', view['reign'])} · {scene.say('turn', view['turn'])}"
-    title = scene.word("over") if view["over"] else title
-    drawn = [_ground("course", title, width, 78), _order(scene, width)]
+    view = scene.view
+    cards = tuple(view["expansion"]), view["expansion_deck"], view["bonus"]
+    now = Moment(view["over"], view["reign"], view["turn"], tuple(view["order"]), *cards)
+    return _course(scene.speaker, scene.game, now, width)
+
+
+@remembered
+def _course(speaker: Speaker, game: Assyria, now: Moment, width: float) -> Part:
+    reigns = game.content.reigns
+    title = f"{speaker.say('board.reign', now.reign)} · {speaker.say('board.turn', now.turn)}"
+    title = speaker.get("board.over") if now.over else title
+    drawn = [_ground("course", title, width, 78), _order(speaker, game, now.order, width)]
     step = min(52.0, (width - 28 - 22 * len(reigns)) / sum(reigns))
     x, turn = 14.0, 0
     for reign, turns in enumerate(reigns):
         for nth in range(turns):
             turn += 1
-            when = "past" if turn < view["turn"] or view["over"] else "now" if turn == view["turn"] else "ahead"
-            shown = reign + 1 == view["reign"] and nth < len(view["expansion"])
-            card, bonus = view["expansion"][nth] if shown else None, view["bonus"] if when == "now" else 0
-            drawn.append(_turn(words, turn, when, card, bonus, x + step / 2, min(step - 4, 44)))
+            when = "past" if turn < now.turn or now.over else "now" if turn == now.turn else "ahead"
+            shown = reign + 1 == now.reign and nth < len(now.expansion)
+            card, bonus = now.expansion[nth] if shown else None, now.bonus if when == "now" else 0
+            drawn.append(_turn(speaker, turn, when, card, bonus, x + step / 2, min(step - 4, 44)))
             x += step
-        drawn.append(_flood(words, reign, x + 9))
+        drawn.append(_flood(speaker, reign, x + 9))
         x += 22
-    left = scene.say("expansion_left", view["expansion_deck"])
+    left = speaker.say("board.expansion_left", now.deck)
     return part("course", f"{title}, {left}", width, 78, drawn)
 
 
@@ -145,16 +186,14 @@ def _flood(words: Speaker, reign: int, x: float) -> Fragment:
     return spot(f"flood-{reign + 1}", x, 53, use("wave", 0, 0, 18), more)
 
 
-def _order(scene: Scene, width: float) -> Fragment:
-    order = scene.view["order"]
+def _order(speaker: Speaker, game: Assyria, order: tuple[int, ...], width: float) -> Fragment:
     left = width - 20 - 25 * (len(order) - 1)
-    names = ", ".join(scene.speaker.names[seat] for seat in order)
-    title = leaf("g", "order-title", "", text(scene.word("order"), left - 16, 23, "quiet end")) if width > 400 else None
-    discs = [
-        _disc(f"order-{scene.colours[seat]}", left + 25 * place, 19, scene.colours[seat], 20)
-        for place, seat in enumerate(order)
-    ]
-    return nest("g", "order", f' role="img" aria-label="{esc(scene.say("order_of", names))}"', [title, *discs])
+    names = ", ".join(speaker.names[seat] for seat in order)
+    words = text(speaker.get("board.order"), left - 16, 23, "quiet end")
+    title = leaf("g", "order-title", "", words) if width > 400 else None
+    colours = [game.colours[seat] for seat in order]
+    discs = [_disc(f"order-{colour}", left + 25 * place, 19, colour, 20) for place, colour in enumerate(colours)]
+    return nest("g", "order", f' role="img" aria-label="{esc(speaker.say("board.order_of", names))}"', [title, *discs])
 
 
 @remembered
