@@ -56,13 +56,13 @@ class Vocabulary:
             text = f"{verb} {label}" if label else verb
             action = Action(len(self.actions), verb, kind, number, text)
             self.actions.append(action)
-            self._by_text[text.lower()] = action
+            self._by_text[text] = self._by_text[text.lower()] = action
             new.append(action)
         return new
 
     def read(self, text: str) -> Action:
         """The action written `text`; spacing and capitals do not matter."""
-        action = self._by_text.get(" ".join(text.lower().split()))
+        action = self._by_text.get(text) or self._by_text.get(" ".join(text.lower().split()))
         if action is None:
             raise UnreadableAction("'{0}' is no action of this game", text)
         return action

@@ -117,10 +117,10 @@ def _compare(before: Fragment, now: Fragment, out: Update) -> None:
         out.shells.append((now.key, now.shell))
     if was is inner:
         return
-    if [f.key for f in was] == [f.key for f in inner]:
-        for one, other in zip(was, inner):
-            if one is not other:
-                _compare(one, other, out)
+    pairs = [(one, other) for one, other in zip(was, inner) if one is not other]
+    if len(was) == len(inner) and [one.key for one, _ in pairs] == [other.key for _, other in pairs]:
+        for one, other in pairs:
+            _compare(one, other, out)
     else:
         _rearrange(now.key, was, inner, out)
 

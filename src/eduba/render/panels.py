@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from eduba.i18n import Speaker
 from eduba.mechanisms.forecast import Outcome
-from eduba.render.fragments import Fragment, leaf, remembered
+from eduba.render.fragments import Fragment, leaf, nest, remembered
 from eduba.render.pieces import disc
 from eduba.render.svg import element, esc, group, use
 
@@ -26,15 +26,14 @@ def figures(seat: int, speaker: Speaker, counted: Iterable[tuple[str, str, objec
 
 @remembered
 def _figures(seat: int, speaker: Speaker, counted: tuple[tuple[str, str, object], ...]) -> Fragment:
-    return leaf("dl", f"figures-{seat}", ' class="figures"', "".join(_figure(speaker, *figure) for figure in counted))
+    return nest("dl", f"figures-{seat}", ' class="figures"', [_figure(seat, speaker, *figure) for figure in counted])
 
 
-def _figure(speaker: Speaker, key: str, sign: str, value: object) -> str:
+@remembered
+def _figure(seat: int, speaker: Speaker, key: str, sign: str, value: object) -> Fragment:
     name = esc(speaker.get(f"board.figure.{key}"))
-    return (
-        f'<div class="figure-{key}" title="{name}"><dt>{icon(sign)}<span class="said">{name}</span></dt>'
-        f"<dd>{esc(value)}</dd></div>"
-    )
+    body = f'<dt>{icon(sign)}<span class="said">{name}</span></dt><dd>{esc(value)}</dd>'
+    return leaf("div", f"figure-{seat}-{key}", f' class="figure-{key}" title="{name}"', body)
 
 
 def section(key: str, title: str, lines: Iterable[str]) -> Fragment:

@@ -1,7 +1,6 @@
 """The log of a table and its points, as one seat or a spectator may read them."""
 
-from collections.abc import Hashable, Sequence
-from functools import partial
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -62,19 +61,18 @@ def log_entries(table: Table, rows: Sequence[Row], viewer: int | None) -> list[L
     return [entry for entry in entries if entry is not None]
 
 
-def latest_entries(table: Table, viewer: int | None, reads_as: Hashable, count: int) -> list[LogEntry]:
-    """The last entries of the log, without chat. Viewers with the same `reads_as` may know the same."""
+def latest_entries(table: Table, viewer: int | None, count: int, after: int) -> list[LogEntry]:
+    """The last entries of the log after a version, without chat."""
     found: list[LogEntry] = []
     moves, n = table.kept_moves, len(table.kept_moves)
-    for row in reversed(table.rows):
-        move = n if n and moves[n - 1].number == row.number else None
+    for number in range(table.version, after, -1):
+        row = table.rows[number - 1]
+        move = n if n and moves[n - 1].number == number else None
         n -= move is not None
-        if not isinstance(row.body, ChatLine):
-            key = (row.number, move, reads_as)
-            entry = table.lookups.of_row(key, partial(_entry, table, row, viewer, move))
-            found += [entry] if entry else []  # rows that the viewer may not know of do not count
-            if len(found) == count:
-                break
+        entry = None if isinstance(row.body, ChatLine) else _entry(table, row, viewer, move)
+        found += [entry] if entry else []  # rows that the viewer may not know of do not count
+        if len(found) == count:
+            break
     return found[::-1]
 
 

@@ -59,6 +59,11 @@ class Snapshot:
         return self._table.version
 
     @property
+    def undos(self) -> int:
+        """How often moves were taken back."""
+        return len(self._table.undone_moves)
+
+    @property
     def status(self) -> Status:
         """Where the table is between its making and its end."""
         return self._table.status
@@ -87,9 +92,9 @@ class Snapshot:
         """All that happened after a version, moves that were taken back included."""
         return log_entries(self._table, self._table.rows[max(after, 0) :], self._allowed(seat))
 
-    def latest_log(self, seat: int | None, count: int) -> list[LogEntry]:
-        """The last entries of the log, without chat."""
-        return latest_entries(self._table, self._allowed(seat), self.log_key(seat), count)
+    def latest_log(self, seat: int | None, count: int, after: int = 0) -> list[LogEntry]:
+        """The last entries of the log, without chat; of those after a version."""
+        return latest_entries(self._table, self._allowed(seat), count, after)
 
     def latest_chat(self, seat: int | None, count: int) -> list[LogEntry]:
         """The last lines of chat."""

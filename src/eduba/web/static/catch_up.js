@@ -20,7 +20,7 @@ export async function showAt(version, wanted = () => true) {
 /** The entries of the log for moves of others that this browser has not shown yet. */
 function missedEntries() {
   const seen = Number(localStorage.getItem(key) ?? Infinity);
-  const mine = new Set([...document.querySelectorAll("[data-mine]")].map((player) => player.id.split("-")[1]));
+  const mine = new Set([...document.querySelectorAll("[data-mine]")].map((head) => head.id.split("-")[1]));
   return [...document.querySelectorAll("#entries [data-version]")].filter(
     ({ dataset }) => Number(dataset.version) > seen && !mine.has(dataset.by),
   );

@@ -1,7 +1,7 @@
 """The log and the chat of a table: their latest entries in words, each of them a row of its own."""
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Hashable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from eduba.core.events import POINTS, Event
@@ -49,11 +49,10 @@ def _reported_once(rows: Sequence[LogEntry], speaker: Speaker) -> Sequence[LogEn
     return [e for e in rows if not (reported and e.kind == "ended")]
 
 
-def _is_silent_step(e: LogEntry, *near: LogEntry | None) -> bool:
+def _is_silent_step(e: LogEntry, near: Sequence[LogEntry]) -> bool:
     """True for a move without events beside another move of the same seat, which says what the seat did."""
     has_nothing_to_say = e.kind == "move" and not e.events and not e.by
-    beside = any(other is not None and other.kind == "move" and other.seat == e.seat for other in near)
-    return has_nothing_to_say and beside
+    return has_nothing_to_say and any(other.kind == "move" and other.seat == e.seat for other in near)
 
 
 def _in_words(e: LogEntry, speaker: Speaker) -> Entry:
@@ -84,37 +83,70 @@ def _places(events: Sequence[Event], speaker: Speaker) -> list[str]:
     """The labels of the hexes or areas that events name, so that the page can point at them."""
     out = []
     for event in events:
-        text = speaker.get(f"event.{event[0]}")
-        for at, arg in enumerate(event[1:]):
-            kind = next((kind for kind in ("hex", "area") if f"{{{at}:{kind}}}" in text), "")
-            if isinstance(arg, int) and kind and speaker.game:
+        for at, kind in _named_places(speaker.get(f"event.{event[0]}")):
+            arg = event[at + 1] if at + 1 < len(event) else ""
+            if isinstance(arg, int) and speaker.game:
                 out.append(str(speaker.game.labels[kind][arg]))
     return out
+
+
+@cache
+def _named_places(text: str) -> list[tuple[int, str]]:
+    """Which arguments of a message are hexes or areas."""
+    kinds = [(at, kind) for at in range(9) for kind in ("hex", "area") if f"{{{at}:{kind}}}" in text]
+    return list({at: (at, kind) for at, kind in reversed(kinds)}.values())[::-1]
+
+
+class _Shown(NamedTuple):
+    """The latest entries of a log, each with its row; silent steps have none."""
+
+    version: int
+    undos: int
+    entries: list[LogEntry]
+    words: list[Entry]
+    rows: list[Fragment | None]
 
 
 def log(snapshot: Snapshot, view: View, speaker: Speaker) -> Fragment:
     """The latest entries of the log; those before the last move have a button to go back, if the reader may do that."""
     may_go_back = any(seat.mine for seat in view.seats) and view.status == "running" and not view.departed
-    reads_as = snapshot.log_key(view.seat)
-    key = ("log", speaker, reads_as, may_go_back)
-    return snapshot.lookups.once(key, lambda: _log(snapshot, view, speaker, may_go_back))
+    key = ("log", speaker, snapshot.log_key(view.seat), may_go_back)
+    return snapshot.lookups.once(key, lambda: _log(snapshot, view, speaker, key, may_go_back))
 
 
-def _log(snapshot: Snapshot, view: View, speaker: Speaker, may_go_back: bool) -> Fragment:
-    latest, reads_as = snapshot.latest_log(view.seat, LATEST), snapshot.log_key(view.seat)
-    neighbours = zip([None, *latest], latest, [*latest[1:], None], strict=False)
-    told = [e for before, e, after in neighbours if not _is_silent_step(e, before, after)]
-    last = next((e.move for e in reversed(told) if e.move), 0) if may_go_back else 0
-    rows = []
-    for e in _reported_once(told, speaker):
-        back = bool(e.move or e.kind == "started") and (e.move or 0) < last
-        key = ("row", e.version, e.move, back, speaker, reads_as)
-        rows.append(snapshot.lookups.of_row(key, partial(_row, e, back, speaker, view.table)))
+def _log(snapshot: Snapshot, view: View, speaker: Speaker, key: Hashable, may_go_back: bool) -> Fragment:
+    def grow(before: _Shown | None) -> _Shown:
+        return _latest(snapshot, view, speaker, may_go_back, before)
+
+    shown = snapshot.lookups.grown(("rows", key), grow)
     name = esc(speaker.get("web.log"))
     lines = f' class="lines" role="log" aria-live="polite" tabindex="0" aria-label="{name}"'
-    shown = nest("div", "entries", lines, [nest("ol", "rows", "", rows)])
+    entries = nest("div", "entries", lines, [nest("ol", "rows", "", shown.rows)])
     head = _head(speaker, view.table, view.version > LATEST)
-    return nest("section", "log", f' class="log panel" aria-label="{name}"', [head, shown])
+    return nest("section", "log", f' class="log panel" aria-label="{name}"', [head, entries])
+
+
+def _latest(
+    snapshot: Snapshot, view: View, speaker: Speaker, may_go_back: bool, before: _Shown | None
+) -> _Shown:
+    """Only the end of the log can have changed since the version before, unless moves were taken back."""
+    entries, words, rows, start = list[LogEntry](), list[Entry](), list[Fragment | None](), 0
+    if before and before.undos == snapshot.undos:
+        more = snapshot.latest_log(view.seat, LATEST, before.version)
+        over = max(0, len(before.entries) + len(more) - LATEST)
+        entries, words, rows = [*before.entries[over:], *more], before.words[over:], before.rows[over:]
+        start = max(0, next((i for i in reversed(range(len(rows))) if entries[i].move), 0) - 1)
+    if not rows or any(e.kind == "ended" for e in entries[len(rows) :]):
+        entries, words, rows, start = snapshot.latest_log(view.seat, LATEST), [], [], 0
+        entries = list(_reported_once(entries, speaker))
+    words += [_in_words(e, speaker) for e in entries[len(words) :]]
+    last = next((e.move for e in reversed(entries) if e.move), 0) if may_go_back else 0
+    del rows[start:]
+    for i in range(start, len(entries)):
+        e, near = entries[i], entries[max(0, i - 1) : i] + entries[i + 1 : i + 2]
+        back = bool(e.move or e.kind == "started") and (e.move or 0) < last
+        rows.append(None if _is_silent_step(e, near) else _row(words[i], back, speaker, view.table))
+    return _Shown(snapshot.version, snapshot.undos, entries, words, rows)
 
 
 @remembered
@@ -123,8 +155,7 @@ def _head(speaker: Speaker, table: str, more: bool) -> Fragment:
     return leaf("div", "log-head", ' class="row"', element("h2", esc(speaker.get("web.log"))) + whole)
 
 
-def _row(entry: LogEntry, back: bool, speaker: Speaker, table: str) -> Fragment:
-    e = _in_words(entry, speaker)
+def _row(e: Entry, back: bool, speaker: Speaker, table: str) -> Fragment:
     attributes = f' href="/t/{table}?at={e.version}" data-marks="{esc(e.places)}"'
     if e.move:
         by = "" if e.seat is None else e.seat

@@ -43,10 +43,17 @@ def _result(view: View, speaker: Speaker) -> Fragment:
 def _player(view: View, n: int, speaker: Speaker, figures: Fragment | None, hand: Fragment | None) -> Fragment:
     seat = view.seats[n]
     is_asked = n in view.awaits or (n == view.actor and view.status == "running")
-    mine, asked = ' data-mine=""' if seat.mine else "", ' aria-current="true"' if is_asked else ""
     head = _head(speaker, n, seat, view.status, view.host, n in view.winners)
+    return _line(n, seat.colour, is_asked, head, figures, hand)
+
+
+@remembered
+def _line(
+    n: int, colour: str, is_asked: bool, head: Fragment, figures: Fragment | None, hand: Fragment | None
+) -> Fragment:
+    asked = ' aria-current="true"' if is_asked else ""
     slot = nest("div", f"slot-hand-{n}", ' class="hand"', [hand]) if hand else None
-    return nest("li", f"player-{n}", f' class="player seat-{seat.colour}"{mine}{asked}', [head, figures, slot])
+    return nest("li", f"player-{n}", f' class="player seat-{colour}"{asked}', [head, figures, slot])
 
 
 @remembered
@@ -67,7 +74,7 @@ def _head(speaker: Speaker, n: int, seat: SeatView, status: str, host: bool, won
         body += _post("leave", speaker.get("web.leave"), n)
     if status == "waiting" and host and seat.kind in ("human", "bot") and not seat.mine:
         body += _post("remove", speaker.get("web.remove"), n)
-    return leaf("div", f"head-{n}", ' class="head"', body)
+    return leaf("div", f"head-{n}", ' class="head" data-mine=""' if seat.mine else ' class="head"', body)
 
 
 def _bot_menu(speaker: Speaker, n: int, mine: bool) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from eduba.core.state import State
 from eduba.i18n import Speaker
 from eduba.render.contract import PLACES, Board, Place
-from eduba.render.fragments import Fragment, nest
+from eduba.render.fragments import Fragment, nest, remembered
 from eduba.render.scene import ReaderView, View
 from eduba.render.targets import Targets
 
@@ -30,7 +30,12 @@ def pictures_by_place(board: AnyBoard, view: ReaderView[Any]) -> Pictures:
 
 def slots(pictures: dict[str, Fragment]) -> list[Fragment]:
     """The pictures of one place, each in a box that the page arranges."""
-    return [nest("div", f"slot-{name}", f' class="part part-{name}"', [one]) for name, one in pictures.items()]
+    return [_slot(name, picture) for name, picture in pictures.items()]
+
+
+@remembered
+def _slot(name: str, picture: Fragment) -> Fragment:
+    return nest("div", f"slot-{name}", f' class="part part-{name}"', [picture])
 
 
 def click_targets(board: AnyBoard, view: View, actions: Sequence[str], state: State, speaker: Speaker) -> Targets:

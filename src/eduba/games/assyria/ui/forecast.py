@@ -59,19 +59,20 @@ def of_flood(state: AssyriaState) -> list[dict[str, int]]:
 
 
 def _fed(start: AssyriaState, seat: int) -> Iterable[AssyriaState]:
-    """Positions after each way to feed, as far as the budget goes; at least one.
+    """Positions after the ways to feed, as far as the budget goes; at least one.
 
-    A way that feeds all huts is enough: none earns more, since what is earned depends on the huts that are left.
+    What is earned depends on the huts that are left. So one way for each set of them is enough, and a way that feeds
+    all huts is enough by itself.
     """
     seen: set[tuple[int, ...]] = set()
     open_ = [start]
-    ends: list[AssyriaState] = []
+    ends: dict[int, AssyriaState] = {}
     while open_ and (len(seen) < _BUDGET or not ends):
         s = open_.pop()
         if s.actor != seat or s.stack[-1] not in (RESUPPLY, FEED):
             if not any(event[0] == "starved" for event in s.events or ()):
                 return [s]
-            ends.append(s)
+            ends.setdefault(s.huts[seat], s)
             continue
         key = (s.stack[-1], s.unfed, s.symbols, s.open, *s.hands)
         if key in seen:
@@ -81,7 +82,7 @@ def _fed(start: AssyriaState, seat: int) -> Iterable[AssyriaState]:
         open_ += [branch(s, action) for action in reversed(others)]
         s.apply_unchecked(first)
         open_.append(s)
-    return ends
+    return ends.values()
 
 
 def _earned(s: AssyriaState, seat: int) -> list[Event] | None:

@@ -85,20 +85,37 @@ def draw(scene: Scene) -> Part:
 
 
 def _hexes(scene: Scene, buildings: dict[str, Building], conditions: dict[str, tuple[str, ...]]) -> list[Fragment]:
-    view, find = scene.view, scene.targets.find
+    view, find, players = scene.view, scene.targets.find, scene.view["players"]
     acting, verb, starting = view["phase"] == "act", _VERBS.get(view["phase"], ""), view["phase"] == "start"
+    land = _land(scene.game, players)
+    if not starting and not scene.targets.actions and not scene.targets.refusals:
+        out = _empty_hexes(scene.words, scene.game, players)[:]
+        for i, (h, name) in enumerate(land):
+            if name in buildings:
+                out[i] = _hex(scene.speaker, scene.game, players, h, buildings[name], conditions[name], False, None)
+        return out
     out = []
-    for h, name in enumerate(scene.content.names):
-        if not scene.table.land >> h & 1:
-            continue
+    for h, name in land:
         building = buildings.get(name)
         if acting:
             verb = "extend" if building and building.levels else "build"
         star = starting and building is None and bool(scene.table.starts >> h & 1)
         speaker = scene.words if building is None else scene.speaker
         meant = find(f"{verb} {name}")
-        out.append(_hex(speaker, scene.game, view["players"], h, building, conditions.get(name, ()), star, meant))
+        out.append(_hex(speaker, scene.game, players, h, building, conditions.get(name, ()), star, meant))
     return out
+
+
+@cache
+def _land(game: Assyria, players: int) -> list[tuple[int, str]]:
+    """The hexes of the map by number and name."""
+    return [(h, game.content.names[h]) for h in members(game.content.tables[players].land)]
+
+
+@remembered
+def _empty_hexes(words: Speaker, game: Assyria, players: int) -> list[Fragment]:
+    """All hexes with nothing on them and nothing to click."""
+    return [_hex(words, game, players, h, None, (), False, None) for h, _ in _land(game, players)]
 
 
 @remembered
