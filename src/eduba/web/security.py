@@ -4,7 +4,6 @@ import time
 from collections.abc import Callable
 from re import compile as pattern
 
-from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import NotFoundException, PermissionDeniedException, TooManyRequestsException
 from litestar.handlers.base import BaseRouteHandler
 from litestar.types import Message, Scope
@@ -34,17 +33,21 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 
+_ENCODED = {name.lower().encode(): value.encode() for name, value in HEADERS.items()}
+"""As they are sent, since every answer has them."""
 _OWN_PATH = pattern(r"/(?![/\\])[^\\\x00-\x20\x7f-\U0010ffff]*")
+
+
+_NOT_STORED = (b"cache-control", b"no-store")
 
 
 async def add_security_headers(message: Message, scope: Scope) -> None:
     """Add headers to every answer, errors included: no foreign files, no inline scripts, no framing by other sites."""
     if message["type"] == "http.response.start":
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
-            headers[name] = value
-        if not scope["path"].startswith("/static/"):
-            headers.setdefault("Cache-Control", "no-store")
+        headers = [pair for pair in message["headers"] if pair[0].lower() not in _ENCODED]
+        if not scope["path"].startswith("/static/") and all(name.lower() != _NOT_STORED[0] for name, _ in headers):
+            headers.append(_NOT_STORED)
+        message["headers"] = [*headers, *_ENCODED.items()]
 
 
 def own_path(path: str) -> str:

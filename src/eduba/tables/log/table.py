@@ -99,6 +99,8 @@ class Table:
     @property
     def setup(self) -> Row | None:
         """The row that set the game up."""
+        if self.line_if_started is None and self.status == "waiting":
+            return None
         return next((row for row in self.rows if isinstance(row.body, Started)), None)
 
     @property

@@ -1,5 +1,6 @@
 """A table as one seat, or a spectator, sees it."""
 
+from functools import lru_cache
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -8,6 +9,7 @@ from eduba.core.events import Event
 from eduba.core.state import State
 from eduba.tables.errors import Unknown
 from eduba.tables.log.replay import position_at
+from eduba.tables.log.seats import Seat
 from eduba.tables.log.table import Departure, Table, UndoRequest
 from eduba.tables.log.table_record import Origin, Settings, Status
 from eduba.tables.log.visibility import actor_seen_by, awaited_seen_by, knows_everything
@@ -100,11 +102,15 @@ def view_of(table: Table, who: Person | None, seat: int | None, version: int | N
 
 def _seat_view(table: Table, number: int, who: Person | None) -> SeatView:
     seat = table.seats[number]
+    return _seen(seat, table.game.colours[number], who is not None and who.id in seat.holders)
+
+
+@lru_cache(4096)
+def _seen(seat: Seat, colour: str, mine: bool) -> SeatView:
     kind: SeatKind = "bot" if seat.bot else "recorded" if seat.name and not seat.holders else "open"
     if seat.holders:
         kind = "handed" if seat.bot else "human"
-    name = seat.name or table.game.colours[number]
-    return SeatView(name, table.game.colours[number], kind, seat.bot, who is not None and who.id in seat.holders)
+    return SeatView(seat.name or colour, colour, kind, seat.bot, mine)
 
 
 def _position(table: Table, seat: int | None, shown: int) -> dict[str, Any]:
