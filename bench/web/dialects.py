@@ -38,6 +38,9 @@ def decode(data: bytes) -> Message:
 class Page(Protocol):
     """What can be clicked in an open page."""
 
+    acts_over_socket: bool
+    """True if pages of this kind send actions over their live channel; others post them."""
+
     def take(self, message: Message) -> None:
         """Follow one message."""
 
@@ -47,6 +50,8 @@ class Page(Protocol):
 
 class PageOfParts:
     """The older way: one text with all parts of the page, stubs in place of what has not changed."""
+
+    acts_over_socket = False
 
     def __init__(self) -> None:
         self._action = ""
@@ -60,6 +65,8 @@ class PageOfParts:
 
 class PageOfFragments:
     """The newer way: fragments by key. Every option is a line of a list, in a fragment of its own: `option-hut_C4`."""
+
+    acts_over_socket = True
 
     def __init__(self) -> None:
         self._actions: dict[str, str] = {}

@@ -73,16 +73,32 @@ class Player:
         self.table, self.secret, self._number = table, secret, number
         self.version, self.mine = 0, False
         self.page: Page | None = None
+        self._socket: LiveSocket
         self._opened = asyncio.get_running_loop().create_future()
 
     async def open(self) -> None:
         """Open the page and wait until it shows the table."""
         path, fail = f"/t/{self.table.id}/live", self.table.record.fail
         loop, address = asyncio.get_running_loop(), source(self._number)
-        await loop.create_connection(
-            lambda: LiveSocket(path, self.secret, self._hear, fail), HOST, self.table.port, local_addr=address
+        _, self._socket = await loop.create_connection(
+            lambda: LiveSocket(path, self.secret, self._hear, self._answered, fail),
+            HOST,
+            self.table.port,
+            local_addr=address,
         )
         await asyncio.wait_for(self._opened, PATIENCE)
+
+    def act(self) -> bool:
+        """Act in the way of the page; False if it has none of its own, but sends requests."""
+        if self.page is None or not self.page.acts_over_socket:
+            return False
+        self._socket.send(json.encode({"ask": 1, "action": self.page.action(), "version": self.version}))
+        return True
+
+    def _answered(self, answer: bytes) -> None:
+        if b'"status"' in answer:
+            self.table.record.fail(f"an action was refused: {answer!r}")
+        self.table.accepted()
 
     def _hear(self, data: bytes) -> None:
         message = decode(data)
@@ -115,7 +131,7 @@ class Table:
         """Open the connection for actions."""
         path, loop = f"/api/tables/{self.id}/actions", asyncio.get_running_loop()
         _, self._sender = await loop.create_connection(
-            lambda: ActionSender(path, self._accepted, self.record.fail),
+            lambda: ActionSender(path, self.accepted, self.record.fail),
             HOST,
             self.port,
             local_addr=source(self._number),
@@ -138,7 +154,8 @@ class Table:
                 self._seen_by_all()
         self._go_on()
 
-    def _accepted(self) -> None:
+    def accepted(self) -> None:
+        """The last action is stored."""
         self._answered = True
         if self._sent >= self.record.start:
             self.record.answered.append(time.perf_counter() - self._sent)
@@ -169,8 +186,9 @@ class Table:
             return
         self._missing, self._answered = set(self.players), False
         self._wanted, self._sent = player.version + 1, time.perf_counter()
-        body = json.encode({"action": player.page.action(), "version": player.version})
-        self._sender.send(body, player.secret)
+        if not player.act():
+            body = json.encode({"action": player.page.action(), "version": player.version})
+            self._sender.send(body, player.secret)
 
     def give_up(self) -> None:
         """At the end: what nobody has seen until now counts with its age."""

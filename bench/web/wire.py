@@ -1,4 +1,4 @@
-"""The two connections of a player: a WebSocket that listens, and HTTP that sends actions.
+"""The connections of a player: a WebSocket, over which newer pages also act, and HTTP by which older pages act.
 
 Both are written out here because the load generator must never be the slower side: general clients cost several
 times as much for each message. They understand what our server sends, no more.
@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from typing import cast
 
-CLOSE, PING = 8, 9
+TEXT, CLOSE, PING = 1, 8, 9
 _LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)", re.IGNORECASE)
 
 Failed = Callable[[str], None]
@@ -41,12 +41,24 @@ class Connection(asyncio.Protocol):
 
 
 class LiveSocket(Connection):
-    """One page of a table that listens to the live channel."""
+    """One page of a table on its live channel."""
 
-    def __init__(self, path: str, secret: str, heard: Callable[[bytes], None], failed: Failed) -> None:
+    def __init__(
+        self,
+        path: str,
+        secret: str,
+        heard: Callable[[bytes], None],
+        answered: Callable[[bytes], None],
+        failed: Failed,
+    ) -> None:
         super().__init__(failed)
-        self._path, self._secret, self._heard = path, secret, heard
+        self._path, self._secret, self._heard, self._answered = path, secret, heard, answered
         self._upgraded = False
+
+    def send(self, body: bytes) -> None:
+        """Send a text over the socket, masked by zeros; `answered` is called with the answer."""
+        size = bytes((0x80 | len(body),)) if len(body) < 126 else b"\xfe" + len(body).to_bytes(2, "big")
+        self._transport.write(b"\x81" + size + bytes(4) + body)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -75,6 +87,8 @@ class LiveSocket(Connection):
             kind, content = frame
             if kind == PING:  # the answer is a masked frame; a mask of zeros changes nothing
                 self._transport.write(bytes((0x8A, 0x80 | len(content), 0, 0, 0, 0)) + content)
+            elif kind == TEXT:
+                self._answered(content)
             elif kind == CLOSE:
                 self._failed(f"a live channel was closed: {content!r}")
             else:

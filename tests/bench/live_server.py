@@ -54,15 +54,33 @@ async def serve(reader, writer):
             answer = await reader.readexactly(7)
             assert answer == b"\x8a\x81\0\0\0\0!", answer
             table.pages[seat] = writer
-            return
-        size = next(int(each.split()[1]) for each in head if each.startswith("Content-Length"))
-        told = json.loads(await reader.readexactly(size))
-        fine = told == {"action": table.legal(seat), "version": table.version} and name != "refusing"
-        writer.write(f"HTTP/1.1 {200 if fine else 409} X\r\ncontent-length: 2\r\n\r\n{{}}".encode())
+            await listen(reader, writer, table, seat, refuses=name == "refusing")
+
+
+async def listen(reader, writer, table, seat, refuses):
+    """Answer what a page asks for over its socket."""
+    while asked := await read_text(reader):
+        legal = {"ask": 1, "action": table.legal(seat), "version": table.version}
+        fine = json.loads(asked) == legal and not refuses
+        answer = {"ask": 1, "version": table.version + 1} if fine else {"ask": 1, "status": 409}
+        content = json.dumps(answer).encode()
+        writer.write(b"\x81" + bytes([len(content)]) + content)
         if fine:
             table.version += 1
             for other, page in table.pages.items():
                 page.write(table.message(other, False))
+
+
+async def read_text(reader):
+    """A masked frame with a short text."""
+    try:
+        kind, size = await reader.readexactly(2)
+        assert (kind, size & 0x80) == (0x81, 0x80)
+        assert size & 127 < 126
+        mask, content = await reader.readexactly(4), await reader.readexactly(size & 127)
+        return bytes(byte ^ mask[i % 4] for i, byte in enumerate(content))
+    except (asyncio.IncompleteReadError, ConnectionResetError):
+        return None
 
 
 async def read_head(reader):

@@ -55,9 +55,10 @@ def create(house: House, limits: Limits | None = None) -> Litestar:
         finally:
             house.close()
 
+    limits = limits or Limits()
     return Litestar(
         route_handlers=[Router("/", route_handlers=ROUTES)],  # one router, so that each path is wrapped once
-        state=State({"house": house, "person_cache": PersonCache(house)}),
+        state=State({"house": house, "person_cache": PersonCache(house), "limits": limits}),
         template_config=TemplateConfig(directory=Path(__file__).with_name("templates"), engine=JinjaTemplateEngine),
         openapi_config=OpenAPIConfig(
             title="Eduba",
@@ -70,7 +71,7 @@ def create(house: House, limits: Limits | None = None) -> Litestar:
         exception_handlers={Exception: error_response},
         before_send=[add_security_headers],
         compression_config=CompressionConfig(backend="gzip", minimum_size=600, gzip_compress_level=4),
-        guards=[refuse_null_characters, refuse_other_sites, limits or Limits()],
+        guards=[refuse_null_characters, refuse_other_sites, limits],
         request_max_body_size=LARGEST_REQUEST,
         lifespan=[open_house],
         debug=False,

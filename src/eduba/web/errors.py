@@ -15,7 +15,7 @@ from msgspec import Struct
 from eduba.core.errors import EdubaError, IllegalAction, UnknownGame, UnknownLanguage, UnreadableAction
 from eduba.i18n import Speaker, sentence
 from eduba.tables import Forbidden, Stale, Unknown
-from eduba.web.connection import AnyRequest
+from eduba.web.connection import AnyRequest, Connection
 from eduba.web.language import language_of
 from eduba.web.pages.page_context import render_page
 
@@ -36,9 +36,9 @@ def status_of(error: EdubaError) -> int:
     return HTTP_403_FORBIDDEN if isinstance(error, Forbidden) else HTTP_409_CONFLICT
 
 
-def problem_of(request: AnyRequest, error: Exception) -> Problem:
+def problem_of(connection: Connection, error: Exception) -> Problem:
     """What the reader is told about an error."""
-    language = language_of(request)
+    language = language_of(connection)
     if isinstance(error, IllegalAction):
         return Problem(HTTP_409_CONFLICT, sentence(error.clause, language), clause=error.clause)
     if isinstance(error, EdubaError):

@@ -110,7 +110,11 @@ class Limits:
         self.newcomer = newcomer or TokenBucket(60, 1 / 20)
 
     async def __call__(self, connection: Connection, _: BaseRouteHandler) -> None:
-        """Rate-limits requests and sets Retry-After."""
+        """Called before each request."""
+        await self.check(connection)
+
+    async def check(self, connection: Connection) -> None:
+        """Find out who asks for something, and refuse it if they have asked too often; sets Retry-After."""
         person = await identify(connection)
         address = connection.client.host if connection.client else ""
         wait = self.person.take(person.id) if person else self.stranger.take(address)

@@ -2,6 +2,7 @@
 
 All sockets of a table share one `LiveTable`. At each new version it looks at the table once for all viewers; each
 socket then sends what leads from the last thing it sent to the present. So a slow socket skips what is out of date.
+Pages also act over their socket (see `requests`).
 """
 
 import asyncio
@@ -19,6 +20,7 @@ from eduba.web.connection import house_of
 from eduba.web.identity.session import person_of
 from eduba.web.language import language_of
 from eduba.web.live.messages import Showing
+from eduba.web.live.requests import answer
 from eduba.web.table.table_view import Viewer, view_table
 
 Socket = WebSocket[Any, Any, Any]
@@ -122,7 +124,7 @@ async def live(socket: Socket, id: FromPath[str], seat: FromQuery[int | None] = 
         await asyncio.to_thread(house_of(socket).views.view, id, person, seat=seat)
         viewer = Viewer(person, language_of(socket), seat)
         showing = asyncio.create_task(live_tables.open(id).show(socket, viewer, has))
-        gone = asyncio.create_task(_gone(socket))
+        gone = asyncio.create_task(_listen(socket, id))
         try:
             await asyncio.wait({showing, gone}, return_when=asyncio.FIRST_COMPLETED)
             if showing.done() and not gone.done():
@@ -141,11 +143,12 @@ async def live(socket: Socket, id: FromPath[str], seat: FromQuery[int | None] = 
         await socket.close(FAILED)
 
 
-async def _gone(socket: Socket) -> None:
-    """Wait until the other side closes. It sends nothing that matters."""
+async def _listen(socket: Socket, id: str) -> None:
+    """Do what the page asks for, one thing after the other, until it closes the socket."""
     try:
         while True:
-            await socket.receive_data(mode="text")
+            asked = await socket.receive_text()
+            await socket.send_text(await answer(socket, id, asked))
     except WebSocketDisconnect:
         return
 

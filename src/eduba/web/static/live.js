@@ -1,9 +1,12 @@
-// The live channel: the server sends what changed for this viewer since its last message.
+// The live channel: the server sends what changed for this viewer since its last message; the page acts over it.
 
 import { follow } from "./morph.js";
 
-/** `held`: ignore messages while something else is shown. `reconnect`: start again with the whole page. */
-export const channel = { open: false, held: false, reconnect() {} };
+/**
+ * `held`: ignore messages while something else is shown. `reconnect`: start again with the whole page. `ask`: have an
+ * action carried out; resolves with the answer, or with null if the channel was lost, and nobody knows what became of it.
+ */
+export const channel = { open: false, held: false, reconnect() {}, ask: async () => null };
 
 /** Messages are compressed by the server, once for all who see the same. */
 const unpack = (data) => new Response(data.stream().pipeThrough(new DecompressionStream("gzip"))).json();
@@ -12,6 +15,7 @@ const unpack = (data) => new Response(data.stream().pipeThrough(new Decompressio
 export function connect(path, onMessage, wait = 250) {
   const socket = new WebSocket(location.origin.replace(/^http/, "ws") + path());
   const notice = document.getElementById("connection");
+  const asked = new Map();
   let late = 0;
   let ended = false;
   socket.onopen = () => {
@@ -20,7 +24,10 @@ export function connect(path, onMessage, wait = 250) {
     notice.hidden = true;
   };
   let last = Promise.resolve();
-  socket.onmessage = ({ data }) => (last = last.then(async () => receive(await unpack(data))));
+  socket.onmessage = ({ data }) => {
+    if (typeof data === "string") settle(JSON.parse(data));
+    else last = last.then(async () => receive(await unpack(data)));
+  };
   const receive = (message) => {
     if (channel.held || ended) return;
     try {
@@ -30,7 +37,20 @@ export function connect(path, onMessage, wait = 250) {
     }
     onMessage(message);
   };
+  const settle = ({ ask, ...answer }) => {
+    asked.get(ask)?.(answer);
+    asked.delete(ask);
+  };
+  const giveUp = () => [...asked.keys()].forEach((ask) => (asked.get(ask)(null), asked.delete(ask)));
+  let number = 0;
+  channel.ask = (request) =>
+    new Promise((resolve) => {
+      if (socket.readyState !== WebSocket.OPEN) return resolve(null);
+      asked.set(++number, resolve);
+      socket.send(JSON.stringify({ ask: number, ...request }));
+    });
   socket.onclose = () => {
+    giveUp();
     if (ended) return;
     channel.open = false;
     clearTimeout(late);

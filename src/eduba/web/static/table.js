@@ -23,10 +23,14 @@ async function send(operation, body) {
   return done;
 }
 
+/** Decide: over the live channel, or by a request if there is none. The key makes it safe to ask again. */
 async function act(action) {
   if (busy) return;
   busy = true;
-  await send("actions", { action, version: version(), key: crypto.randomUUID() });
+  const decision = { action, version: version(), key: crypto.randomUUID() };
+  const answer = await channel.ask(decision);
+  if (!answer) await send("actions", decision);
+  else if (answer.status) toast(answer.detail, answer.clause);
   busy = false;
 }
 

@@ -107,9 +107,8 @@ def _position(snapshot: Snapshot, speaker: Speaker, view: View, lookups: Lookups
     if view.position is not None:
         targets, highlights = Targets(), None
         if line:
-            state, steps = line.state, line.events
-            targets = pictures.click_targets(ui.board, view.position, view.actions, state, speaker)
-            highlights = lookups.once("highlights", lambda: ui.preview.highlights(state, steps))
+            targets = pictures.click_targets(ui.board, view.position, view.actions, line.state, speaker)
+            highlights = lookups.once("highlights", lambda: ui.preview.highlights(line.state, line.events))
         drawn = pictures.pictures_by_place(ui.board, ReaderView(view.position, speaker, targets, highlights))
         figures = ui.panels.figures(view.position, speaker)
     if line and view.status == "running" and snapshot.is_present(view.shown):
