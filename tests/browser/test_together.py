@@ -1,9 +1,7 @@
 """Several people, several browsers, one table."""
 
-import random
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.playing import CAN, changed, click, make_table, my_turn, version
@@ -189,35 +187,3 @@ def test_after_a_restart_of_the_server_the_page_goes_on_by_itself(guest, own_ser
     before = version(page)
     page.locator(CAN).first.click()
     changed(page, before)
-
-
-SHOWN = """() => {
-  const own = ["open", "hidden"]; // what the page itself changes
-  const told = ({ name, value }) => (own.includes(name) || !value ? "" : ` ${name}=${value}`);
-  const written = (node) => {
-    if (!node.attributes) return (node.data ?? "").trim();
-    if (node.matches(".float")) return "";
-    const inner = [...node.childNodes].map(written).filter(Boolean);
-    return [`<${node.localName}${[...node.attributes].map(told).sort().join("")}>`, ...inner].join("\\n");
-  };
-  const parts = ["ask", "board", "mats", "state", "people", "log"];
-  return parts.map((id) => written(document.getElementById(id))).join("\\n");
-}"""
-
-
-@pytest.mark.parametrize(("game", "moves"), [("assyria", 14), ("assyria2", 14), ("ur", 24)])
-def test_a_page_that_followed_shows_what_a_new_one_shows(guest, server, game, moves):
-    page = guest(server.url)
-    make_table(page, ["me", "easy", "easy"], game=game)
-    dice = random.Random(4)
-    for _ in range(moves):
-        assert my_turn(page)
-        click(page, dice)
-    assert my_turn(page)
-    page.mouse.move(0, 0)
-    page.keyboard.press("Escape")
-    followed = page.evaluate(SHOWN)
-    page.reload()
-    page.wait_for_selector("body[data-ready]")
-    assert my_turn(page)
-    assert followed.splitlines() == page.evaluate(SHOWN).splitlines()

@@ -116,20 +116,20 @@ def test_the_annals_add_up_with_the_money_that_moved():
 
 def test_annals_that_follow_a_game_are_those_read_anew():
     for journal in journals(GAME, 3, 1, 4, 260):
-        assert SHOWN.highlights(journal) == preview.UrPreview(GAME).highlights(journal.state, journal.steps)
+        assert SHOWN.highlights(journal) == preview.UrPreview(GAME).highlights(journal.state, journal.events)
 
 
 def test_annals_follow_an_undo_by_a_new_game_and_by_steps_taken_away():
     *_, journal = journals(GAME, 4, 1, 8, 120)
     following = preview.UrPreview(GAME)
-    told = following.highlights(journal.state, journal.steps)
+    told = following.highlights(journal.state, journal.events)
     assert told.paid > 40
-    held = list(journal.steps)
+    held = list(journal.events)
     for to in (119, 100, 60):
         journal.undo(0, to)
-        again = preview.UrPreview(GAME).highlights(journal.state, journal.steps)
+        again = preview.UrPreview(GAME).highlights(journal.state, journal.events)
         assert again.paid < told.paid
-        assert following.highlights(journal.state, journal.steps) == again
+        assert following.highlights(journal.state, journal.events) == again
         assert following.highlights(journal.state, held[: to + 1]) == again
         other = [*held[: to + 1], [("paid", 0, 1, 77, "UR-HAR-01")], *held[to + 2 :]]
         fresh = preview.UrPreview(GAME).highlights(journal.state, other)

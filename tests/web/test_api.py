@@ -12,6 +12,7 @@ from tests.web.guests import ME, OPEN, Guest, actor, gather, move
 
 STATIC = Path("src/eduba/web/static")
 TEMPLATES = Path("src/eduba/web/templates")
+PARTS = Path("src/eduba/web/table")
 
 
 @pytest.fixture
@@ -21,9 +22,10 @@ def described(small):
 
 def test_what_the_page_posts_is_in_the_schema(described):
     scripts = "".join(file.read_text() for file in STATIC.glob("*.js"))
-    pages = "".join(file.read_text() for file in TEMPLATES.rglob("*.html"))
-    posted = set(re.findall(r'data-post="([a-z-]+)"', pages)) | set(re.findall(r'(?:path|send)\("([a-z-]+)"', scripts))
-    assert {"actions", "undo", "chat", "start"} <= posted
+    pages = "".join(file.read_text() for file in [*TEMPLATES.rglob("*.html"), *PARTS.glob("*.py")])
+    posted = set(re.findall(r'(?:data[-_]post=|_post\()"([a-z-]+)"', pages))
+    posted |= set(re.findall(r'(?:path|send)\("([a-z-]+)"', scripts))
+    assert {"actions", "undo", "answer-undo", "order", "chat", "start", "take-back", "hand"} <= posted
     paths = {path for path, item in described["paths"].items() if "post" in item}
     assert {what for what in posted if f"/api/tables/{{id}}/{what}" not in paths} == set()
 

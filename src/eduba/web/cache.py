@@ -1,7 +1,7 @@
-"""A cache that keeps what was used last, so that viewers who see the same share one rendering.
+"""A cache that keeps what was used last.
 
-`functools.lru_cache` builds its key from the arguments of a call; here the key is smaller than what the value is made
-from. That is all we need of a library such as cachetools, so we have these few lines instead of one more dependency.
+`functools.lru_cache` cannot forget single values, and it makes a value inside a call; here values can be put and
+removed. That is all we need of a library such as cachetools, so we have these few lines instead of one more dependency.
 """
 
 from collections import OrderedDict
@@ -36,14 +36,6 @@ class LruCache(Generic[K, V]):
             self._values.move_to_end(key)
             if len(self._values) > self._size:
                 self._values.popitem(last=False)
-
-    def get_or_make(self, key: K, make: Callable[[], V]) -> V:
-        """The value; if it is not here, make and keep it. It may be made twice if two threads ask at once."""
-        found = self.get(key)
-        if found is None:
-            found = make()
-            self.put(key, found)
-        return found
 
     def remove_values(self, unwanted: Callable[[V], bool]) -> None:
         """Drop all values for which `unwanted` is true."""

@@ -7,7 +7,7 @@ import { reducedMotion } from "./motion.js";
 const { table } = document.body.dataset;
 const key = `seen ${table}`;
 /** The query that names the viewer's seat in requests. */
-export const seatQuery = () => (document.body.dataset.seat ? `?seat=${document.body.dataset.seat}` : "");
+const seatQuery = () => (document.body.dataset.seat ? `?seat=${document.body.dataset.seat}` : "");
 const presentVersion = () => Number(document.getElementById("board").dataset.version);
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 

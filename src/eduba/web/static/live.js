@@ -26,7 +26,7 @@ export function connect(path, onMessage, wait = 250) {
   let last = Promise.resolve();
   socket.onmessage = ({ data }) => {
     if (typeof data === "string") settle(JSON.parse(data));
-    else last = last.then(async () => receive(await unpack(data)));
+    else last = last.then(async () => receive(await unpack(data))).catch(reportError);
   };
   const receive = (message) => {
     if (channel.held || ended) return;

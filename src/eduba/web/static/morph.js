@@ -68,17 +68,21 @@ function change(update) {
   if (inside) refocus(focus.id, inside);
 }
 
-/** The elements that some HTML describes; fragments of pictures (`<g>`) become elements of SVG. */
-function elements(html) {
+/** What some HTML describes. */
+function parse(html) {
   const template = document.createElement("template");
-  template.innerHTML = html.map((one) => (one.startsWith("<g ") ? `<svg>${one}</svg>` : one)).join("");
-  return [...template.content.children].map((one, i) => (html[i].startsWith("<g ") ? one.firstElementChild : one));
+  template.innerHTML = html;
+  return template.content;
 }
+
+/** The element of a fragment. Each is read by itself, as rows of a table would be lost beside others; `<g>` is SVG. */
+const drawn = (html) =>
+  html.startsWith("<g ") ? parse(`<svg>${html}</svg>`).firstChild.firstChild : parse(html).firstChild;
 
 /** Update the parts of the page that the HTML contains, found by their ids. */
 export function show(html) {
   change(() => {
-    for (const part of elements([html])) {
+    for (const part of [...parse(html).children]) {
       const here = document.getElementById(part.id);
       if (here) align(here, part);
     }
@@ -91,20 +95,18 @@ function place(element, parent, after) {
   inside.insertBefore(element, after ? document.getElementById(after).nextSibling : inside.firstChild);
 }
 
-/** Follow an update of the live channel (`render.fragments.Update`). Throws if this page is not what it was made for. */
+/** Follow an update of the live channel (`render.fragments.Update`). Throws if it was made for another page. */
 export function follow({ gone, put, shells }) {
   if (!put.length && !shells.length && !gone.length) return;
-  const drawn = elements(put.filter(([, html]) => html).map(([, html]) => html));
-  const tags = elements(shells.map(([, html]) => html));
   change(() => {
     for (const key of gone) document.getElementById(key).remove();
     for (const [key, html, parent, after] of put) {
       const here = document.getElementById(key);
-      const wanted = html ? drawn.shift() : here;
+      const wanted = html ? drawn(html) : here;
       if (parent) place(here ?? wanted, parent, after);
       if (here && html) align(here, wanted);
       else if (!here && !parent) throw new Error(`no ${key} here`);
     }
-    shells.forEach(([key], i) => alignAttributes(document.getElementById(key), tags[i]));
+    for (const [key, html] of shells) alignAttributes(document.getElementById(key), drawn(html));
   });
 }

@@ -6,7 +6,7 @@ import { loaded, positionShown } from "./game_script.js";
 import { setShortcuts } from "./shortcuts.js";
 import { channel, connect } from "./live.js";
 import { highlightOnHover } from "./highlight.js";
-import { offerCatchUp, rememberSeen, seatQuery, showAt, showPresent } from "./catch_up.js";
+import { offerCatchUp, rememberSeen, showAt, showPresent } from "./catch_up.js";
 import { post, toast } from "./api.js";
 import { wasLongPress } from "./explain.js";
 

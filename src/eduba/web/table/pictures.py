@@ -51,11 +51,6 @@ def click_targets(board: AnyBoard, view: View, actions: Sequence[str], state: St
     return Targets(legal, refusals)
 
 
-def button_actions(board: AnyBoard, actions: Sequence[str]) -> list[str]:
-    """The actions that get a button even if there are many."""
-    return [text for text in actions if text.split()[0] in board.buttons]
-
-
 def symbol_definitions(board: AnyBoard) -> str:
     """The symbols that the pictures use, once per page."""
     return f'<svg class="sr" aria-hidden="true">{board.symbols}</svg>'
