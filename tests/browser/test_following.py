@@ -1,7 +1,6 @@
 """A page that follows a table shows what one shows that is loaded anew, and leaves alone what its reader does."""
 
 import random
-import re
 
 import pytest
 from playwright.sync_api import expect

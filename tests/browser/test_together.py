@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.playing import CAN, changed, click, make_table, my_turn, version
+from tests.browser.playing import CAN, changed, make_table, my_turn, version
 
 GOING_DOWN = ("WebSocket connection to", "ERR_CONNECTION_REFUSED", "Failed to load resource")
 

@@ -107,9 +107,10 @@ def played(game, players, seed=1):
         yield journal
 
 
-def assert_pages_follow(shown, players):
-    """After each move, a page that followed shows what one sees that is drawn anew, and no key is there twice."""
-    before, pages = {}, {}
+def updates_followed(shown, players):
+    """How many updates pages followed in a game. After each of them a page must show what one shows that is drawn anew,
+    and no key may be there twice."""
+    before, pages, followed = {}, {}, 0
     for journal in played(shown.game, players):
         for reader, parts in readers(shown, journal).items():
             now = page_of(parts)
@@ -118,13 +119,16 @@ def assert_pages_follow(shown, players):
             if reader in pages:
                 pages[reader].follow(update([before[reader]], [now]))
                 assert pages[reader].shows(now.html), (reader, journal.moves[-1])
+                followed += 1
             else:
                 pages[reader] = Page(now)
             before[reader] = now
+    return followed
 
 
-def assert_drawings_are_given_all_they_show(shown, players):
-    """Each position drawn with all that was remembered before looks as if nothing had been."""
+def positions_drawn_alike(shown, players):
+    """How many positions a game had. Each, drawn with all that was remembered before, must look as if nothing had been
+    remembered: then drawings are given all that they show."""
     game = shown.game
     warm = [{reader: page_of(parts).html for reader, parts in readers(shown, j).items()} for j in played(game, players)]
     functions = remembered_functions(f"eduba.games.{game.id}.ui", "eduba.render")
@@ -133,6 +137,7 @@ def assert_drawings_are_given_all_they_show(shown, players):
         for function in functions:
             function.cache_clear()
         assert {reader: page_of(parts).html for reader, parts in readers(shown, journal).items()} == expected
+    return len(warm)
 
 
 def remembered_functions(*packages):

@@ -13,7 +13,7 @@ from eduba.games.assyria2.ui import ui_of
 from eduba.games.assyria2.ui.drawing.scene import Highlights
 from eduba.i18n import languages
 from tests.render.drawing import Title, phase, positions, refused, said, title
-from tests.render.following import assert_drawings_are_given_all_they_show, assert_pages_follow
+from tests.render.following import positions_drawn_alike, updates_followed
 
 SHOWN = title("assyria2")
 GAME = SHOWN.game
@@ -178,9 +178,9 @@ def test_reconstructed_parts_are_marked_and_printed_ones_are_not():
 
 @FEWEST_AND_MOST
 def test_a_page_that_follows_by_updates_shows_what_one_drawn_anew_shows(players):
-    assert_pages_follow(SHOWN, players)
+    assert updates_followed(SHOWN, players) > 80
 
 
 @FEWEST_AND_MOST
 def test_drawings_are_given_all_that_they_show(players):
-    assert_drawings_are_given_all_they_show(SHOWN, players)
+    assert positions_drawn_alike(SHOWN, players) > 40
