@@ -7,22 +7,24 @@
 they are compressed once.
 """
 
-import zlib
 from functools import cached_property, lru_cache
 from itertools import count
 
 from msgspec import json
 
+try:
+    from isal.isal_zlib import compress
+except ImportError:  # a machine for which there is none
+    from zlib import compress
+
 from eduba.render.fragments import Compared, Put, Update, update
 from eduba.web.table.table_view import TableView, fingerprint
 
-_SMALL = 16_000
-"""Messages up to so many bytes are compressed with little memory: preparing more takes longer than compressing them."""
+LEVEL, GZIP = 1, 31
+"""The lowest level, which is fast and small enough; and the number that asks for gzip, which every browser can read."""
 
 _NOTHING = Update([], [], [])
 _numbers = count(1)
-_GZIP = 16
-"""Tells zlib to write gzip's header."""
 
 
 class Showing:
@@ -67,7 +69,4 @@ class Showing:
 
 @lru_cache(64)
 def _compressed(message: bytes) -> bytes:
-    """As gzip, which every browser can read; the lowest level is fast and small enough."""
-    window, memory = (13, 5) if len(message) <= _SMALL else (15, 8)
-    packer = zlib.compressobj(1, zlib.DEFLATED, _GZIP + window, memory)
-    return packer.compress(message) + packer.flush()
+    return compress(message, LEVEL, GZIP)
