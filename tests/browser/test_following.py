@@ -113,3 +113,41 @@ def test_a_page_that_followed_shows_what_a_new_one_shows(guest, server, game, mo
     compare(anna, ben)
     expect(ben.locator("#log h2")).to_have_text("Verlauf")
     assert ben.locator("#entries li.undone").count() > 0
+
+
+ENTRIES = "document.getElementById('entries')"
+
+
+def test_an_update_leaves_alone_what_a_reader_does(guest, server):
+    """What is open, what is half typed, where the log is scrolled to, and where the focus is."""
+    anna, ben = joined(guest, server, "assyria")
+    dice = random.Random(5)
+    for _ in range(20):
+        decide(asked(anna, ben), dice)
+    decider = asked(anna, ben)
+    reader = ben if decider is anna else anna
+    own_menu = "#player-0 details" if reader is anna else "#player-1 details"
+    folded = [reader.locator(own_menu), reader.locator("#chatting")]
+    for details in folded:
+        details.evaluate("details => { details.open = true; }")
+    reader.evaluate(f"{ENTRIES}.scrollTop = 100")
+    reader.fill("#say", "half a wo")
+    reader.focus("#say")
+    decider.keyboard.press("Escape")
+    decider.keyboard.press("/")
+    typed = decider.locator("#options [data-action]").last.get_attribute("data-action")[:3]
+    decider.keyboard.type(typed)
+    left = decider.locator("#options li:visible").count()
+    decider.request.post(decider.url.partition("?")[0].replace("/t/", "/api/tables/") + "/chat", data={"text": "Hm."})
+    for page in (anna, ben):
+        expect(page.locator("#said")).to_contain_text("Hm.")
+    expect(decider.locator("#command")).to_have_value(typed)
+    expect(decider.locator("#command")).to_be_focused()
+    assert decider.locator("#options li:visible").count() == left
+    decider.keyboard.press("Escape")
+    decide(decider, dice)
+    asked(anna, ben)
+    assert all(details.evaluate("details => details.open") for details in folded)
+    assert reader.evaluate(f"{ENTRIES}.scrollTop") == 100
+    expect(reader.locator("#say")).to_have_value("half a wo")
+    expect(reader.locator("#say")).to_be_focused()

@@ -1,9 +1,10 @@
 """Drawing: what the games' boards share. Clay, lapis and reed, in one palette, with our own symbols; no rules inside.
 
-`contract` says what every game's `ui` gives, `fallback` shows games that have none. `palette` has the colours, `svg`
-the builders, `targets` what can be clicked, `pieces` the symbols, `scene` what a part of a table is drawn from, `part`
-the parts and the large picture, `hexmap`, `ground` and `settlements` maps, `panels` what stands beside them, `chart`
-what charts share, `terminal` tables as text, `lesson` lessons, `assets` the files that browsers load.
+`contract` says what every game's `ui` gives, `fallback` shows games that have none. `fragments` has what pages and
+pictures are made of, `palette` the colours, `svg` the builders, `targets` what can be clicked, `pieces` the symbols,
+`scene` what a part of a table is drawn from, `part` the parts and the large picture, `hexmap`, `ground` and
+`settlements` maps, `panels` what stands beside them, `chart` what charts share, `terminal` tables as text, `lesson`
+lessons, `assets` the files that browsers load.
 """
 
 from functools import cache

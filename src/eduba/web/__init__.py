@@ -7,9 +7,11 @@ Start with `app`, which lists all routes; `server` runs it.
 
 * `pages/`: the lobby, the rules, the lessons, the API's documentation, and what all pages share (`page_context`).
 * `table/`: the page of one table. `page` and `replay` are its two pages, `table_view` draws it for one viewer;
-  `ask`, `people`, `log_rows` and `pictures` make its parts, with words from `prompts`, `standing_orders` and `seating`.
-  `hotseat_privacy` decides what people at one screen may see, `analysis` and `charts` show how a game went.
-* `live/`: the socket of an open table (`channel`), and what it sends when something changes (`messages`).
+  `ask`, `people`, `log_rows` and `pictures` make its parts, with words from `prompts`, `standing_orders` and `seating`
+  and the seats' discs from `seat_signs`. `hotseat_privacy` decides what people at one screen may see, `analysis` and
+  `charts` show how a game went.
+* `live/`: the socket of an open table (`channel`), what it sends when something changes (`messages`), and what pages
+  ask for over it (`requests`).
 * `api/`: the operations by subject (`people`, `tables`, `play`, `records`), their `types`, and the `openapi` document.
 * `identity/`: who sends a request (`session`), and links that open a seat on a second device (`seat_links`).
 * `connection`, `language`, `errors`, `security`, `static_files`, `cache`: what all of these use.
