@@ -64,7 +64,7 @@ class Speaker:
 
     def say(self, key: str, *args: int | str) -> str:
         """A message with its places filled."""
-        return self._filled(self._messages.get(key, Message(key, ENGLISH)), args)
+        return _said(self, self._messages.get(key) or Message(key, ENGLISH), args)
 
     def event(self, event: Event) -> str:
         """What happened, as a sentence; empty for what needs no words."""
@@ -91,7 +91,7 @@ class Speaker:
         own = self._messages.get(ERRORS + error.sentence, Message(error.sentence, ENGLISH))
         message = Message(translated, self.language) if translated else own
         given = [self._argument(argument, message.language) for argument in arguments]
-        return self._filled(message, given) if given else message.text
+        return self.filled(message, given) if given else message.text
 
     def clause(self, id: str) -> str:
         """The text of a rule."""
@@ -123,7 +123,8 @@ class Speaker:
             return grammar.decimal(language, argument, 1)
         return argument if isinstance(argument, int) else str(argument)
 
-    def _filled(self, message: Message, args: Sequence[int | str]) -> str:
+    def filled(self, message: Message, args: Sequence[int | str]) -> str:
+        """A message of any language with its places filled."""
         parts = _parts(message.text)
         if len(parts) == 1:
             return message.text
@@ -148,6 +149,12 @@ class Speaker:
             if how.removesuffix(ending) in labels:
                 return grammar.listed(language, [self.label(how.removesuffix(ending), i) for i in members(arg)])
         return str(arg)
+
+
+@lru_cache(8192)
+def _said(speaker: Speaker, message: Message, args: tuple[int | str, ...]) -> str:
+    """What is said again and again: questions, labels, names of things."""
+    return speaker.filled(message, args)
 
 
 @lru_cache(1024)
