@@ -60,7 +60,7 @@ def _collect_garbage_rarely() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+    gc.set_threshold(10_000, 10, 100)
 
 
 def page_address(host: str, port: int) -> str:
