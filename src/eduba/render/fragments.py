@@ -59,7 +59,7 @@ def remembered(draw: Callable[P, T]) -> Callable[P, T]:
     return lru_cache(maxsize=4096)(draw)  # type: ignore[return-value]
 
 
-@remembered
+@lru_cache(maxsize=1024)
 def _nest(tag: str, key: str, attributes: str, inside: tuple[Fragment, ...]) -> Fragment:
     return Fragment(key, f'<{tag} id="{esc(key)}"{attributes}>', inside, f"</{tag}>")
 
