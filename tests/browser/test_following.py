@@ -5,7 +5,7 @@ import random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.playing import changed, click, make_table, version
+from tests.browser.playing import changed, click, make_table, my_turn, version
 from tests.browser.test_together import invited
 
 SHOWN = """() => {
@@ -151,3 +151,23 @@ def test_an_update_leaves_alone_what_a_reader_does(guest, server):
     assert reader.evaluate(f"{ENTRIES}.scrollTop") == 100
     expect(reader.locator("#say")).to_have_value("half a wo")
     expect(reader.locator("#say")).to_be_focused()
+
+
+def test_the_log_stays_at_its_end_when_its_first_entries_go(guest, server):
+    page = guest(server.url)
+    make_table(page, ["me", "easy", "easy"])
+    dice, rows = random.Random(2), page.locator("#rows > li")
+    first = rows.first.get_attribute("id")
+    while rows.first.get_attribute("id") == first or rows.count() < 40:
+        assert my_turn(page)
+        click(page, dice)
+    page.wait_for_timeout(300)
+    left = page.eval_on_selector("#entries", "(e) => e.scrollHeight - e.clientHeight - e.scrollTop")
+    assert abs(left) < 3
+    page.eval_on_selector("#entries", "(e) => (e.scrollTop = 0)")
+    before = version(page)
+    assert my_turn(page)
+    click(page, dice)
+    changed(page, before)
+    page.wait_for_timeout(300)
+    assert page.eval_on_selector("#entries", "(e) => e.scrollTop") < 200, "who has scrolled up reads on"

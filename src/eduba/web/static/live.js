@@ -4,7 +4,7 @@ import { follow } from "./morph.js";
 
 /**
  * `held`: ignore messages while something else is shown. `reconnect`: start again with the whole page. `ask`: have an
- * action carried out; resolves with the answer, or with null if the channel was lost, and nobody knows what became of it.
+ * action carried out; resolves with the answer, or with null if the channel was lost and its fate is unknown.
  */
 export const channel = { open: false, held: false, reconnect() {}, ask: async () => null };
 
@@ -12,7 +12,7 @@ export const channel = { open: false, held: false, reconnect() {}, ask: async ()
 const unpack = (data) => new Response(data.stream().pipeThrough(new DecompressionStream("gzip"))).json();
 
 /** Keep a socket open. When it is lost, open a new one, whose first message has all parts of the page. */
-export function connect(path, onMessage, wait = 250) {
+export function connect(path, beforeMessage, onMessage, wait = 250) {
   const socket = new WebSocket(location.origin.replace(/^http/, "ws") + path());
   const notice = document.getElementById("connection");
   const asked = new Map();
@@ -30,6 +30,7 @@ export function connect(path, onMessage, wait = 250) {
   };
   const receive = (message) => {
     if (channel.held || ended) return;
+    beforeMessage();
     try {
       follow(message);
     } catch {
@@ -55,12 +56,13 @@ export function connect(path, onMessage, wait = 250) {
     channel.open = false;
     clearTimeout(late);
     late = setTimeout(() => (notice.hidden = channel.open), 600);
-    setTimeout(() => ended || connect(path, onMessage, Math.min(wait * 2, 8000)), wait * (0.5 + Math.random()));
+    const again = () => ended || connect(path, beforeMessage, onMessage, Math.min(wait * 2, 8000));
+    setTimeout(again, wait * (0.5 + Math.random()));
   };
   channel.reconnect = () => {
     if (ended) return;
     ended = true;
     socket.close();
-    connect(path, onMessage);
+    connect(path, beforeMessage, onMessage);
   };
 }

@@ -139,20 +139,22 @@ highlightOnHover();
 setUpSwitches();
 listenForGoingBack(request);
 
-/** Keep the log scrolled to its end, unless the person has scrolled up. */
-let [top, height] = [0, 0];
+/** Keep the log scrolled to its end, unless the person has scrolled up: seen before an update, done after it. */
+let followsLog = true;
+const seeLog = () => {
+  const { scrollTop, clientHeight, scrollHeight } = document.getElementById("entries");
+  followsLog ||= scrollTop + clientHeight + 40 >= scrollHeight;
+};
 const scrollLog = () => {
   const entries = document.getElementById("entries");
-  const reached = entries.scrollTop + entries.clientHeight + 40 >= Math.min(height, entries.scrollHeight);
-  if (!reached && entries.scrollTop + 40 < top) return;
-  entries.scrollTop = entries.scrollHeight;
-  [top, height] = [entries.scrollTop, entries.scrollHeight];
+  if (followsLog) entries.scrollTop = entries.scrollHeight;
+  followsLog = false;
 };
 scrollLog();
 offerCatchUp();
 positionShown();
 if (!at)
-  connect(livePath, ({ mine, words }) => {
+  connect(livePath, seeLog, ({ mine, words }) => {
     if (document.getElementById("reveal") && document.body.dataset.seat) showSeat("");
     alertTurn(mine, words);
     requestAnimationFrame(() => [scrollLog, rememberSeen, positionShown].forEach((step) => step()));
