@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 
 from eduba import sentence
 from eduba.web.security import Limits, TokenBucket
@@ -102,3 +103,10 @@ def test_limits_hold_for_the_channel_as_well(open_site, lite):
         assert told[-1] == 429
         clock[0] += 1.5
         assert "version" in answered(socket, ask=99, action=view["actions"][0], version=view["version"])
+
+
+def test_a_page_of_another_site_gets_no_channel(guests, site):
+    table = gather(guests[:2])
+    headers = guests[0].headers | {"Cookie": "", "Origin": "https://elsewhere.test"}
+    with pytest.raises(WebSocketDisconnect), site.websocket_connect(f"/t/{table}/live", headers=headers) as socket:
+        socket.receive()
