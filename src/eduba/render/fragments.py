@@ -8,6 +8,8 @@ two trees from the top and goes down only where they differ.
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from itertools import compress
+from operator import is_not
 from typing import NamedTuple, ParamSpec, TypeVar
 
 from eduba.render.svg import esc, num
@@ -117,8 +119,8 @@ def _compare(before: Fragment, now: Fragment, out: Update) -> None:
         out.shells.append((now.key, now.shell))
     if was is inner:
         return
-    pairs = [(one, other) for one, other in zip(was, inner) if one is not other]
-    if len(was) == len(inner) and [one.key for one, _ in pairs] == [other.key for _, other in pairs]:
+    pairs = list(compress(zip(was, inner), map(is_not, was, inner)))
+    if len(was) == len(inner) and all(one.key == other.key for one, other in pairs):
         for one, other in pairs:
             _compare(one, other, out)
     else:
@@ -127,10 +129,16 @@ def _compare(before: Fragment, now: Fragment, out: Update) -> None:
 
 def _rearrange(parent: str, was: tuple[Fragment, ...], now: tuple[Fragment, ...], out: Update) -> None:
     """Some fragments inside a parent are new, gone or at another place."""
+    # a list like the log loses some at its start and gains some at its end: what lies between is passed over
+    lost = next((i for i, fragment in enumerate(was) if fragment is now[0]), 0) if now else 0
+    pairs = enumerate(zip(was[lost:], now))
+    kept = next((i for i, (one, other) in pairs if one is not other), min(len(was) - lost, len(now)))
+    out.gone.extend([fragment.key for fragment in was[:lost]])
+    after = now[kept - 1].key if kept else ""
+    was, now = was[lost + kept :], now[kept:]
     before, keys = {f.key: f for f in was}, {f.key for f in now}
     out.gone.extend(key for key in before if key not in keys)
     moved = [key for key in before if key in keys] != [f.key for f in now if f.key in before]
-    after = ""
     for fragment in now:
         known = before.get(fragment.key)
         if known is None:

@@ -1,6 +1,7 @@
 """Requests and sockets: their types, and the house that stands behind them."""
 
 from typing import Any
+from urllib.parse import unquote
 
 from litestar import Request
 from litestar.connection import ASGIConnection
@@ -10,6 +11,24 @@ from eduba.tables import House
 Connection = ASGIConnection[Any, Any, Any, Any]
 """A request or a socket."""
 AnyRequest = Request[Any, Any, Any]
+
+
+def header(connection: Connection, name: str) -> str:
+    """A header of a request or socket; empty if it has none of this name.
+
+    Litestar would read all headers and keep them as long as the socket is open, twice the memory of what it shows.
+    """
+    wanted = name.encode()
+    return next((value.decode("latin-1") for key, value in connection.scope["headers"] if key == wanted), "")
+
+
+def cookie(connection: Connection, name: str) -> str:
+    """A cookie of a request or socket; empty if it has none of this name."""
+    for one in header(connection, "cookie").split(";"):
+        key, _, value = one.strip().partition("=")
+        if key == name:
+            return unquote(value)
+    return ""
 
 
 def house_of(connection: Connection) -> House:

@@ -1,15 +1,15 @@
 """The language of a reader: the one they chose last, otherwise the one their browser asks for."""
 
 from eduba.i18n import languages, preferred
-from eduba.web.connection import Connection
+from eduba.web.connection import Connection, cookie, header
 
 COOKIE = "language"
 
 
 def language_of(connection: Connection) -> str:
     """The reader's language."""
-    chosen = connection.cookies.get(COOKIE, "")
-    return chosen if chosen in languages() else best_language(connection.headers.get("accept-language", ""))
+    chosen = cookie(connection, COOKIE)
+    return chosen if chosen in languages() else best_language(header(connection, "accept-language"))
 
 
 def best_language(header: str) -> str:

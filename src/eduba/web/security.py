@@ -8,7 +8,7 @@ from litestar.exceptions import NotFoundException, PermissionDeniedException, To
 from litestar.handlers.base import BaseRouteHandler
 from litestar.types import Message, Scope
 
-from eduba.web.connection import Connection
+from eduba.web.connection import Connection, header
 from eduba.web.identity.session import identify
 
 POLICY = (
@@ -59,9 +59,7 @@ async def refuse_other_sites(connection: Connection, _: BaseRouteHandler) -> Non
     """Refuse requests that another site makes a browser send. Only browsers say where a request comes from."""
     if connection.scope.get("method") in ("GET", "HEAD", "OPTIONS"):
         return
-    site = connection.headers.get("sec-fetch-site")
-    origin = connection.headers.get("origin")
-    host = connection.headers.get("host", "")
+    site, origin, host = (header(connection, name) for name in ("sec-fetch-site", "origin", "host"))
     if (site and site not in ("same-origin", "none")) or (origin and origin.partition("://")[2] != host):
         raise PermissionDeniedException("This request came from another site.")
 

@@ -9,8 +9,8 @@ T = TypeVar("T")
 class Lookups:
     """Of one version of a table, which does not change any more.
 
-    What depends on the version is gone with it. What grows with the log is taken along to the next version, as long as
-    each version is asked for it.
+    What depends on the version is gone with it, or when everybody has looked. What grows with the log is taken along to
+    the next version, as long as each version is asked for it.
     """
 
     __slots__ = ("_before", "_found", "_growing")
@@ -27,9 +27,13 @@ class Lookups:
         found: T = self._found[key]
         return found
 
+    def forget(self) -> None:
+        """Give the memory back: everybody has seen this version. Who looks later finds it once more."""
+        self._found.clear()
+
     def grown(self, key: Hashable, grow: Callable[[T | None], T]) -> T:
         """The same for what grows with the log: `grow` is given what the version before had found, if anything."""
-        if key not in self._found:
-            self._found[key] = self._growing[key] = grow(self._before.get(key))
-        found: T = self._found[key]
+        if key not in self._growing:
+            self._growing[key] = grow(self._before.get(key))
+        found: T = self._growing[key]
         return found

@@ -35,7 +35,7 @@ class Analysis:
             state = position_at(table, version)
             if state.over:
                 raise Refused("over")
-            viewer = viewing_seat(table, who, seat)
+            viewer = viewing_seat(table, table.seats_of(who.id if who else None), seat)
             if viewer != state.actor and not knows_everything(table, viewer, version):
                 raise Hidden("hidden")
             position = known_position(table, state)

@@ -109,5 +109,5 @@ def _seat_recorded(draft: Draft, journal: Journal) -> None:
 
 
 def _require_full_knowledge(table: Table, who: Person | None, seat: int | None, version: int) -> None:
-    if not knows_everything(table, viewing_seat(table, who, seat), version):
+    if not knows_everything(table, viewing_seat(table, table.seats_of(who.id if who else None), seat), version):
         raise Hidden("hidden")

@@ -80,7 +80,7 @@ class Snapshot:
 
     def seat(self, wanted: int | None) -> int | None:
         """The seat to look from: the wanted one, else one of this person's seats, else a spectator's place."""
-        return viewing_seat(self._table, self._who, wanted)
+        return viewing_seat(self._table, self._held, wanted)
 
     # -- what a seat sees ---------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from litestar.exceptions import NotAuthorizedException
 from eduba.i18n import Speaker
 from eduba.tables import House, Person
 from eduba.web.cache import LruCache
-from eduba.web.connection import Connection, house_of
+from eduba.web.connection import Connection, cookie, header, house_of
 from eduba.web.language import language_of
 
 COOKIE = "eduba"
@@ -49,8 +49,8 @@ class PersonCache:
 
 def secret_of(connection: Connection) -> str:
     """The secret that a request carries; empty if it has none."""
-    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-    return token.strip() if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
+    scheme, _, token = header(connection, "authorization").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else cookie(connection, COOKIE)
 
 
 async def identify(connection: Connection) -> Person | None:

@@ -27,6 +27,9 @@ Socket = WebSocket[Any, Any, Any]
 
 GONE, FAILED = 4404, 1011
 """Codes for closing a socket: there is no such table for this viewer; it could not be drawn."""
+DRAWN_TOGETHER = 8
+"""So many tables are drawn before what was drawn is sent and new requests are read: few, so that nobody waits for all
+tables that changed at the same moment; not one, because requests that are read together share a commit."""
 
 log = logging.getLogger(__name__)
 
@@ -45,34 +48,42 @@ class LiveTable:
         self._task = asyncio.create_task(self._follow())
 
     async def show(self, socket: Socket, viewer: Viewer, fingerprint: str) -> None:
-        """Keep one page up to date until its socket closes. The fingerprint says what the page shows already."""
+        """Keep one page up to date until its socket closes, or its viewer may not see the table any more.
+
+        The fingerprint says what the page shows already.
+        """
         self._viewers[socket] = viewer
+        sent: Showing | None = None
         try:
-            await self._send(socket, viewer, fingerprint)
+            if self._audience(viewer) not in self._present:
+                self._draw()
+            while (now := self._present.get(self._audience(viewer))) is not None:
+                if now is sent:
+                    await self._news.wait()
+                    continue
+                await socket.send_bytes(now.message_after(sent) if sent else now.first_message(fingerprint))
+                sent = now
+            await socket.close(GONE)
+        except WebSocketDisconnect:
+            return
+        except Exception:
+            log.exception("a table could not be shown")
+            await socket.close(FAILED)
         finally:
             del self._viewers[socket]
             if not self._viewers:
                 self._task.cancel()
                 self._live_tables.drop(self._id)
 
-    async def _send(self, socket: Socket, viewer: Viewer, fingerprint: str) -> None:
-        if self._audience(viewer) not in self._present:
-            self._draw()
-        sent: Showing | None = None
-        while (now := self._present.get(self._audience(viewer))) is not None:
-            if now is sent:
-                await self._news.wait()
-                continue
-            await socket.send_bytes(now.message_after(sent) if sent else now.first_message(fingerprint))
-            sent = now
-
     async def _follow(self) -> None:
         with self._live_tables.house.subscribe(self._id) as versions:
             async for _ in versions:
-                try:
-                    self._draw()
-                except Exception:
-                    log.exception("a table could not be drawn")
+                async with self._live_tables.turn_to_draw:
+                    try:
+                        self._draw()
+                    except Exception:
+                        log.exception("a table could not be drawn")
+                    await asyncio.sleep(0)  # lets sockets send and receive
 
     def _audience(self, viewer: Viewer) -> Viewer:
         """Who sees the same as this viewer: all strangers with one language do."""
@@ -92,6 +103,7 @@ class LiveTable:
                     continue  # they may not see it any more, for instance after leaving the seat
                 last = before.get(audience)
                 self._present[audience] = last.followed_by(seen, compared) if last else Showing(seen)
+            snapshot.lookups.forget()
         news, self._news = self._news, asyncio.Event()
         news.set()
 
@@ -102,6 +114,8 @@ class LiveTables:
     def __init__(self, house: House) -> None:
         self.house = house
         self._by_id: dict[str, LiveTable] = {}
+        self.turn_to_draw = asyncio.Semaphore(DRAWN_TOGETHER)
+        """Tables are drawn in the order in which they changed."""
 
     def open(self, id: str) -> LiveTable:
         """The live table with this id; the first viewer starts it."""
@@ -124,33 +138,19 @@ async def live(socket: Socket, id: FromPath[str], seat: FromQuery[int | None] = 
         await asyncio.to_thread(house_of(socket).views.view, id, person, seat=seat)
         viewer = Viewer(person, language_of(socket), seat)
         showing = asyncio.create_task(live_tables.open(id).show(socket, viewer, has))
-        gone = asyncio.create_task(_listen(socket, id))
         try:
-            await asyncio.wait({showing, gone}, return_when=asyncio.FIRST_COMPLETED)
-            if showing.done() and not gone.done():
-                showing.result()
-                await socket.close(GONE)
+            while True:  # do what the page asks for, one thing after the other
+                await socket.send_text(await answer(socket, id, await socket.receive_text()))
         finally:
-            for task in (showing, gone):
-                task.cancel()
-            await asyncio.gather(showing, gone, return_exceptions=True)
+            showing.cancel()
+            await asyncio.gather(showing, return_exceptions=True)
     except WebSocketDisconnect:
         return
     except EdubaError as error:
         await socket.close(GONE, str(error)[:100])
     except Exception:
-        log.exception("a table could not be shown")
+        log.exception("a live channel broke")
         await socket.close(FAILED)
-
-
-async def _listen(socket: Socket, id: str) -> None:
-    """Do what the page asks for, one thing after the other, until it closes the socket."""
-    try:
-        while True:
-            asked = await socket.receive_text()
-            await socket.send_text(await answer(socket, id, asked))
-    except WebSocketDisconnect:
-        return
 
 
 ROUTES = [live]

@@ -7,7 +7,7 @@
 they are compressed once.
 """
 
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import count
 
 from msgspec import json
@@ -30,6 +30,8 @@ _numbers = count(1)
 class Showing:
     """What a viewer should see at one moment, and the messages that lead there."""
 
+    __slots__ = ("_number", "_ready", "_seen")
+
     def __init__(self, seen: TableView) -> None:
         self._number = next(_numbers)
         self._seen = seen
@@ -47,7 +49,7 @@ class Showing:
 
     def first_message(self, has: str) -> bytes:
         """For a new page: nothing but the present version if its fingerprint is right, else all its parts."""
-        if has and has == self._fingerprint:
+        if has and has == fingerprint(self._seen):
             return self._message(_NOTHING)
         return self._message(Update([], [Put(part.key, part.html) for part in self._seen.parts.values()], []))
 
@@ -56,10 +58,6 @@ class Showing:
         if self._ready and self._ready[0] == before._number:
             return self._ready[1]
         return self._message(update(before._seen.parts.values(), self._seen.parts.values()))
-
-    @cached_property
-    def _fingerprint(self) -> str:
-        return fingerprint(self._seen)
 
     def _message(self, changes: Update) -> bytes:
         seen = self._seen

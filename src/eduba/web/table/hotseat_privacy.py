@@ -14,13 +14,17 @@ def has_secrets(game: Game) -> bool:
 
 def seats_sharing_screen(snapshot: Snapshot) -> list[int]:
     """The seats that this person plays at one screen, if they must not see each other's secrets."""
+    if not has_secrets(snapshot.game) or snapshot.status != "running":
+        return []
     seats = snapshot.played_seats
-    return seats if len(seats) > 1 and snapshot.status == "running" and has_secrets(snapshot.game) else []
+    return seats if len(seats) > 1 else []
 
 
 def seats_to_reveal(snapshot: Snapshot, revealed: int | None) -> list[int]:
     """The seats that may reveal their view: those that must decide, otherwise all. None if one of them is revealed."""
     seats = seats_sharing_screen(snapshot)
+    if not seats:
+        return []
     called = [seat for seat in snapshot.publicly_awaited if seat in seats] or seats
     return [] if revealed in called else called
 

@@ -185,6 +185,11 @@ def cited_rules(e: Entry, speaker: Speaker) -> str:
 
 def chat(snapshot: Snapshot, view: View, speaker: Speaker) -> Fragment:
     """The latest lines of the chat, with a line to write for those who sit at the table."""
+    key = ("chat", speaker, snapshot.log_key(view.seat), view.seat is None)
+    return snapshot.lookups.once(key, lambda: _chat(snapshot, view, speaker))
+
+
+def _chat(snapshot: Snapshot, view: View, speaker: Speaker) -> Fragment:
     lines = entries_in_words(snapshot.latest_chat(view.seat, LATEST), speaker)
     name = esc(speaker.get("web.chat"))
     rows = [leaf("li", f"said-{e.version}", "", esc(e.lines[0])) for e in lines]

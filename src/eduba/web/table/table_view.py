@@ -58,7 +58,7 @@ def fingerprint(shown: TableView) -> str:
 def view_table(snapshot: Snapshot, viewer: Viewer, version: int | None = None) -> TableView:
     """A table as a viewer sees it. What several viewers of the present see alike is drawn once for all of them."""
     to_reveal = hotseat_privacy.seats_to_reveal(snapshot, viewer.seat)
-    seat = hotseat_privacy.seat_shown(snapshot, viewer.seat)
+    seat = None if to_reveal else snapshot.seat(viewer.seat)
     view = snapshot.view(seat, version)
     if to_reveal:
         view = replace(view, undo_to=hotseat_privacy.undo_horizon(snapshot))

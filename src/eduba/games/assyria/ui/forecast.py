@@ -65,10 +65,11 @@ def _fed(start: AssyriaState, seat: int) -> Iterable[AssyriaState]:
     all huts is enough by itself.
     """
     seen: set[tuple[int, ...]] = set()
-    open_ = [start]
+    untried: list[tuple[AssyriaState, Action | None]] = [(start, None)]
     ends: dict[int, AssyriaState] = {}
-    while open_ and (len(seen) < _BUDGET or not ends):
-        s = open_.pop()
+    while untried and (len(seen) < _BUDGET or not ends):
+        before, action = untried.pop()
+        s = branch(before, action) if action else before
         if s.actor != seat or s.stack[-1] not in (RESUPPLY, FEED):
             if not any(event[0] == "starved" for event in s.events or ()):
                 return [s]
@@ -78,10 +79,7 @@ def _fed(start: AssyriaState, seat: int) -> Iterable[AssyriaState]:
         if key in seen:
             continue
         seen.add(key)
-        first, *others = s.options()  # bound food is tried before wild food and plow
-        open_ += [branch(s, action) for action in reversed(others)]
-        s.apply_unchecked(first)
-        open_.append(s)
+        untried += [(s, option) for option in reversed(s.options())]  # bound food is tried before wild food and plow
     return ends.values()
 
 
