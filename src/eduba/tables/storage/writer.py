@@ -132,16 +132,27 @@ class SharedCommits:
 
     def _commit(self, decisions: list[Decision]) -> list[Conflict | None]:
         """Write decisions in one transaction; for each of them the conflict it ran into, if it did."""
+        try:
+            return self._in_transaction(self._append, decisions)
+        except (Conflict, sqlite3.IntegrityError):  # seldom, so only now savepoints find out whose it is
+            return self._in_transaction(self._try, decisions)
+
+    def _in_transaction(
+        self, write: Callable[[Decision], Conflict | None], decisions: list[Decision]
+    ) -> list[Conflict | None]:
         execute = self._connection.execute
         execute("begin immediate")
         try:
-            conflicts = [self._try(decision) for decision in decisions]
+            conflicts = [write(decision) for decision in decisions]
             execute("commit")
         except BaseException:
             if self._connection.in_transaction:
                 execute("rollback")
             raise
         return conflicts
+
+    def _append(self, decision: Decision) -> None:
+        append(self._connection.execute, decision)
 
     def _try(self, decision: Decision) -> Conflict | None:
         execute = self._connection.execute

@@ -27,7 +27,7 @@ Socket = WebSocket[Any, Any, Any]
 
 GONE, FAILED = 4404, 1011
 """Codes for closing a socket: there is no such table for this viewer; it could not be drawn."""
-DRAWN_TOGETHER = 8
+DRAWN_TOGETHER = 24
 """So many tables are drawn before what was drawn is sent and new requests are read: few, so that nobody waits for all
 tables that changed at the same moment; not one, because requests that are read together share a commit."""
 

@@ -13,15 +13,17 @@ from itertools import count
 from msgspec import json
 
 try:
+    from isal.isal_zlib import ISAL_BEST_SPEED as LEVEL
     from isal.isal_zlib import compress
 except ImportError:  # a machine for which there is none
+    from zlib import Z_BEST_SPEED as LEVEL
     from zlib import compress
 
 from eduba.render.fragments import Compared, Put, Update, update
 from eduba.web.table.table_view import TableView, fingerprint
 
-LEVEL, GZIP = 1, 31
-"""The lowest level, which is fast and small enough; and the number that asks for gzip, which every browser can read."""
+GZIP = 31
+"""The number that asks for gzip, which every browser can read."""
 
 _NOTHING = Update([], [], [])
 _numbers = count(1)
