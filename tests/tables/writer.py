@@ -41,14 +41,16 @@ def play(house, table, person):
 
 def die_at_commit(house, number):
     """Let this process kill itself when it is about to commit several decisions, after so many commits."""
-    seen = {"commit": 0, "savepoint decision": 0}
+    commits = decisions = 0
 
     def watch(sql):
+        nonlocal commits, decisions
         if sql == "begin immediate":
-            seen["savepoint decision"] = 0
-        seen[sql] = seen.get(sql, 0) + 1
-        if sql == "commit" and seen["commit"] >= number and seen["savepoint decision"] > 1:
-            say(f"died {seen['savepoint decision']}")
+            decisions = 0
+        decisions += sql.lstrip().startswith("update tables")
+        commits += sql == "commit"
+        if sql == "commit" and commits >= number and decisions > 1:
+            say(f"died {decisions}")
             os.kill(os.getpid(), signal.SIGKILL)
 
     house._tables._writer._connection.set_trace_callback(watch)
