@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from eduba.core.events import Event
-from eduba.core.game import Game, Opportunity
+from eduba.core.game import Game, Opportunity, Window
 from eduba.core.phase import Phase
 from eduba.core.state import State
 from eduba.core.vocabulary import Vocabulary
@@ -35,6 +35,7 @@ class Reeds(Game):
     digest = "reeds-1"
     bags = {"deck": CARDS, "die": FACES}  # noqa: RUF012
     labels = {"card": CARDS, "face": FACES}  # noqa: RUF012
+    windows = {"whisper": ("ask", "auto", "never")}  # noqa: RUF012
 
     def __init__(self) -> None:
         words = self.vocabulary = Vocabulary()
@@ -77,6 +78,19 @@ class Reeds(Game):
         if event[0] == "move":
             return seen_move(event, self.action(str(event[2])), seat)
         return seen_event(event, seat)
+
+    def window(self, state: State) -> Window | None:
+        """A whisper: who holds nothing can give nothing in return."""
+        assert isinstance(state, ReedState)
+        whisper = state.whisper
+        if whisper is None:
+            return None
+        return Window("whisper", self.action(f"refuse {self.colours[whisper.asker]}"), any(state.hands[whisper.asked]))
+
+    def going_on(self, state: State) -> Sequence[Event]:
+        """The round."""
+        assert isinstance(state, ReedState)
+        return [("occasion.round", state.round)]
 
     def opportunities(self, state: State, seat: int) -> Sequence[Opportunity]:
         """Where a seat may give a standing order."""

@@ -78,7 +78,7 @@ def open_house(url):
     opened = []
 
     def another(find_game=find, **settings):
-        house = House(url, find_game, workers=1, **settings)
+        house = House(url, find_game, workers=1, **{"holds_back": False} | settings)
         opened.append(house)
         return house
 

@@ -23,7 +23,7 @@ def open_site():
     opened = []
 
     def site(address, limits=None, **settings):
-        app = create(House(address, find, workers=1, **settings), limits)
+        app = create(House(address, find, workers=1, **{"holds_back": False} | settings), limits)
         client = TestClient(app, base_url="http://eduba.test", raise_server_exceptions=False)
         client.__enter__()
         opened.append(client)

@@ -26,6 +26,23 @@ class Opportunity(NamedTuple):
     """True if it makes sense to pass until something changes; else only for as long as the occasion lasts."""
 
 
+class Window(NamedTuple):
+    """A moment at which the seat that is asked may play a hidden card, or do nothing.
+
+    Whether a window opens follows from public facts. What the seat holds is known to the seat and to the table, which
+    may answer for it as the seat has told it to (`tables.standing_orders.windows`).
+    """
+
+    kind: str
+    """One of `Game.windows`."""
+    idle: Action
+    """The answer that does nothing."""
+    fits: bool
+    """True if the seat holds something that it could play here."""
+    concerns: bool = True
+    """True if what it could answer is aimed at this seat."""
+
+
 class Game:
     """One of our games. A subclass fills the facts and writes `new`; the hooks at the end are optional."""
 
@@ -57,6 +74,9 @@ class Game:
     """Events that change nothing for a seat that passes until something changes."""
     endings: Sequence[str] = ("ended",)
     """Events that tell how the game ended; a log need not tell it again."""
+    windows: Mapping[str, Sequence[str]] = {}
+    """For each kind of window, what a seat may tell the table about it: `ask`, `auto`, `concerned`, `never`. The first
+    one holds as long as the seat has said nothing."""
 
     def start(
         self, players: int | None = None, seed: int | str | None = None, *, listen: bool = False, **options: str | int
@@ -188,6 +208,15 @@ class Game:
 
     def opportunities(self, state: State, seat: int) -> Sequence[Opportunity]:
         """The occasions at which a seat may tell the table to pass for it, the one that is played now first."""
+        return ()
+
+    def window(self, state: State) -> Window | None:
+        """The window that is open for the actor now; None if the actor is asked anything else."""
+        return None
+
+    def going_on(self, state: State) -> Sequence[Event]:
+        """What is going on, as everybody knows: a fight, a round; the shortest first. What a seat says about windows
+        can hold for so long."""
         return ()
 
     def evaluate(self, state: State) -> list[float]:

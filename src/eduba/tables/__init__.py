@@ -23,7 +23,8 @@ house.lists            tables(which, who)
 house.play             act(table, who, action, version)
 house.undo             undo(to); redo; ask(to); answer(yes); confirm
 house.chat             say(text); note; set_note(text)
-house.standing_orders  give(until): pass for me until "change" or "end"; of(table, who); cancel(occasion)
+house.standing_orders  give(until): pass for me until "change" or "end"; of(table, who); cancel(occasion);
+                       say(window, says): whether to ask me when I may play a hidden card; windows(table, who)
 house.views            view(table, who, version); log(after); points; why_not(action); course(measure);
                        with snapshot(table, who) as moment: several looks at one moment
 house.records          export -> transcript; import_transcript(text); fork(version)

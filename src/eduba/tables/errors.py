@@ -41,6 +41,7 @@ SENTENCES = {
     "already asked": "Somebody has already asked to go back.",
     "refused before": "This was refused; ask again after the next move.",
     "no request": "Nobody asks to go back.",
+    "no such window": "This game does not ask such a thing.",
     "nothing to pass": "There is nothing here that the table could pass for you.",
     "hidden": "Something in this game is hidden from you until it is over.",
     "practice": "A position of a running game cannot become a practice table.",

@@ -13,8 +13,9 @@ from eduba.tables.services.place import Ack
 from eduba.tables.services.snapshot import Snapshot
 from eduba.tables.services.subscription import Subscription
 from eduba.tables.services.view import SeatView, View
-from eduba.tables.standing_orders.order import GivenOrder, OrderOffer, SeatOrders, StandingOrder, Until
+from eduba.tables.standing_orders.order import GivenOrder, OrderOffer, Says, SeatOrders, StandingOrder, Until
 from eduba.tables.standing_orders.rules import OCCASION_OVER, OrderRules, PlayedMove
+from eduba.tables.standing_orders.windows import WindowOrder
 from eduba.tables.thinking.bot_worker import Opinion, Option
 
 __all__ = [
@@ -36,6 +37,7 @@ __all__ = [
     "Person",
     "PlayedMove",
     "Refused",
+    "Says",
     "Scored",
     "SeatOrders",
     "SeatPlan",
@@ -52,4 +54,5 @@ __all__ = [
     "Unknown",
     "Until",
     "View",
+    "WindowOrder",
 ]

@@ -24,6 +24,7 @@ from eduba.tables.services.tables_in_memory import LIMIT
 from eduba.tables.services.undo import Undo
 from eduba.tables.services.views import Views
 from eduba.tables.standing_orders.service import StandingOrders
+from eduba.tables.standing_orders.steward import Steward
 from eduba.tables.storage.database import Database
 from eduba.tables.storage.log_store import LogStore
 from eduba.tables.storage.order_store import OrderStore
@@ -52,13 +53,20 @@ class House:
         tables_in_memory: int = LIMIT,
         workers: int | None = None,
         bots: bool = True,
+        holds_back: bool = True,
     ) -> None:
         self._database = Database(url)
         log_store, order_store = LogStore(self._database), OrderStore(self._database)
         self._publisher = Publisher(self._database, log_store.version)
         self._pool = ProcessPool(workers or max(2, (os.cpu_count() or 2) - 1))
         self._tables = OpenTables(
-            log_store, writer_for(self._database), order_store, self._publisher, find_game, tables_in_memory
+            log_store,
+            writer_for(self._database),
+            order_store,
+            self._publisher,
+            find_game,
+            tables_in_memory,
+            holds_back=holds_back,
         )
         self.people = People(self._database)
         self.lobby = Lobby(self._tables, self._database)
@@ -72,6 +80,7 @@ class House:
         self.records = Records(self._tables)
         self.analysis = Analysis(self._tables, self._pool)
         self._bots = BotDriver(self._tables, self.play, self.lists, self._pool) if bots else None
+        self._steward = Steward(self._tables, order_store, self.lists) if holds_back else None
 
     @classmethod
     def open(cls, url: str) -> Self:
@@ -90,6 +99,8 @@ class House:
         """End bots, processes and connections. Nothing is lost: what was acknowledged is stored."""
         if self._bots:
             self._bots.close()
+        if self._steward:
+            self._steward.close()
         self._pool.close()
         self._tables.close()
         self._publisher.close()

@@ -17,15 +17,19 @@ def decide(
     orders: Callable[[], Sequence[StandingOrder]],
     key: str | None,
     *,
+    held_back: int | None,
     is_new: bool = False,
 ) -> Decision:
-    """Carry out requests on a draft, and all that the table does by itself then. The table itself does not change."""
+    """Carry out requests on a draft, and all that the table does by itself then. The table itself does not change.
+
+    `held_back`: how many steps of standing orders it makes that must not come at once; None: all (see `autoplay`).
+    """
     draft = Draft(table, now())
     for request in requests:
         request(draft)
     answer = draft.table.version
     obeyed: list[StandingOrder] = []
-    for order in play_on(draft, orders):
+    for order in play_on(draft, orders, held_back):
         if answer == table.version:  # nothing but what the table did answers the request
             answer = draft.table.version
         if order is not None:

@@ -61,6 +61,12 @@ class Lists:
             rows = c.execute(query.where(t.c.status == "running", s.c.bot.is_not(None))).all()
         return sorted({row.id for row in rows if row.awaits >> row.seat & 1})
 
+    def running(self) -> list[tuple[str, str]]:
+        """All games in progress: the table and what is played."""
+        with self._database.read() as c:
+            found = c.execute(select(tables.c.id, tables.c.game).where(tables.c.status == "running"))
+            return [(row.id, row.game) for row in found]
+
 
 def _condition(which: Which, who: Person | None) -> Any:
     t, listed = tables.c, tables.c.settings.contains('"listed":true')

@@ -22,6 +22,7 @@ from eduba.tables.services.people import Person
 from eduba.tables.services.place import Ack, Place, WaitingRequest
 from eduba.tables.services.publisher import Publisher
 from eduba.tables.services.tables_in_memory import TablesInMemory
+from eduba.tables.standing_orders.autoplay import Orders
 from eduba.tables.storage.decision import Conflict, Decision
 from eduba.tables.storage.log_store import LogStore
 from eduba.tables.storage.order_store import OrderStore
@@ -45,6 +46,8 @@ class OpenTables:
         publisher: Publisher,
         find_game: Callable[[str], Game],
         limit: int,
+        *,
+        holds_back: bool,
     ) -> None:
         self.find_game = find_game
         self.publisher = publisher
@@ -52,6 +55,7 @@ class OpenTables:
         self._writer = writer
         self._orders = orders
         self._memory = TablesInMemory(log_store, publisher.watched_tables, find_game, limit)
+        self._held_back = 0 if holds_back else None
         self._threads = ThreadPoolExecutor(THREADS, "eduba-tables")
 
     def close(self) -> None:
@@ -70,16 +74,25 @@ class OpenTables:
 
     def change(self, id: str, request: Request, who: Person | None, version: int | None, key: str | None) -> Ack:
         """Store what a request leads to, publish it, and wait until that is done. With a key, at most once."""
-        place, waiting = self._memory.place(id), WaitingRequest(request, version, _digest(who, key))
+        place = self._memory.place(id)
+        waiting = WaitingRequest(request, version, _digest(who, key), self._held_back)
         if place.enqueue(waiting):
             self._carry_on(place)
         return waiting.answer.result()
+
+    def obey(self, id: str, version: int) -> None:
+        """Do one step that a standing order decides and that was held back, unless the table has gone on."""
+        place, waiting = self._memory.place(id), WaitingRequest(lambda _: None, version, None, 1)
+        if place.enqueue(waiting):
+            self._carry_on(place)
+        waiting.answer.result()
 
     def submit(
         self, id: str, request: Request, who: Person | None, version: int | None, key: str | None
     ) -> "Future[Ack]":
         """The same without waiting: not for the disk, and not for requests that came before."""
-        place, waiting = self._memory.place(id), WaitingRequest(request, version, _digest(who, key))
+        place = self._memory.place(id)
+        waiting = WaitingRequest(request, version, _digest(who, key), self._held_back)
         is_at_hand = self._memory.is_at_hand(place)
         if place.enqueue(waiting):
             self._carry_on(place) if is_at_hand else self._carry_on_elsewhere(place)
@@ -88,7 +101,8 @@ class OpenTables:
     def create(self, table: Table, requests: Sequence[Request]) -> Ack:
         """Store a new table with all that these requests lead to, one after the other."""
         place = self._memory.place(table.record.id)
-        decision = decide(table, requests, lambda: self._orders.orders(place.id), None, is_new=True)
+        held_back = self._held_back
+        decision = decide(table, requests, self._orders_of(place), None, held_back=held_back, is_new=True)
         done: Future[None] = Future()
         self._writer.write(decision, lambda error: done.set_exception(error) if error else done.set_result(None))
         try:
@@ -136,12 +150,16 @@ class OpenTables:
             table = self._memory.up_to_date(place)
             if waiting.version is not None:
                 refuse_outdated(table, waiting.version)
-            decision = decide(table, [waiting.request], lambda: self._orders.orders(place.id), waiting.key)
+            held_back = waiting.held_back
+            decision = decide(table, [waiting.request], self._orders_of(place), waiting.key, held_back=held_back)
             return decision if decision.rows else Ack(place.id, table.version)
         except EdubaError:
             if done := self._answered(place.id, waiting.key):
                 return done
             raise
+
+    def _orders_of(self, place: Place) -> Orders:
+        return lambda: self._orders.orders(place.id)
 
     def _stored(self, place: Place, waiting: WaitingRequest, decision: Decision, error: BaseException | None) -> None:
         """Go on after a decision has been stored, or not."""

@@ -20,13 +20,15 @@ class Ack(Struct, frozen=True):
 class WaitingRequest:
     """A request in the queue of its table, and the answer that somebody waits for."""
 
-    __slots__ = ("answer", "attempts", "key", "request", "version")
+    __slots__ = ("answer", "attempts", "held_back", "key", "request", "version")
 
-    def __init__(self, request: Request, version: int | None, key: str | None) -> None:
+    def __init__(self, request: Request, version: int | None, key: str | None, held_back: int | None) -> None:
         self.request = request
         self.version = version
         """The version that the person saw; None if it does not matter."""
         self.key = key
+        self.held_back = held_back
+        """How many steps of standing orders are made with it that must not come at once; None: all."""
         self.attempts = 0
         """How often somebody else wrote first."""
         self.answer: Future[Ack] = Future()

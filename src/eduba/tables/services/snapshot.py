@@ -1,7 +1,8 @@
 """Everything that one person may see of a table at one moment."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
+from eduba.core.events import Event
 from eduba.core.game import Game
 from eduba.core.line import Line
 from eduba.tables.errors import Forbidden
@@ -17,6 +18,7 @@ from eduba.tables.services.seat_choice import viewing_seat
 from eduba.tables.services.view import View, free_undo, view_of
 from eduba.tables.standing_orders.order import SeatOrders
 from eduba.tables.standing_orders.service import StandingOrders
+from eduba.tables.standing_orders.windows import WindowOrder
 
 
 class Snapshot:
@@ -120,6 +122,15 @@ class Snapshot:
         """What a seat has ordered and could order."""
         self._allowed(seat)
         return self._orders.of_seat(self._table, seat)
+
+    def windows(self, seat: int) -> list[WindowOrder]:
+        """What a seat has told the table to do at each kind of window."""
+        self._allowed(seat)
+        return self._orders.windows_of_seat(self._table, seat)
+
+    def going_on(self) -> Sequence[Event]:
+        """What is going on, for as long as a seat may say something about windows; the shortest first."""
+        return self.game.going_on(self._table.line.state) if self._table.can_go_on else ()
 
     def last_move_of(self, seat: int | None) -> int | None:
         """How many moves had been made before the last move of a seat; None if it has not moved."""

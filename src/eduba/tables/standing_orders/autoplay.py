@@ -1,24 +1,64 @@
 """What a table does by itself: it obeys standing orders, and plays what leaves a person no choice.
 
+Where several people play a game with secrets, what an order does is held back for a moment (see `steward`): an answer
+that came at once would tell that nobody had to think.
+
 A standing order is known to its owner only, so it lies beside the log and not in it. What it does is a row of the log
 like any other, stored in one piece with what led to it. Whether an order still stands follows from the log.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from eduba.core.events import Event
 from eduba.core.game import Opportunity
+from eduba.core.vocabulary import Action
 from eduba.tables.log import decide
 from eduba.tables.log.draft import Draft
 from eduba.tables.log.rows import BY_ONLY_CHOICE, BY_STANDING_ORDER, BotSet, Moved, Row, TurnConfirmed, Undone
 from eduba.tables.log.table import Table
 from eduba.tables.standing_orders.order import StandingOrder
 from eduba.tables.standing_orders.rules import OCCASION_OVER, OrderRules, PlayedMove
+from eduba.tables.standing_orders.windows import answers, order_about
+
+Orders = Callable[[], Sequence[StandingOrder]]
+"""Reads all orders of a table, those about windows included."""
 
 
-def play_on(draft: Draft, orders: Callable[[], Sequence[StandingOrder]]) -> Iterator[StandingOrder | None]:
-    """Do step by step what the table does by itself, until somebody must decide; the order behind each step, if any."""
+class Due(NamedTuple):
+    """What an order decides now: the action, and the order behind it; None if it follows from no order given."""
+
+    action: Action
+    order: StandingOrder | None
+
+
+def due(table: Table, orders: Orders) -> Due | None:
+    """What the table has to decide for a person now, by an order."""
+    if not table.can_go_on or table.undo_request or table.confirming is not None:
+        return None
+    state = table.line.state
+    if state.over or not table.seats[state.actor].is_human:
+        return None
+    window = table.game.window(state)
+    if window is not None:
+        says, order = order_about(table, window, orders())
+        return Due(window.idle, order) if answers(says, window) else None
+    return _order_due(table, orders)
+
+
+def is_held_back(table: Table) -> bool:
+    """True if what an order does must not come at once: several people play, and something is hidden."""
+    people = {holder for seat in table.seats if seat.is_human for holder in seat.holders}
+    return not table.game.is_open and len(people) > 1
+
+
+def play_on(draft: Draft, orders: Orders, held_back: int | None) -> Iterator[StandingOrder | None]:
+    """Do step by step what the table does by itself, until somebody must decide; the order behind each step, if any.
+
+    `held_back`: where what an order does must not come at once, only so many such steps; None: all of them.
+    """
     table = draft.table
+    steps = held_back if is_held_back(table) else None
     while table.can_go_on and not table.undo_request:
         state, seat = table.line.state, table.line.state.actor
         if table.confirming is not None:
@@ -28,10 +68,10 @@ def play_on(draft: Draft, orders: Callable[[], Sequence[StandingOrder]]) -> Iter
             yield None
         elif state.over or not table.seats[seat].is_human:
             return
-        elif due := _order_due(table, orders):
-            order, opportunity = due
-            decide.move(draft, seat, opportunity.action, by=BY_STANDING_ORDER)
-            yield order
+        elif steps != 0 and (found := due(table, orders)):
+            decide.move(draft, seat, found.action, by=BY_STANDING_ORDER)
+            steps = None if steps is None else steps - 1
+            yield found.order
         elif table.record.settings.brisk and table.game.is_open and len(options := state.options()) == 1:
             decide.move(draft, seat, options[0], by=BY_ONLY_CHOICE)
             yield None
@@ -39,16 +79,14 @@ def play_on(draft: Draft, orders: Callable[[], Sequence[StandingOrder]]) -> Iter
             return
 
 
-def _order_due(
-    table: Table, orders: Callable[[], Sequence[StandingOrder]]
-) -> tuple[StandingOrder, Opportunity] | None:
-    """The standing order that decides now, and what it lets go by."""
+def _order_due(table: Table, orders: Orders) -> Due | None:
+    """What a standing order to pass decides now."""
     state, rules = table.line.state, OrderRules(table.game)
     opportunity = rules.opportunity(state, state.actor)
     if opportunity is None:
         return None
-    due = (order for order in orders() if rules.due(order, opportunity, state.actor))
-    return next(((order, opportunity) for order in due if reason_ended(table, order) is None), None)
+    given = (order for order in orders() if rules.due(order, opportunity, state.actor))
+    return next((Due(opportunity.action, order) for order in given if reason_ended(table, order) is None), None)
 
 
 def _has_obeyed(table: Table) -> bool:

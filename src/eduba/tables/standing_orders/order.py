@@ -9,6 +9,8 @@ from eduba.i18n import Speaker
 
 Until = Literal["change", "end"]
 """How long an order stands: until something changes, or to the end of its occasion."""
+Says = Literal["ask", "auto", "concerned", "never"]
+"""What a seat says about a kind of window (see `windows`)."""
 
 
 class StandingOrder(Struct, frozen=True):
@@ -16,7 +18,8 @@ class StandingOrder(Struct, frozen=True):
 
     seat: int
     occasion: Event
-    until: Until
+    until: Until | Says
+    """How long it stands; of an order about a window, what it says."""
     version: int
     """The version of the table that the person saw."""
     moves: int

@@ -10,8 +10,9 @@ from eduba.tables.services.people import Person
 from eduba.tables.services.place import Ack
 from eduba.tables.services.seat_choice import acting_seat
 from eduba.tables.standing_orders.autoplay import occasions, reason_ended
-from eduba.tables.standing_orders.order import GivenOrder, SeatOrders, StandingOrder, Until
+from eduba.tables.standing_orders.order import GivenOrder, Says, SeatOrders, StandingOrder, Until
 from eduba.tables.standing_orders.rules import OrderRules
+from eduba.tables.standing_orders.windows import WindowOrder, occasion_of, standing
 from eduba.tables.storage.database import BESIDE_LOG
 from eduba.tables.storage.order_store import OrderStore
 
@@ -54,6 +55,33 @@ class StandingOrders:
         self._store.put(id, order)
         self._tables.publisher.publish(id, BESIDE_LOG, own=True)
         return self._tables.change(id, lambda _: None, who, None, key)
+
+    def windows(self, id: str, who: Person, *, seat: int | None = None) -> list[WindowOrder]:
+        """What holds for each kind of window of the game, as a seat has said or by default."""
+        with self._tables.read(id) as table:
+            return self.windows_of_seat(table, acting_seat(table, who, seat))
+
+    def windows_of_seat(self, table: Table, seat: int) -> list[WindowOrder]:
+        """The same, where the table is open already."""
+        if not table.game.windows or not table.can_go_on or not table.seats[seat].is_human:
+            return []
+        return standing(table, seat, self._store.orders(table.record.id))
+
+    def say(
+        self, id: str, who: Person, window: str, says: Says, during: Event | None = None, *, seat: int | None = None
+    ) -> Ack:
+        """Tell the table what to do at a kind of window: as long as something goes on, or until it is changed."""
+        with self._tables.read(id) as table:
+            own = acting_seat(table, who, seat)
+            if says not in table.game.windows.get(window, ()):
+                raise Refused("no such window")
+            if during is not None and during not in table.game.going_on(table.line.state):
+                raise Refused("nothing to pass")
+            occasion = occasion_of(window, during)
+            order = StandingOrder(own, occasion, says, table.version, table.line.moves_made)
+        self._store.put(id, order)
+        self._tables.publisher.publish(id, BESIDE_LOG, own=True)
+        return self._tables.change(id, lambda _: None, who, None, None)
 
     def cancel(self, id: str, who: Person, occasion: Event | None = None, *, seat: int | None = None) -> Ack:
         """Decide for oneself again, at one occasion or at all of them. What was passed stays passed."""

@@ -7,7 +7,7 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from eduba.tables import Ack, SeatOrders, Until
+from eduba.tables import Ack, Says, SeatOrders, Until, WindowOrder
 from eduba.web.api.types import READS, TOKEN, WRITES, Key, Number, Seat, TableId
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import require_person
@@ -61,6 +61,15 @@ class Cancelling(Struct, frozen=True, forbid_unknown_fields=True):
     """The occasion on which you want to decide for yourself again; without one, all of them."""
 
     occasion: Annotated[list[Annotated[str, Meta(max_length=200)] | Number], Meta(max_length=8)] | None = None
+    seat: Number | None = None
+
+
+class Saying(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the table does for you at a kind of window, as long as something goes on; else until you change it."""
+
+    window: Annotated[str, Meta(max_length=50)]
+    says: Says
+    during: Annotated[list[Annotated[str, Meta(max_length=200)] | Number], Meta(max_length=8)] | None = None
     seat: Number | None = None
 
 
@@ -159,6 +168,19 @@ def cancel_order(request: AnyRequest, id: TableId, data: JSONBody[Cancelling]) -
     return house_of(request).standing_orders.cancel(id, require_person(request), occasion, seat=data.seat)
 
 
+@get("/api/tables/{id:str}/windows", sync_to_thread=True, responses=READS, security=TOKEN)
+def windows(request: AnyRequest, id: TableId, seat: Seat = None) -> list[WindowOrder]:
+    """For each kind of moment at which you may play a hidden card: whether you are asked."""
+    return house_of(request).standing_orders.windows(id, require_person(request), seat=seat)
+
+
+@post("/api/tables/{id:str}/window", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+def window(request: AnyRequest, id: TableId, data: JSONBody[Saying]) -> Ack:
+    """Say whether to ask you at such moments. Nobody else learns of it, not even when the table answers for you."""
+    during, orders = None if data.during is None else tuple(data.during), house_of(request).standing_orders
+    return orders.say(id, require_person(request), data.window, data.says, during, seat=data.seat)
+
+
 @post("/api/tables/{id:str}/chat", status_code=200, responses=WRITES, security=TOKEN)
 async def chat(request: AnyRequest, id: TableId, data: JSONBody[Text]) -> Ack:
     """Say something to everybody at the table."""
@@ -180,4 +202,7 @@ def set_note(request: AnyRequest, id: TableId, data: JSONBody[Text]) -> Note:
     return Note(data.text)
 
 
-ROUTES = [act, why, undo, redo, ask_undo, answer_undo, confirm, orders, order, cancel_order, chat, note, set_note]
+ROUTES = [
+    *(act, why, undo, redo, ask_undo, answer_undo, confirm),
+    *(orders, order, cancel_order, windows, window, chat, note, set_note),
+]

@@ -9,7 +9,7 @@ from eduba.render.fragments import Fragment, leaf, nest, remembered
 from eduba.render.svg import element, esc
 from eduba.tables import View
 from eduba.web.table.seat_signs import disc
-from eduba.web.table.standing_orders import OrdersPanel
+from eduba.web.table.standing_orders import OrdersPanel, ShownWindow
 
 Labels = Sequence[tuple[str, str]]
 """Actions by their text, each with the words for it."""
@@ -101,6 +101,29 @@ def orders(panel: OrdersPanel, seat: int, speaker: Speaker) -> Fragment | None:
         body += _post("order", f"» {words}", f"order-{until}", {"until": until, "seat": seat})
     more = f' class="row standing-orders" role="group" aria-label="{esc(speaker.get("web.order.title"))}"'
     return leaf("div", "standing-orders", more, body)
+
+
+def windows(shown: Sequence[ShownWindow], seat: int, speaker: Speaker) -> Fragment | None:
+    """For each kind of window, whether the seat is asked: one button for each way, the present one pressed."""
+    if not shown:
+        return None
+    body = element("summary", esc(speaker.get("web.windows.title")))
+    for window in shown:
+        buttons = "".join(
+            element(
+                "button",
+                esc(speaker.get(f"web.windows.{says}")),
+                data_post="window",
+                data_body=json.encode({"window": window.kind, "says": says, "seat": seat}).decode(),
+                aria_pressed="true" if says == window.says else "false",
+                id=f"window-{window.kind}-{says}",
+            )
+            for says in window.choices
+        )
+        during = f" ({esc(window.during)})" if window.during else ""
+        name = esc(window.words)
+        body += f'<div class="row" role="group" aria-label="{name}"><span>{name}{during}</span>\n{buttons}</div>'
+    return leaf("details", "windows", ' class="standing-orders windows"', body)
 
 
 def options(labels: Labels, effects: Mapping[str, str], speaker: Speaker, *, is_open: bool) -> Fragment:

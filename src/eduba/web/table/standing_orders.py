@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from eduba.core.events import Event
 from eduba.i18n import Speaker
-from eduba.tables import GivenOrder, Snapshot
+from eduba.tables import GivenOrder, Says, Snapshot
 
 
 class ShownOrder(NamedTuple):
@@ -27,6 +27,27 @@ def orders_panel(snapshot: Snapshot, seat: int, speaker: Speaker) -> OrdersPanel
     orders = snapshot.standing_orders(seat)
     given = [_given(order, snapshot, speaker) for order in orders.given]
     return OrdersPanel(given, [(offer.until, offer.describe(speaker)) for offer in orders.offers])
+
+
+class ShownWindow(NamedTuple):
+    """A kind of window in words, what can be said about it, what holds now, and how long that holds."""
+
+    kind: str
+    words: str
+    choices: tuple[Says, ...]
+    says: Says
+    during: str
+
+
+def windows_panel(snapshot: Snapshot, seat: int, speaker: Speaker) -> list[ShownWindow]:
+    """All kinds of windows of the game."""
+    out = []
+    for order in snapshot.windows(seat):
+        during = "" if order.during is None else speaker.prompt(order.during)
+        choices: tuple[Says, ...] = tuple(snapshot.game.windows[order.window])  # type: ignore[arg-type]
+        words = speaker.get(f"window.{order.window}")
+        out.append(ShownWindow(order.window, words, choices, order.says, during))
+    return out
 
 
 def _given(given: GivenOrder, snapshot: Snapshot, speaker: Speaker) -> ShownOrder:

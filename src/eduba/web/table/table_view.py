@@ -21,7 +21,7 @@ from eduba.web.table.log_rows import chat, log
 from eduba.web.table.people import people
 from eduba.web.table.prompts import must_decide, prompt, prompt_clause
 from eduba.web.table.seating import seat_names
-from eduba.web.table.standing_orders import orders_panel
+from eduba.web.table.standing_orders import orders_panel, windows_panel
 
 POSITION_PARTS = ("ask", "board", "mats", "state", "people")
 """The parts that show a position; a page also has the log and the chat."""
@@ -163,9 +163,10 @@ def _answers(
 ) -> list[Fragment | None]:
     """What follows the question, from the top: answers, standing orders, the preview, all options, the tools."""
     must = must_decide(view)
-    orders = None
+    orders = windows = None
     if view.seat is not None and is_now:
         orders = ask.orders(orders_panel(snapshot, view.seat, speaker), view.seat, speaker)
+        windows = ask.windows(windows_panel(snapshot, view.seat, speaker), view.seat, speaker)
     options = position.options
     return [
         ask.reveal(to_reveal, speaker) if to_reveal and not view.request else None,
@@ -175,6 +176,7 @@ def _answers(
         orders,
         position.preview,
         ask.options(options, position.effects, speaker, is_open=not position.is_drawn) if options else None,
+        windows,
         ask.tools(view, snapshot.last_move_of(view.seat), speaker),
     ]
 
