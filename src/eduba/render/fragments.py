@@ -8,7 +8,7 @@ two trees from the top and goes down only where they differ.
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from itertools import compress
+from itertools import compress, count
 from operator import is_not
 from typing import NamedTuple, ParamSpec, TypeVar
 
@@ -21,13 +21,14 @@ T = TypeVar("T")
 class Fragment:
     """One element: its opening tag, what is inside (markup or fragments), and its closing tag."""
 
-    __slots__ = ("close", "inner", "key", "open")
+    __slots__ = ("_put", "close", "inner", "key", "open")
 
     def __init__(self, key: str, open: str, inner: "str | tuple[Fragment, ...]", close: str) -> None:
         self.key = key
         self.open = open
         self.inner = inner
         self.close = close
+        self._put: Put | None = None
 
     @property
     def html(self) -> str:
@@ -39,6 +40,13 @@ class Fragment:
     def shell(self) -> str:
         """The element with nothing inside."""
         return self.open + self.close
+
+    @property
+    def put(self) -> "Put":
+        """What puts it where another one with its key is; made once, since many pages need it."""
+        if self._put is None:
+            self._put = Put(self.key, self.html)
+        return self._put
 
 
 def leaf(tag: str, key: str, attributes: str = "", body: str = "") -> Fragment:
@@ -100,39 +108,44 @@ def update(before: Iterable[Fragment], now: Iterable[Fragment], compared: Compar
         if found is None:
             found = compared[pair] = Update([], [], [])
             _compare(*pair, found)
-        out.put.extend(found.put)
-        out.shells.extend(found.shells)
-        out.gone.extend(found.gone)
-    put = {one.key for one in out.put}
-    return out._replace(gone=[key for key in out.gone if key not in put])  # some have moved to another parent
+        gone, put, shells = found
+        out.gone.extend(gone)
+        out.put.extend(put)
+        out.shells.extend(shells)
+    if not out.gone:
+        return out
+    keys = {one.key for one in out.put}
+    return out._replace(gone=[key for key in out.gone if key not in keys])  # some have moved to another parent
 
 
 def _compare(before: Fragment, now: Fragment, out: Update) -> None:
+    """Add what leads from one fragment to another one with the same key."""
     if before is now:
         return
     was, inner = before.inner, now.inner
     if isinstance(was, str) or isinstance(inner, str):
         if was != inner or before.open != now.open:
-            out.put.append(Put(now.key, now.html))
+            out.put.append(now.put)
         return
     if before.open != now.open:
         out.shells.append((now.key, now.shell))
-    if was is inner:
-        return
-    pairs = list(compress(zip(was, inner), map(is_not, was, inner)))
-    if len(was) == len(inner) and all(one.key == other.key for one, other in pairs):
-        for one, other in pairs:
-            _compare(one, other, out)
-    else:
-        _rearrange(now.key, was, inner, out)
+    if len(was) != len(inner):
+        return _rearrange(now.key, was, inner, out)
+    differ = []
+    for one, other in zip(was, inner):
+        if one is not other:
+            if one.key != other.key:
+                return _rearrange(now.key, was, inner, out)
+            differ.append((one, other))
+    for one, other in differ:
+        _compare(one, other, out)
 
 
 def _rearrange(parent: str, was: tuple[Fragment, ...], now: tuple[Fragment, ...], out: Update) -> None:
     """Some fragments inside a parent are new, gone or at another place."""
     # a list like the log loses some at its start and gains some at its end: what lies between is passed over
-    lost = next((i for i, fragment in enumerate(was) if fragment is now[0]), 0) if now else 0
-    pairs = enumerate(zip(was[lost:], now))
-    kept = next((i for i, (one, other) in pairs if one is not other), min(len(was) - lost, len(now)))
+    lost = was.index(now[0]) if now and now[0] in was else 0
+    kept = next(compress(count(), map(is_not, was[lost:], now)), min(len(was) - lost, len(now)))
     out.gone.extend([fragment.key for fragment in was[:lost]])
     after = now[kept - 1].key if kept else ""
     was, now = was[lost + kept :], now[kept:]
