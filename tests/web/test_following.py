@@ -8,7 +8,7 @@ import pytest
 
 from eduba.games import ids
 from eduba.tables import House, SeatPlan
-from eduba.web.live.messages import Showing
+from eduba.web.live.messages import Look, Showing
 from eduba.web.table.table_view import Viewer, fingerprint
 from eduba.web.table.table_view import view_table as view_snapshot
 from tests.web.page_model import Page
@@ -53,9 +53,9 @@ class Followers:
         self.sent = 0
 
     def follow(self):
-        compared = {}
+        look = Look()
         for viewer, before in self.showings.items():
-            now = before.followed_by(view_table(self.house, self.table, viewer), compared)
+            now = before.followed_by(view_table(self.house, self.table, viewer), look)
             if now is not before:
                 message = now.message_after(before)
                 self.sent += len(message)
@@ -109,7 +109,25 @@ def test_what_nobody_changed_is_not_sent(house, id):
     house.lobby.start(table, people[0])
     viewer = Viewer(people[0], "en")
     showing = Showing(view_table(house, table, viewer))
-    assert showing.followed_by(view_table(house, table, viewer)) is showing
+    assert showing.followed_by(view_table(house, table, viewer), Look()) is showing
+
+
+def test_those_who_wait_get_the_same_message_and_who_decides_another(house):
+    table, people = furnished(house, "assyria", 4)
+    house.lobby.start(table, people[0])
+    showings = [Showing(view_table(house, table, Viewer(person, "en"))) for person in people]
+    moved = house.views.view(table).actor
+    own = house.views.view(table, people[moved])
+    house.play.act(table, people[moved], own.actions[0], own.version)
+    decides, look = house.views.view(table).actor, Look()
+    messages = []
+    for person, before in zip(people, showings, strict=True):
+        now = before.followed_by(view_table(house, table, Viewer(person, "en")), look)
+        messages.append(now.message_after(before))
+    waiting = [messages[seat] for seat in range(4) if seat not in (moved, decides)]
+    assert waiting[0] is waiting[1]
+    assert len(set(messages)) == 3
+    assert [json.loads(gzip.decompress(one))["mine"] for one in messages] == [seat == decides for seat in range(4)]
 
 
 def test_a_page_that_shows_the_present_is_sent_nothing_of_it_again(house):

@@ -14,12 +14,11 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from eduba.core.errors import EdubaError
-from eduba.render.fragments import Compared
 from eduba.tables import House
 from eduba.web.connection import house_of
 from eduba.web.identity.session import person_of
 from eduba.web.language import language_of
-from eduba.web.live.messages import Showing
+from eduba.web.live.messages import Look, Showing
 from eduba.web.live.requests import answer
 from eduba.web.table.table_view import Viewer, view_table
 
@@ -92,7 +91,7 @@ class LiveTable:
 
     def _draw(self) -> None:
         """Look at the table once for each audience, and wake all sockets up."""
-        before, compared = self._present, Compared()
+        before, look = self._present, Look()
         with self._live_tables.house.views.snapshot(self._id) as snapshot:
             self._insiders = snapshot.people
             self._present = {}
@@ -102,7 +101,7 @@ class LiveTable:
                 except EdubaError:
                     continue  # they may not see it any more, for instance after leaving the seat
                 last = before.get(audience)
-                self._present[audience] = last.followed_by(seen, compared) if last else Showing(seen)
+                self._present[audience] = last.followed_by(seen, look) if last else Showing(seen)
             snapshot.lookups.forget()
         news, self._news = self._news, asyncio.Event()
         news.set()

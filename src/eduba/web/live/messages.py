@@ -3,8 +3,8 @@
     {"version": 12, "mine": true, "words": "Place a hut.",
      "gone": [key, ...], "put": [[key, html, parent, after], ...], "shells": [[key, html], ...]}
 
-`render.fragments.Update` says what the last three mean. Messages are equal for viewers for whom the same changes, so
-they are compressed once.
+`render.fragments.Update` says what the last three mean. Viewers for whom the same changes get the same message, which
+is made once.
 """
 
 from functools import lru_cache
@@ -25,8 +25,31 @@ from eduba.web.table.table_view import TableView, fingerprint
 GZIP = 31
 """The number that asks for gzip, which every browser can read."""
 
+Heading = tuple[int, bool, str]
+"""The version that is shown, true if the viewer must decide, and the question."""
+
 _NOTHING = Update([], [], [])
 _numbers = count(1)
+
+
+class Look:
+    """One look at a table for several viewers: what is found and made for one of them serves the others."""
+
+    __slots__ = ("_made", "compared")
+
+    def __init__(self) -> None:
+        self.compared: Compared = {}
+        self._made: list[tuple[Heading, Update, bytes]] = []
+
+    def message(self, seen: TableView, changes: Update) -> bytes:
+        """What leads to this."""
+        heading = _heading(seen)
+        for known, same, message in self._made:
+            if known == heading and same == changes:
+                return message
+        message = compress(_encoded(heading, changes), LEVEL, GZIP)
+        self._made.append((heading, changes, message))
+        return message
 
 
 class Showing:
@@ -40,13 +63,13 @@ class Showing:
         self._ready: tuple[int, bytes] | None = None
         """The message for those who see what came just before, with its number."""
 
-    def followed_by(self, seen: TableView, compared: Compared | None = None) -> "Showing":
+    def followed_by(self, seen: TableView, look: Look) -> "Showing":
         """What a viewer should see next; this again, if another look at the table found nothing new."""
-        changes = update(self._seen.parts.values(), seen.parts.values(), compared)
+        changes = update(self._seen.parts.values(), seen.parts.values(), look.compared)
         if changes == _NOTHING and seen.version == self._seen.version:
             return self
         after = Showing(seen)
-        after._ready = self._number, after._message(changes)
+        after._ready = self._number, look.message(seen, changes)
         return after
 
     def first_message(self, has: str) -> bytes:
@@ -62,9 +85,17 @@ class Showing:
         return self._message(update(before._seen.parts.values(), self._seen.parts.values()))
 
     def _message(self, changes: Update) -> bytes:
-        seen = self._seen
-        message = {"version": seen.version, "mine": seen.must_decide, "words": seen.prompt, **changes._asdict()}
-        return _compressed(json.encode(message))
+        return _compressed(_encoded(_heading(self._seen), changes))
+
+
+def _heading(seen: TableView) -> Heading:
+    return seen.version, seen.must_decide, seen.prompt
+
+
+def _encoded(heading: Heading, changes: Update) -> bytes:
+    version, mine, words = heading
+    gone, put, shells = changes
+    return json.encode({"version": version, "mine": mine, "words": words, "gone": gone, "put": put, "shells": shells})
 
 
 @lru_cache(64)
