@@ -36,7 +36,7 @@ def fold(table: Table, row: Row, played: Step | None = None) -> None:
     if isinstance(row.body, OUTDATING):
         table.outdated_before = row.number
     if isinstance(row.body, Started):
-        table.status = "running"
+        table.status, table.setup = "running", row
     elif isinstance(row.body, Ended):
         table.status = "finished"
     elif isinstance(row.body, Closed):
@@ -54,7 +54,7 @@ def _follow(table: Table, row: Row, played: Step | None) -> None:
     """Follow a row in the game and in the questions around it."""
     body = row.body
     if isinstance(body, Started):
-        _keep_events(table, row, played or _set_up(table, body))
+        table.setup = _keep_events(table, row, played or _set_up(table, body))
     elif isinstance(body, Moved):
         _move(table, _keep_events(table, row, played or _play(table, body)), body)
     elif isinstance(body, Undone):

@@ -12,7 +12,7 @@ from eduba.core.line import Line
 from eduba.core.state import State
 from eduba.tables.errors import Refused
 from eduba.tables.log.lookups import Lookups
-from eduba.tables.log.rows import BY_ONLY_CHOICE, Moved, Row, Started, Undone
+from eduba.tables.log.rows import BY_ONLY_CHOICE, Moved, Row, Undone
 from eduba.tables.log.seats import Seat
 from eduba.tables.log.table_record import Status, TableRecord
 
@@ -45,6 +45,8 @@ class Table:
         """The rows that are lines of chat."""
         self.status: Status = "waiting"
         self.seats: list[Seat] = [Seat()] * record.players
+        self.setup: Row | None = None
+        """The row that set the game up."""
         self.line_if_started: Line | None = None
         self.kept_moves: list[Row] = []
         """The rows of the moves that were not taken back."""
@@ -95,13 +97,6 @@ class Table:
         if self.line_if_started is None:
             raise Refused("not started")
         return self.line_if_started
-
-    @property
-    def setup(self) -> Row | None:
-        """The row that set the game up."""
-        if self.line_if_started is None and self.status == "waiting":
-            return None
-        return next((row for row in self.rows if isinstance(row.body, Started)), None)
 
     @property
     def can_go_on(self) -> bool:

@@ -4,8 +4,10 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from eduba.core.events import Event
+from eduba.core.game import Game
 from eduba.core.state import State
 from eduba.tables.errors import Unknown
 from eduba.tables.log.replay import position_at
@@ -28,6 +30,9 @@ class SeatView(Struct, frozen=True):
     mine: bool
 
 
+Seats = tuple[SeatView, ...]
+
+
 class View(Struct, frozen=True):
     """A table as one seat (None: a spectator) sees it, now or at an earlier version."""
 
@@ -44,7 +49,7 @@ class View(Struct, frozen=True):
     """The version of the log that is shown here; the present one unless another was asked for."""
     move: int
     """How many moves had been made then."""
-    seats: list[SeatView]
+    seats: Seats
     seat: int | None
     """The seat that is looking."""
     awaits: list[int]
@@ -72,10 +77,21 @@ class View(Struct, frozen=True):
 
 
 def view_of(table: Table, who: Person | None, seat: int | None, version: int | None = None) -> View:
-    """The view of a seat, built from nothing."""
+    """The view of a seat. What everybody sees alike in the present of an open game is looked at once."""
     shown = table.version if version is None else version
     if not 0 <= shown <= table.version:
         raise Unknown("version", shown)
+    if version is not None or not table.game.is_open:
+        return _view(table, who, seat, shown)
+    seen = table.lookups.once("view", lambda: _view(table, None, None, shown))
+    own = {"host": _is_host(table, who), "seats": _seats(table, who), "seat": seat}
+    if seen.position is not None:
+        own |= _choices(table, table.line.state, seat, shown)
+    return replace(seen, **own)
+
+
+def _view(table: Table, who: Person | None, seat: int | None, shown: int) -> View:
+    """A view built from nothing."""
     record = table.record
     return View(
         table=record.id,
@@ -84,11 +100,11 @@ def view_of(table: Table, who: Person | None, seat: int | None, version: int | N
         settings=record.settings,
         status=table.status,
         origin=record.origin,
-        host=who is not None and who.id == record.host,
+        host=_is_host(table, who),
         version=table.version,
         shown=shown,
         move=len(table.moves_at(shown)),
-        seats=[_seat_view(table, number, who) for number in range(record.players)],
+        seats=_seats(table, who),
         seat=seat,
         awaits=awaited_seen_by(table, seat),
         request=table.undo_request,
@@ -100,13 +116,20 @@ def view_of(table: Table, who: Person | None, seat: int | None, version: int | N
     )
 
 
-def _seat_view(table: Table, number: int, who: Person | None) -> SeatView:
-    seat = table.seats[number]
-    return _seen(seat, table.game.colours[number], who is not None and who.id in seat.holders)
+def _is_host(table: Table, who: Person | None) -> bool:
+    return who is not None and who.id == table.record.host
+
+
+def _seats(table: Table, who: Person | None) -> Seats:
+    return _seats_seen(tuple(table.seats), table.game, who.id if who else None)
 
 
 @lru_cache(4096)
-def _seen(seat: Seat, colour: str, mine: bool) -> SeatView:
+def _seats_seen(seats: tuple[Seat, ...], game: Game, person: str | None) -> Seats:
+    return tuple(_seat_seen(seat, game.colours[n], person in seat.holders) for n, seat in enumerate(seats))
+
+
+def _seat_seen(seat: Seat, colour: str, mine: bool) -> SeatView:
     kind: SeatKind = "bot" if seat.bot else "recorded" if seat.name and not seat.holders else "open"
     if seat.holders:
         kind = "handed" if seat.bot else "human"
@@ -120,27 +143,26 @@ def _position(table: Table, seat: int | None, shown: int) -> dict[str, Any]:
         nothing: dict[str, Any] = {"position": None, "actor": None, "prompt": None, "undo_to": None, "redo": None}
         return nothing | {"actions": [], "scores": [], "winners": []}
     state = position_at(table, shown)
-    is_present = shown >= table.outdated_before and table.can_go_on
-    is_own = is_present and state.actor == seat and not state.over
     actor = actor_seen_by(state, seat)
-    next_redo = table.redoable[-1] if is_own and table.redoable else None
     return {
-        "position": _view_of_position(table, state, seat, shown),
+        "position": state.view(seat),
         "actor": actor,
         "prompt": table.game.shown(state.prompt(), seat) if state.over or actor is not None else None,
-        "actions": [action.text for action in state.options()] if is_own and table.confirming is None else [],
         "scores": state.scores() if state.over else [],
         "winners": state.winners() if state.over else [],
+    } | _choices(table, state, seat, shown)
+
+
+def _choices(table: Table, state: State, seat: int | None, shown: int) -> dict[str, Any]:
+    """What a seat may do in a position: act, take back, make again."""
+    is_present = shown >= table.outdated_before and table.can_go_on
+    is_own = is_present and state.actor == seat and not state.over
+    next_redo = table.redoable[-1] if is_own and table.redoable else None
+    return {
+        "actions": [action.text for action in state.options()] if is_own and table.confirming is None else [],
         "undo_to": free_undo(table, seat) if is_present else None,
         "redo": next_redo.action if next_redo and next_redo.seat == seat else None,
     }
-
-
-def _view_of_position(table: Table, state: State, seat: int | None, shown: int) -> dict[str, Any]:
-    """The view of a seat. In an open game all seats see the same, so the present position is looked at once."""
-    if not table.game.is_open or shown < table.outdated_before:
-        return state.view(seat)
-    return table.lookups.once("position", lambda: state.view(None))
 
 
 def free_undo(table: Table, seat: int | None) -> int | None:

@@ -37,7 +37,7 @@ def replay(
     with house.views.snapshot(id, person) as snapshot:
         visible = hotseat_privacy.seat_shown(snapshot, seat)
         view, log, points = snapshot.view(visible), snapshot.log(visible), snapshot.points(visible)
-        ui, speaker = ui_of(snapshot.game), speaker_of(viewer.language, snapshot.game, tuple(seat_names(view.seats)))
+        ui, speaker = ui_of(snapshot.game), speaker_of(viewer.language, snapshot.game, seat_names(view.seats))
         line = snapshot.line()
         ledger = ui.panels.ledger(line.events, speaker) if line else ""
         versions = [e.version for e in log if e.kind == "started" or e.move is not None]

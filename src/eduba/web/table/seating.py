@@ -1,6 +1,7 @@
 """The seats of a table in forms and pages: kinds of players, levels of bots, names."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from eduba.i18n import Speaker
 from eduba.tables import SeatPlan, SeatView
@@ -29,14 +30,15 @@ def _plan(kind: str, seat: int) -> SeatPlan:
     return SeatPlan("me" if kind == "me" else "hot" if kind == "hot" else "open")
 
 
-def seat_names(seats: Sequence[SeatView]) -> list[str]:
+@lru_cache(1024)
+def seat_names(seats: tuple[SeatView, ...]) -> tuple[str, ...]:
     """The names at a table. A bot without a name of its own gets one of ours; equal names get a number."""
     out: list[str] = []
     for number, seat in enumerate(seats):
         name = BOT_NAMES[number] if seat.kind == "bot" and seat.name == seat.bot else seat.name
         before = sum(other.split(" (")[0] == name for other in out)
         out.append(f"{name} ({before + 1})" if before else name)
-    return out
+    return tuple(out)
 
 
 def level_name(bot: str, speaker: Speaker) -> str:

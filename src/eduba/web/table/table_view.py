@@ -63,7 +63,7 @@ def view_table(snapshot: Snapshot, viewer: Viewer, version: int | None = None) -
     if to_reveal:
         view = replace(view, undo_to=hotseat_privacy.undo_horizon(snapshot))
     game = snapshot.game
-    speaker = speaker_of(viewer.language, game, tuple(seat_names(view.seats)))
+    speaker = speaker_of(viewer.language, game, seat_names(view.seats))
     lookups = snapshot.lookups if version is None else Lookups()
     past = version is not None and version < view.version
     key = ("shown", speaker, None if game.is_open else seat, bool(view.actions))
