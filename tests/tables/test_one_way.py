@@ -179,3 +179,25 @@ def test_tables_that_somebody_watches_stay_in_memory(open_house):
 
     assert run(watch()) == {*ids[:5], *ids[-2:]}
     assert len(house._tables._memory.places) == 2
+
+
+def test_who_is_told_of_a_version_looks_at_the_table_in_memory_if_it_has_that_version(table, reeds, open_house):
+    before = table.version
+    elsewhere = Round(open_house(lambda _: reeds, bots=False), table.id, table.people)
+    stored = elsewhere.act(0, "draw").version
+    assert stored > before
+
+    def seen(**how):
+        with table.house.views.snapshot(table.id, **how) as snapshot:
+            return snapshot.version
+
+    assert seen(enough=before) == before, "nothing was read"
+    assert seen(enough=stored) >= stored, "what is missing was read"
+    assert seen(enough=before) >= stored, "once read, it is in memory"
+
+
+def test_who_is_told_of_nothing_looks_at_what_is_stored(table, reeds, open_house):
+    elsewhere = Round(open_house(lambda _: reeds, bots=False), table.id, table.people)
+    stored = elsewhere.act(0, "draw").version
+    with table.house.views.snapshot(table.id) as snapshot:
+        assert snapshot.version >= stored

@@ -64,9 +64,12 @@ class OpenTables:
         self._threads.shutdown()
 
     @contextmanager
-    def read(self, id: str) -> Iterator[Table]:
-        """The table as it is stored at this moment, for reading only. It does not change, even after the `with`."""
-        yield self._memory.up_to_date(self._memory.place(id))
+    def read(self, id: str, enough: int | None = None) -> Iterator[Table]:
+        """The table as it is stored at this moment, for reading only. It does not change, even after the `with`.
+
+        If it is in memory with `enough` rows, the database is not asked for more.
+        """
+        yield self._memory.up_to_date(self._memory.place(id), enough)
 
     def in_memory(self, id: str) -> Table | None:
         """The table as it was stored last, if it is in memory. It may have gone on elsewhere."""

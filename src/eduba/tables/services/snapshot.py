@@ -17,7 +17,7 @@ from eduba.tables.services.people import Person
 from eduba.tables.services.seat_choice import viewing_seat
 from eduba.tables.services.view import View, free_undo, view_of
 from eduba.tables.standing_orders.order import SeatOrders
-from eduba.tables.standing_orders.service import StandingOrders
+from eduba.tables.standing_orders.service import OrderReader, StandingOrders
 from eduba.tables.standing_orders.windows import WindowOrder
 
 
@@ -27,15 +27,18 @@ class Snapshot:
     `seat` is always a seat that the person looks from: one of their own, or None for what a spectator sees.
     """
 
-    def __init__(self, table: Table, who: Person | None, orders: StandingOrders) -> None:
+    def __init__(
+        self, table: Table, who: Person | None, orders: StandingOrders, reader: OrderReader | None = None
+    ) -> None:
         self._table = table
         self._who = who
         self._orders = orders
+        self._read_orders = reader or orders.reader(table.record.id)
         self._held = table.seats_of(who.id if who else None)
 
     def seen_by(self, who: Person | None) -> "Snapshot":
         """The same moment for another person."""
-        return Snapshot(self._table, who, self._orders)
+        return Snapshot(self._table, who, self._orders, self._read_orders)
 
     # -- the table ----------------------------------------------------------------------------------
 
@@ -121,7 +124,7 @@ class Snapshot:
     def standing_orders(self, seat: int) -> SeatOrders:
         """What a seat has ordered and could order."""
         self._allowed(seat)
-        return self._orders.of_seat(self._table, seat)
+        return self._orders.of_seat(self._table, seat, self._read_orders)
 
     def windows(self, seat: int) -> list[WindowOrder]:
         """What a seat has told the table to do at each kind of window."""

@@ -51,8 +51,11 @@ class TablesInMemory:
             for table in idle[: max(0, len(idle) - self._limit)]:
                 del self.places[table]
 
-    def up_to_date(self, place: Place) -> Table:
-        """The table with all rows that are stored, by whichever process."""
+    def up_to_date(self, place: Place, enough: int | None = None) -> Table:
+        """The table with all rows that are stored, by whichever process; or with `enough`, if they are in memory."""
+        table = place.table
+        if enough is not None and table is not None and table.version >= enough:
+            return table
         version = self._log.version(place.id)
         if version is None:
             raise Unknown("table", place.id)

@@ -26,9 +26,12 @@ class Views:
         self._orders = orders
 
     @contextmanager
-    def snapshot(self, id: str, who: Person | None = None) -> Iterator[Snapshot]:
-        """One moment of a table, to be looked at in several ways: nothing changes inside the `with`."""
-        with self._tables.read(id) as table:
+    def snapshot(self, id: str, who: Person | None = None, *, enough: int | None = None) -> Iterator[Snapshot]:
+        """One moment of a table, to be looked at in several ways: nothing changes inside the `with`.
+
+        It is the present one, or the one in memory if that has `enough` rows: for who is told of each new version.
+        """
+        with self._tables.read(id, enough) as table:
             yield Snapshot(table, who, self._orders)
 
     def view(self, id: str, who: Person | None = None, *, seat: int | None = None, version: int | None = None) -> View:

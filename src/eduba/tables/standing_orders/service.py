@@ -1,5 +1,8 @@
 """Giving and cancelling standing orders. Only the holders of a seat learn of its orders."""
 
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+
 from eduba.core.events import Event
 from eduba.core.game import Opportunity
 from eduba.tables.errors import Refused
@@ -16,6 +19,9 @@ from eduba.tables.standing_orders.windows import WindowOrder, occasion_of, stand
 from eduba.tables.storage.database import BESIDE_LOG
 from eduba.tables.storage.order_store import OrderStore
 
+OrderReader = Callable[[], Sequence[StandingOrder]]
+"""Gives the orders of all seats of a table."""
+
 
 class StandingOrders:
     """The standing orders of the seats, at most one for each occasion."""
@@ -27,15 +33,19 @@ class StandingOrders:
     def of(self, id: str, who: Person, *, seat: int | None = None) -> SeatOrders:
         """What a seat has ordered and what it could order now."""
         with self._tables.read(id) as table:
-            return self.of_seat(table, acting_seat(table, who, seat))
+            return self.of_seat(table, acting_seat(table, who, seat), self.reader(id))
 
-    def of_seat(self, table: Table, seat: int) -> SeatOrders:
-        """The same, where the table is open already."""
+    def reader(self, id: str) -> OrderReader:
+        """Reads the orders of all seats of a table when it is first asked, and has them at hand from then on."""
+        return cache(partial(self._store.orders, id))
+
+    def of_seat(self, table: Table, seat: int, orders: OrderReader) -> SeatOrders:
+        """What a seat has ordered and could order, where the table is open already."""
         known = {found.occasion for found in occasions(table, seat)}
         if not known:
             return SeatOrders(None, [], [])
-        own = [order for order in self._store.orders(table.record.id) if order.seat == seat and order.occasion in known]
-        found = _opportunity(table, seat)
+        own = [order for order in orders() if order.seat == seat and order.occasion in known]
+        found = OrderRules(table.game).opportunity(table.line.state, seat)
         given = [GivenOrder(order, reason_ended(table, order)) for order in own]
         return SeatOrders(found.occasion if found else None, OrderRules.durations(found), given)
 

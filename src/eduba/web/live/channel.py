@@ -76,10 +76,10 @@ class LiveTable:
 
     async def _follow(self) -> None:
         with self._live_tables.house.subscribe(self._id) as versions:
-            async for _ in versions:
+            async for version in versions:
                 async with self._live_tables.turn_to_draw:
                     try:
-                        self._draw()
+                        self._draw(version)
                     except Exception:
                         log.exception("a table could not be drawn")
                     await asyncio.sleep(0)  # lets sockets send and receive
@@ -89,10 +89,10 @@ class LiveTable:
         is_insider = viewer.person is not None and viewer.person.id in self._insiders
         return viewer if is_insider else viewer._replace(person=None)
 
-    def _draw(self) -> None:
-        """Look at the table once for each audience, and wake all sockets up."""
+    def _draw(self, version: int | None = None) -> None:
+        """Look at the table once for each audience, and wake all sockets up. `version` is the one just told of."""
         before, look = self._present, Look()
-        with self._live_tables.house.views.snapshot(self._id) as snapshot:
+        with self._live_tables.house.views.snapshot(self._id, enough=version) as snapshot:
             self._insiders = snapshot.people
             self._present = {}
             for audience in dict.fromkeys(map(self._audience, self._viewers.values())):

@@ -88,6 +88,7 @@ def _with_effect(words: str, effect: str) -> str:
     return esc(words) + (f" <small>{esc(effect)}</small>" if effect else "")
 
 
+@remembered
 def orders(panel: OrdersPanel, seat: int, speaker: Speaker) -> Fragment | None:
     """Standing orders: those that were given, and those that could be."""
     if not panel.given and not panel.offered:

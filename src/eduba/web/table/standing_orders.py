@@ -18,15 +18,15 @@ class ShownOrder(NamedTuple):
 class OrdersPanel(NamedTuple):
     """What a seat has ordered, and what it could order, each with its words."""
 
-    given: list[ShownOrder]
-    offered: list[tuple[str, str]]
+    given: tuple[ShownOrder, ...]
+    offered: tuple[tuple[str, str], ...]
 
 
 def orders_panel(snapshot: Snapshot, seat: int, speaker: Speaker) -> OrdersPanel:
     """All orders of a seat."""
     orders = snapshot.standing_orders(seat)
-    given = [_given(order, snapshot, speaker) for order in orders.given]
-    return OrdersPanel(given, [(offer.until, offer.describe(speaker)) for offer in orders.offers])
+    given = tuple([_given(order, snapshot, speaker) for order in orders.given])
+    return OrdersPanel(given, tuple([(offer.until, offer.describe(speaker)) for offer in orders.offers]))
 
 
 class ShownWindow(NamedTuple):
