@@ -1,0 +1,1 @@
+"""Akkad: courtiers of Naram-Suen, their armies, gods and quests, for three to six players."""

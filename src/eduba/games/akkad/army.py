@@ -1,0 +1,82 @@
+"""An army as one number: how many units of each kind, eight bits for each.
+
+So armies can be added and subtracted, lie in lists and frames, and cost nothing to copy.
+"""
+
+from functools import lru_cache
+
+KINDS = (
+    *("spearman", "archer", "priest", "chariot", "shield_bearer", "champion"),
+    *("hurt_chariot", "hurt_shield_bearer", "hurt_champion", "mercenary"),
+)
+SPEARMAN, ARCHER, PRIEST, CHARIOT, SHIELD_BEARER, CHAMPION, HURT_CHARIOT, HURT_SHIELD_BEARER, HURT_CHAMPION = range(9)
+MERCENARY = 9
+HEALED = (SPEARMAN, ARCHER, PRIEST, CHARIOT, SHIELD_BEARER, CHAMPION, CHARIOT, SHIELD_BEARER, CHAMPION, MERCENARY)
+"""For each kind, the unhurt one."""
+HURT = {CHARIOT: HURT_CHARIOT, SHIELD_BEARER: HURT_SHIELD_BEARER, CHAMPION: HURT_CHAMPION}
+"""For each kind with two hit points, the injured one (AK-CMB-48)."""
+BONES = (1, 2, 0, 3, 0, 4, 3, 0, 4, 1)  # AK-CMB-43
+HIT_POINTS = (1, 1, 1, 2, 2, 2, 1, 1, 1, 1)  # AK-CMB-43
+SUPPLY = (16, 10, 7, 6, 2, 1)
+"""By unhurt kind, how many a player has (AK-GEN-14)."""
+
+BITS = 8
+MASK = (1 << BITS) - 1
+ONE = tuple(1 << BITS * kind for kind in range(len(KINDS)))
+"""An army of one unit of each kind."""
+NOBODY = 0
+
+
+def count(army: int, kind: int) -> int:
+    """How many units of one kind."""
+    return army >> BITS * kind & MASK
+
+
+def kinds_in(army: int) -> list[int]:
+    """The kinds of which there is at least one, in rising order."""
+    return [kind for kind in range(len(KINDS)) if army >> BITS * kind & MASK]
+
+
+def without_mercenaries(army: int) -> int:
+    """The own units alone."""
+    return army & ONE[MERCENARY] - 1
+
+
+def mercenaries(army: int) -> int:
+    """How many mercenaries."""
+    return army >> BITS * MERCENARY
+
+
+@lru_cache(maxsize=8192)
+def own_units(army: int) -> int:
+    """How many units that are not mercenaries; these count for army size (AK-ARM-04, AK-ARM-05)."""
+    return sum(without_mercenaries(army).to_bytes(MERCENARY, "little"))
+
+
+@lru_cache(maxsize=8192)
+def bones_in(army: int, bones: tuple[int, ...] = BONES) -> int:
+    """The bones of all units and mercenaries, by what each kind rolls."""
+    return sum(count(army, kind) * bones[kind] for kind in kinds_in(army))
+
+
+def champions(army: int) -> int:
+    """How many champions, injured or not."""
+    return count(army, CHAMPION) + count(army, HURT_CHAMPION)
+
+
+def of_kind(army: int, kind: int) -> int:
+    """How many of an unhurt kind, injured ones included."""
+    hurt = HURT.get(kind)
+    return count(army, kind) + (count(army, hurt) if hurt is not None else 0)
+
+
+def healed(army: int) -> int:
+    """The same army with nobody injured (AK-PRE-07)."""
+    for kind, hurt in HURT.items():
+        army += count(army, hurt) * (ONE[kind] - ONE[hurt])
+    return army
+
+
+def army_of(counts: dict[int, int]) -> int:
+    """An army from numbers by kind."""
+    return sum(number * ONE[kind] for kind, number in counts.items())

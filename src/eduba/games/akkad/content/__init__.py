@@ -1,0 +1,261 @@
+"""Map, pieces and cards of Akkad, read once from `akkad.json` into a frozen value.
+
+The file keeps the blocks of the rule reference, each entry with its provenance. Spaces, units, cards and the like are
+numbers here, in the order of the file; sets of spaces are masks. Effects of cards are read by `effects`.
+"""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from json import dumps, loads
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from eduba.core.content_files import reading
+from eduba.games.akkad.content.effect_reader import read_effects
+from eduba.games.akkad.content.effects import Effects
+from eduba.mechanisms.bitset import mask_of, members
+
+OWN_FILE = Path(__file__).with_name("akkad.json")
+
+RESOURCES = ("grain", "sheep", "silver", "lapis")
+GRAIN, SHEEP, SILVER, LAPIS = range(4)
+VALUE = (1, 1, 3, 6)
+"""What a resource is worth in a trade with the treasury (AK-PRT-09)."""
+PRICES = {"ziggurat": (3, 3, 0, 0), "canal": (2, 0, 0, 0)}
+"""What is bought besides units (AK-TEM-02, AK-PRT-02)."""
+TOKENS = ("admin", "royal", "divine")
+ADMIN, ROYAL, DIVINE = range(3)
+BUILDINGS = ("storehouse", "palace", "temple", "port")
+STOREHOUSE, PALACE, TEMPLE, PORT = range(4)
+UPGRADES = ("sheepfold", "granary", "royal_roads", "tax_reform", "zealotry", "advanced_docks")
+SHEEPFOLD, GRANARY, ROYAL_ROADS, TAX_REFORM, ZEALOTRY, ADVANCED_DOCKS = range(6)
+UPGRADE_OF = (STOREHOUSE, STOREHOUSE, PALACE, PALACE, TEMPLE, PORT)
+"""The building that each upgrade needs (AK-BLD-05, AK-BLD-06)."""
+KINDS = ("akkad", "home", "special", "city", "land", "red")
+AKKAD, HOME, SPECIAL, CITY, LAND, RED = range(6)
+
+
+class Settings(NamedTuple):
+    """The numbers that simulation may want to move (block `cfg`)."""
+
+    akkad_rebels: int
+    special_rebels: int
+    normal_city_rebels: int
+    unused_home_rebels: int
+    trade_steps: int
+    max_rounds: int
+    vp_goal: int
+    rounds: int
+    hand_limit: int
+    special_card_limit: int
+    canals_per_player: int
+
+
+class Mat(NamedTuple):
+    """A home-city mat: its space, what the player starts with, and with how many players it is not used."""
+
+    space: int
+    units: tuple[int, ...]
+    """By kind of unit, as in `army.KINDS`."""
+    resources: tuple[int, ...]
+    not_with: tuple[int, ...]
+
+
+class Modifiers(NamedTuple):
+    """All modifiers of one name: for each mat, character, god, special-city card and event, what it brings.
+
+    Where there may be none (NONE), the last entry stands for it: it is empty.
+    """
+
+    mats: tuple[tuple[dict[str, Any], ...], ...]
+    characters: tuple[tuple[dict[str, Any], ...], ...]
+    gods: tuple[tuple[dict[str, Any], ...], ...]
+    specials: tuple[tuple[dict[str, Any], ...], ...]
+    events: tuple[tuple[dict[str, Any], ...], ...]
+    special_cards: int
+    """The set of special-city cards that bring some."""
+
+
+class Content(NamedTuple):
+    """All printed facts."""
+
+    file: str
+    digest: str
+    data: dict[str, Any]
+    """The file itself, for drawings, effects and facts."""
+    settings: Settings
+    # -- spaces, by number
+    names: tuple[str, ...]
+    """Their ids, which are the words of actions and transcripts."""
+    titles: tuple[str, ...]
+    kinds: tuple[int, ...]
+    of_kind: tuple[int, ...]
+    """For each kind of space, the mask of its spaces."""
+    cities: int
+    yields: tuple[tuple[int, ...], ...]
+    """The resources among which a COLLECT takes one; empty for red spaces."""
+    near: tuple[int, ...]
+    walk: tuple[int, ...]
+    """The neighbours to which one can walk without the Port: by land, along a bank or over a ford (AK-MOVE-09)."""
+    bank: tuple[tuple[int, ...], tuple[int, ...]]
+    """For each river and space, the neighbours linked by water of this river: bank, across and ford (AK-WAT-03)."""
+    of_river: tuple[int, int]
+    """The spaces on the Euphrates and on the Tigris."""
+    rivers: int
+    akkad: int
+    # -- cards and mats, by number
+    mats: tuple[Mat, ...]
+    home_spaces: tuple[int, ...]
+    """The space of each mat."""
+    characters: tuple[str, ...]
+    roles: tuple[str, ...]
+    gods: tuple[str, ...]
+    cards: tuple[str, ...]
+    card_counts: tuple[int, ...]
+    card_when: tuple[str, ...]
+    events: tuple[str, ...]
+    start_events: tuple[int, ...]
+    quests: tuple[str, ...]
+    first_quest: int
+    specials: tuple[str, ...]
+    special_spaces: tuple[int, ...]
+    """The space of each special-city card."""
+    special_of: dict[int, int]
+    """For the space of each special city, and Akkad, its card."""
+    mercies: tuple[str, ...]
+    mercy_when: tuple[str, ...]
+    monsters: tuple[str, ...]
+    lairs: tuple[int, ...]
+    monster_of: dict[int, int]
+    prices: dict[str, tuple[int, ...]]
+    """What units, ziggurats and canals cost, by resource."""
+    per_price: dict[str, int]
+    """How many units one price buys."""
+    mods: dict[str, tuple[dict[str, list[dict[str, Any]]], ...]]
+    """Lasting modifiers, by block of the file, entry and name."""
+    modifiers: dict[str, Modifiers]
+    """The same by name, for quick answers."""
+    effects: Effects
+    """What cards, roles, gods, characters and events do."""
+
+
+def load(file: Path = OWN_FILE) -> Content:
+    """Read a content file; a fault is named with the file and the entry."""
+    with reading(file):
+        data = loads(file.read_text(encoding="utf-8"))
+        return _content(data, file.name, sha256(dumps(data, sort_keys=True).encode()).hexdigest()[:12])
+
+
+def _content(data: dict[str, Any], file: str, digest: str) -> Content:
+    names = _ids(data["spaces"])
+    number = {name: i for i, name in enumerate(names)}
+    kinds = tuple(KINDS.index(space["kind"]) for space in data["spaces"])
+    of_kind = tuple(mask_of(i for i, kind in enumerate(kinds) if kind == wanted) for wanted in range(len(KINDS)))
+    edges = {kind: [(number[a], number[b]) for a, b in map(str.split, pairs)] for kind, pairs in data["edges"].items()
+             if kind != "src"}
+    of_river = tuple(mask_of(i for i, s in enumerate(data["spaces"]) if river in s["river"]) for river in "ET")
+    lairs = tuple(number[monster["lair"]] for monster in data["monsters"])
+    special_spaces = tuple(number[card["id"]] for card in data["specials"])
+    mods = {block: tuple(map(_mods, data[block])) for block in ("mats", "characters", "gods", "specials", "events")}
+    return Content(
+        file=file,
+        digest=digest,
+        data=data,
+        settings=Settings(**{key: data["cfg"][key] for key in Settings._fields}),
+        names=names,
+        titles=tuple(space["name"] for space in data["spaces"]),
+        kinds=kinds,
+        of_kind=of_kind,
+        cities=of_kind[AKKAD] | of_kind[HOME] | of_kind[SPECIAL] | of_kind[CITY],
+        yields=tuple(tuple(RESOURCES.index(res) for res in space["res"]) for space in data["spaces"]),
+        near=_neighbours(len(names), [pair for pairs in edges.values() for pair in pairs]),
+        walk=_neighbours(
+            len(names), [p for kind, pairs in edges.items() if not kind.startswith("across") for p in pairs]
+        ),
+        bank=(_water(len(names), edges, "E"), _water(len(names), edges, "T")),
+        of_river=(of_river[0], of_river[1]),
+        rivers=of_river[0] | of_river[1],
+        akkad=number["akkad"],
+        mats=tuple(_mat(mat, number) for mat in data["mats"]),
+        home_spaces=tuple(number[mat["id"]] for mat in data["mats"]),
+        characters=_ids(data["characters"]),
+        roles=_ids(data["roles"]),
+        gods=_ids(data["gods"]),
+        cards=_ids(data["cards"]),
+        card_counts=tuple(card["count"] for card in data["cards"]),
+        card_when=tuple(card["when"] for card in data["cards"]),
+        events=_ids(data["events"]),
+        start_events=tuple(i for i, event in enumerate(data["events"]) if event.get("start")),
+        quests=_ids(data["quests"]),
+        first_quest=next(i for i, quest in enumerate(data["quests"]) if quest.get("first")),
+        specials=_ids(data["specials"]),
+        special_spaces=special_spaces,
+        special_of={space: card for card, space in enumerate(special_spaces)},
+        mercies=_ids(data["mercy"]),
+        mercy_when=tuple(card["when"] for card in data["mercy"]),
+        monsters=_ids(data["monsters"]),
+        lairs=lairs,
+        monster_of={space: monster for monster, space in enumerate(lairs)},
+        prices=PRICES | {unit["id"]: amounts(unit["price"]) for unit in data["units"] if "price" in unit},
+        per_price={unit["id"]: unit["per_price"] for unit in data["units"] if "price" in unit},
+        mods=mods,
+        modifiers={name: _modifiers(mods, name) for entries in mods.values() for entry in entries for name in entry},
+        effects=read_effects(data),
+    )
+
+
+def amounts(named: dict[str, int]) -> tuple[int, ...]:
+    """Numbers by resource, from numbers by name."""
+    return tuple(named.get(resource, 0) for resource in RESOURCES)
+
+
+def _ids(entries: Sequence[dict[str, Any]]) -> tuple[str, ...]:
+    return tuple(entry["id"] for entry in entries)
+
+
+def _mods(entry: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
+    out: dict[str, list[dict[str, Any]]] = {}
+    for mod in entry.get("mods", ()):
+        out.setdefault(mod["mod"], []).append(mod)
+    return out
+
+
+def _modifiers(mods: dict[str, tuple[dict[str, list[dict[str, Any]]], ...]], name: str) -> Modifiers:
+    brought = {block: (*(tuple(entry.get(name, ())) for entry in entries), ()) for block, entries in mods.items()}
+    return Modifiers(**brought, special_cards=mask_of(i for i, found in enumerate(brought["specials"]) if found))
+
+
+def _neighbours(count: int, pairs: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    near = [0] * count
+    for a, b in pairs:
+        near[a] |= 1 << b
+        near[b] |= 1 << a
+    return tuple(near)
+
+
+def _water(count: int, edges: dict[str, list[tuple[int, int]]], river: str) -> tuple[int, ...]:
+    kinds = (f"bank-{river}", f"across-{river}", f"ford-{river}")
+    return _neighbours(count, [pair for kind in kinds for pair in edges[kind]])
+
+
+def _mat(mat: dict[str, Any], number: dict[str, int]) -> Mat:
+    from eduba.games.akkad.army import KINDS as UNITS
+
+    units = tuple(mat["units"].get(kind, 0) for kind in UNITS)
+    resources = tuple(mat["res"].get(resource, 0) for resource in RESOURCES)
+    return Mat(number[mat["id"]], units, resources, tuple(mat.get("not_with", ())))
+
+
+def distance(near: Sequence[int], start: int) -> list[int]:
+    """The number of steps from a space to each other one (AK-GEN-20)."""
+    out = [-1] * len(near)
+    reached, steps = 1 << start, 0
+    edge = reached
+    while edge:
+        wave = 0
+        for space in members(edge):
+            out[space] = steps
+            wave |= near[space]
+        edge, steps = wave & ~reached, steps + 1
+        reached |= edge
+    return out

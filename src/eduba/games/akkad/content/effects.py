@@ -1,0 +1,145 @@
+"""Effects of cards, roles, gods, characters, events and Mercy cards: lists of steps as typed values (F1).
+
+A list of steps is a *program*. Programs have numbers, so that a position can remember which one is under way.
+"""
+
+from typing import NamedTuple
+
+NONE = -1
+SELF, EACH, OTHERS, TARGET = range(4)
+"""Whom a step concerns: the acting seat, all, all others, or one other seat that the acting one chooses."""
+WHO = {"self": SELF, "each": EACH, "others": OTHERS, "target": TARGET}
+ANYBODY, OWN, OTHER, NOBODY = range(4)
+"""Who must control a space."""
+CONTROL = {"any": ANYBODY, "self": OWN, "other": OTHER, "none": NOBODY}
+FOOD, ANY_RESOURCE = 4, 5
+ANY_TOKEN = 3
+RESOURCE = {"grain": 0, "sheep": 1, "silver": 2, "lapis": 3, "food": FOOD, "any": ANY_RESOURCE}
+TOKEN = {"admin": 0, "royal": 1, "divine": 2, "any": ANY_TOKEN}
+CITY_KINDS = ("home", "city", "special", "akkad")
+FACTS = (
+    *("own_unit", "other_unit", "unit", "merc", "other_merc", "rebel"),
+    *("own_canal", "other_canal", "own_ziggurat", "token"),
+)
+"""What can be in a space."""
+AMOUNTS = ("cities", "cities_half_up", "cities_third_down", "river_cities", "all")
+
+
+class Where(NamedTuple):
+    """Conditions that a space must fulfil, all of them."""
+
+    spaces: int
+    """The spaces of the right printed kind, on a river if that is asked for."""
+    control: int
+    has: tuple[str, ...]
+    lacks: tuple[str, ...]
+    own_home: bool
+    not_home: bool
+    near: "Where | None"
+    """That space, or one adjacent to it, fulfils this."""
+
+
+class Step(NamedTuple):
+    """One step of a program: a verb and what it needs."""
+
+    op: str
+    who: int
+    may: bool
+    n: int | str
+    resource: int
+    token: int
+    unit: int
+    at: Where | None
+    in_activated: bool
+    """The space is the one that was activated as the cost."""
+    options: tuple[int, ...]
+    """Programs among which one is chosen."""
+    action: str
+    all_adjacent: bool
+    monster: int
+    price: int
+    targets: int
+    as_much: bool
+    giver_chooses: bool
+    other_pair: bool
+    """Not both seats that were taken from in the round before."""
+    all_matching: bool
+    of_enemy: bool
+    roll: str
+    """Which bones change: roll, volley or conversion."""
+    ignores_shields: bool
+
+
+class Program(NamedTuple):
+    """A list of steps and whose it is: block of the file, number of the entry, part, and option in that part."""
+
+    block: str
+    entry: int
+    part: str
+    option: int
+    steps: tuple[Step, ...]
+
+
+class Cost(NamedTuple):
+    """What a way of following a role costs: a token that is paid, or one that activates a space."""
+
+    pay_token: int
+    activate: int
+    at: Where | None
+
+
+class Effects(NamedTuple):
+    """All programs, how to find them, and the costs of following roles."""
+
+    programs: tuple[Program, ...]
+    number: dict[tuple[str, int, str, int], int]
+    """The number of a program, by block, entry, part and option."""
+    costs: tuple[tuple[Cost, ...], ...]
+    """By role and alternative of its secondary part."""
+
+
+ARGUMENTS: dict[str, frozenset[str]] = {
+    op: frozenset(arguments.split())
+    for op, arguments in {
+        "gain": "res n",
+        "pay": "res n as_much",
+        "steal": "res n targets giver_chooses not_same_pair_as_last_round",
+        "token": "type n",
+        "token_loss": "n",
+        "token_steal": "n",
+        "token_lift": "n",
+        "token_swap": "n",
+        "token_buy": "res price max",
+        "draw": "n",
+        "hand_look": "",
+        "card_steal": "n",
+        "unit": "unit n at",
+        "merc": "n at",
+        "rebel": "n at all_matching",
+        "merc_steal": "n at",
+        "kill": "n at",
+        "march": "at reach",
+        "canal": "n at",
+        "canal_remove": "n at",
+        "ziggurat": "n at",
+        "build": "n",
+        "upgrade": "n",
+        "do": "action at flags",
+        "lock": "at",
+        "storm": "at",
+        "peek_events": "n",
+        "crown": "mode",
+        "bones": "n side step scope ignore_block",
+        "cancel_hit": "n",
+        "cancel_card": "",
+        "spare_champion": "",
+        "retreat_now": "",
+        "challenge": "monster",
+        "spy": "",
+        "extra_quest": "n",
+        "choose": "options",
+    }.items()
+}
+"""The vocabulary: every verb with the arguments it knows besides `op`, `who` and `may`."""
+OPS = tuple(ARGUMENTS)
+ACTIONS = ("COLLECT", "HIRE", "RECRUIT", "TAX", "TRAIN", "CONVERSION", "ZIGGURAT", "DIG", "TRADE")

@@ -1,0 +1,84 @@
+"""Canals: DIG CANALS places some in the city or beside it (Port)."""
+
+from eduba.core.events import Event
+from eduba.core.phase import ASK, DONE, Phase
+from eduba.core.vocabulary import Action
+from eduba.games.akkad import sequence
+from eduba.games.akkad.frames import Digging
+from eduba.games.akkad.modifiers import modifiers
+from eduba.games.akkad.rules.buildings.prices import can_afford, pay_for
+from eduba.games.akkad.rules.pieces import canals_left, is_stormy
+from eduba.games.akkad.state import AkkadState
+from eduba.games.akkad.vocabulary import Words
+from eduba.mechanisms.bitset import mask_of, members
+
+USUAL_CANALS = 2
+"""How many canals one DIG places at most (AK-PRT-02)."""
+
+
+def why_no_canal(s: AkkadState, seat: int, space: int) -> str | None:
+    """The clause that forbids a seat to place a canal in a space, or None. Anybody's and red spaces are allowed."""
+    if s.canals[space] >> seat & 1:
+        return "AK-PRT-05"
+    if is_stormy(s, space):
+        return "AK-WOR-06"
+    return None if canals_left(s, seat) else "AK-GEN-16"  # AK-PRT-04, AK-PRT-06
+
+
+def place_canal(s: AkkadState, seat: int, space: int) -> None:
+    """A canal of a seat."""
+    s.canals[space] |= 1 << seat
+    s.tell("canal_dug", seat, space)
+
+
+def dig_sites(s: AkkadState, seat: int, city: int) -> int:
+    """The spaces where a canal can be dug from a city, paid for included."""
+    if not can_afford(s, seat, "canal"):
+        return 0
+    around = s.content.near[city] | 1 << city  # AK-PRT-03
+    return mask_of(space for space in members(around) if why_no_canal(s, seat, space) is None)
+
+
+def dig(s: AkkadState, seat: int, city: int) -> None:
+    """Begin DIG CANALS."""
+    most = max([USUAL_CANALS, *(int(mod["v"]) for mod in modifiers(s, seat, "dig_max"))])
+    s.call(sequence.DIGGING, Digging(seat, city, most))
+
+
+class Dig(Phase[AkkadState]):
+    """Asks for one canal after the other."""
+
+    name = "dig"
+    frame = Digging
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def run(self, s: AkkadState) -> int:
+        f = s.local(Digging)
+        s.actor = f.seat
+        return ASK if f.left and dig_sites(s, f.seat, f.city) else DONE
+
+    def options(self, s: AkkadState) -> list[Action]:
+        f = s.local(Digging)
+        return [*self.words.at.of(dig_sites(s, f.seat, f.city)), self.words.done]
+
+    def why_not(self, s: AkkadState, a: Action) -> str | None:
+        f = s.local(Digging)
+        if a.kind == self.words.at.kind:
+            around = s.content.near[f.city] | 1 << f.city
+            return why_no_canal(s, f.seat, a.arg) if around >> a.arg & 1 else "AK-PRT-03"
+        return None if a is self.words.done else "AK-PRT-02"
+
+    def apply(self, s: AkkadState, a: Action) -> None:
+        f = s.local(Digging)
+        if a is self.words.done:
+            s.done()
+            return
+        s.set_local(f._replace(left=f.left - 1))
+        pay_for(s, f.seat, "canal")
+        place_canal(s, f.seat, a.arg)
+
+    def prompt(self, s: AkkadState) -> Event:
+        f = s.local(Digging)
+        return ("ask.dig", f.city, f.left)

@@ -1,0 +1,145 @@
+"""COLLECT takes resources from a city and the spaces around it (Storehouse)."""
+
+from eduba.core.events import Event
+from eduba.core.phase import ASK, DONE, Phase
+from eduba.core.vocabulary import Action
+from eduba.games.akkad import sequence
+from eduba.games.akkad.content import GRAIN, GRANARY, RESOURCES, SHEEP, SHEEPFOLD
+from eduba.games.akkad.frames import Collection
+from eduba.games.akkad.modifiers import modifiers, total
+from eduba.games.akkad.rules.pieces import gain, has_others, is_activated, is_stormy
+from eduba.games.akkad.state import AkkadState
+from eduba.games.akkad.vocabulary import Words
+from eduba.mechanisms.bitset import mask_of, members
+
+
+def colours(s: AkkadState, seat: int, space: int) -> int:
+    """The resources among which a space gives one, as a set; none for red spaces and under the Storm."""
+    if is_stormy(s, space):  # AK-WOR-06, AK-STO-04
+        return 0
+    out = mask_of(s.content.yields[space])  # AK-STO-05, AK-STO-06, AK-STO-07
+    if not s.canals[space] >> seat & 1:
+        for mod in modifiers(s, seat, "collect_needs_canal"):  # Drought
+            out &= ~(1 << RESOURCES.index(mod["res"]))
+    return out
+
+
+def sources(s: AkkadState, seat: int, city: int, fresh: int, all_adjacent: bool) -> int:
+    """The spaces that give something in a COLLECT at a city. `fresh` is the one that this action activated."""
+    around = s.content.near[city] | 1 << city
+    return mask_of(
+        space
+        for space in members(around)
+        if (all_adjacent or _gives(s, seat, space, fresh)) and colours(s, seat, space)  # AK-ROL-20, AK-ROL-21
+    )
+
+
+def _gives(s: AkkadState, seat: int, space: int, fresh: int) -> bool:
+    if s.canals[space] >> seat & 1:
+        return True  # AK-STO-03, AK-STO-04, AK-PRT-08
+    # AK-STO-01, AK-STO-02, AK-STO-10, AK-AV-10
+    return s.control[space] == seat and (space == fresh or not is_activated(s, space))
+
+
+def extra_sources(s: AkkadState, seat: int, city: int, used: int) -> int:
+    """The adjacent spaces of which Lipit-ili may use one although it is activated or not under own control."""
+    if not total(s, seat, "collect_open_space"):
+        return 0
+    free = s.content.near[city] & ~used
+    return mask_of(space for space in members(free) if colours(s, seat, space) and not has_others(s, space, seat))
+
+
+def is_possible(s: AkkadState, seat: int, city: int, fresh: int, all_adjacent: bool) -> bool:
+    """True if a COLLECT would give anything."""
+    if (all_adjacent or _gives(s, seat, city, fresh)) and colours(s, seat, city):
+        return True  # the city itself does, as a rule
+    used = sources(s, seat, city, fresh, all_adjacent)
+    return bool(used or extra_sources(s, seat, city, used))
+
+
+def collect(s: AkkadState, seat: int, city: int, fresh: int, all_adjacent: bool) -> None:
+    """Begin a COLLECT."""
+    spaces = sources(s, seat, city, fresh, all_adjacent)
+    extras = extra_sources(s, seat, city, spaces)
+    left = total(s, seat, "collect_open_space")
+    s.call(sequence.COLLECTING, Collection(seat, city, spaces, extras, left, 0, 0, 0, 0))
+
+
+def amount(s: AkkadState, seat: int, resource: int) -> int:
+    """How many of a resource one space gives."""
+    upgrade = {SHEEP: SHEEPFOLD, GRAIN: GRANARY}.get(resource)
+    return 2 if upgrade is not None and s.upgrades[seat] >> upgrade & 1 else 1  # AK-STO-08, AK-STO-09
+
+
+class Collect(Phase[AkkadState]):
+    """Asks for the resource of each space that offers several, in the order of the map."""
+
+    name = "collect"
+    frame = Collection
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def run(self, s: AkkadState) -> int:
+        f = s.local(Collection)
+        s.actor = f.seat
+        if f.extras and f.extras_left:
+            return ASK
+        while f.spaces:
+            space, given = self._next(s, f)
+            if given & given - 1:
+                s.set_local(f)
+                return ASK
+            f = _taken(s, f, space, given.bit_length() - 1)
+        _finish(s, f)
+        return DONE
+
+    def _next(self, s: AkkadState, f: Collection) -> tuple[int, int]:
+        """The first space that is left, and what it can give."""
+        space = members(f.spaces)[0]
+        return space, colours(s, f.seat, space)
+
+    def options(self, s: AkkadState) -> list[Action]:
+        f = s.local(Collection)
+        if f.extras and f.extras_left:
+            return [*self.words.at.of(f.extras), self.words.skip]
+        return self.words.resource.of(self._next(s, f)[1])
+
+    def why_not(self, s: AkkadState, a: Action) -> str | None:
+        f = s.local(Collection)
+        if f.extras and f.extras_left:
+            fits = a is self.words.skip or (a.kind == self.words.at.kind and bool(f.extras >> a.arg & 1))
+            return None if fits else "AK-STO-01"
+        fits = a.kind == self.words.resource.kind and bool(self._next(s, f)[1] >> a.arg & 1)
+        return None if fits else "AK-STO-05"
+
+    def apply(self, s: AkkadState, a: Action) -> None:
+        f = s.local(Collection)
+        if a is self.words.skip:
+            s.set_local(f._replace(extras_left=0))
+        elif a.kind == self.words.at.kind:
+            added = 1 << a.arg
+            s.set_local(f._replace(spaces=f.spaces | added, extras=f.extras & ~added, extras_left=f.extras_left - 1))
+        else:
+            s.set_local(_taken(s, f, self._next(s, f)[0], a.arg))
+
+    def prompt(self, s: AkkadState) -> Event:
+        f = s.local(Collection)
+        if f.extras and f.extras_left:
+            return ("ask.collect_extra", f.city)
+        return ("ask.collect", f.city, self._next(s, f)[0])
+
+
+def _taken(s: AkkadState, f: Collection, space: int, resource: int) -> Collection:
+    """One resource of a space is put aside."""
+    goods = list(f[-len(RESOURCES) :])
+    goods[resource] += amount(s, f.seat, resource)
+    return Collection(*f[: -len(RESOURCES)], *goods)._replace(spaces=f.spaces & ~(1 << space))
+
+
+def _finish(s: AkkadState, f: Collection) -> None:
+    s.tell("collected", f.seat, f.city)
+    for resource, n in enumerate(f[-len(RESOURCES) :]):
+        if n:
+            extra = [mod["v"] for mod in modifiers(s, f.seat, "collect_extra") if mod["res"] == RESOURCES[resource]]
+            gain(s, f.seat, resource, n + sum(extra))

@@ -1,0 +1,21 @@
+"""Goods of an offer as one number: how many of each resource, four bits for each."""
+
+from eduba.games.akkad.content import RESOURCES
+
+BITS = 4
+MASK = (1 << BITS) - 1
+
+
+def count(goods: int, resource: int) -> int:
+    """How many of one resource."""
+    return goods >> BITS * resource & MASK
+
+
+def plus(goods: int, resource: int, n: int) -> int:
+    """The goods with some more of one resource."""
+    return goods + (n << BITS * resource)
+
+
+def resources_in(goods: int) -> list[int]:
+    """The resources of which there is at least one."""
+    return [resource for resource in range(len(RESOURCES)) if count(goods, resource)]

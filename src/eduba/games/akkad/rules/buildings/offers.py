@@ -1,0 +1,158 @@
+"""Offers between players in a TRADE: put together step by step, answered, perhaps countered once (E3)."""
+
+from eduba.core.events import Event
+from eduba.core.phase import ASK, CONTINUE, Phase
+from eduba.core.vocabulary import Action
+from eduba.games.akkad import sequence
+from eduba.games.akkad.content import RESOURCES
+from eduba.games.akkad.frames import Offer
+from eduba.games.akkad.rules.buildings.goods import count, plus, resources_in
+from eduba.games.akkad.state import NONE, AkkadState
+from eduba.games.akkad.vocabulary import Words
+from eduba.mechanisms.bitset import mask_of
+
+GIVING, GIVING_NUMBER, WANTING, WANTING_NUMBER, ANSWER = range(5)
+"""The stages of an offer. Who wants a counter-offer goes through them again."""
+MOST_PIECES, MOST_KINDS = 6, 2
+"""Of one resource, and different resources on one side (E3)."""
+
+
+def can_offer(s: AkkadState, seat: int, partner: int) -> bool:
+    """True if the two could exchange something: nothing is given for nothing, and nothing for the same."""
+    return bool(_may_give(s, Offer(seat, partner, seat, GIVING, 0, 0, NONE)))
+
+
+def begin_offer(s: AkkadState, seat: int, partner: int) -> None:
+    """A trader puts together an offer."""
+    s.call(sequence.OFFER, Offer(seat, partner, seat, GIVING, 0, 0, NONE))
+
+
+def _receiver(f: Offer) -> int:
+    return f.partner if f.proposer == f.trader else f.trader
+
+
+def _owned(s: AkkadState, seat: int) -> int:
+    return mask_of(resource for resource, n in enumerate(s.resources[seat]) if n)
+
+
+def _may_give(s: AkkadState, f: Offer) -> int:
+    """The resources that the proposer may add to what is given, so that something else can still be wanted."""
+    given = mask_of(resources_in(f.give))
+    if given.bit_count() == MOST_KINDS:
+        return 0
+    theirs = _owned(s, _receiver(f)) & ~given
+    free = _owned(s, f.proposer) & ~given
+    return mask_of(resource for resource in range(len(RESOURCES)) if free >> resource & 1 and theirs & ~(1 << resource))
+
+
+def _may_want(s: AkkadState, f: Offer) -> int:
+    """The resources that the proposer may add to what is wanted."""
+    wanted = resources_in(f.want)
+    if len(wanted) == MOST_KINDS:
+        return 0
+    return _owned(s, _receiver(f)) & ~mask_of([*wanted, *resources_in(f.give)])
+
+
+def _numbers(s: AkkadState, f: Offer) -> int:
+    """How many pieces of the resource in question may be named, as a set of numbers."""
+    owner = f.proposer if f.stage == GIVING_NUMBER else _receiver(f)
+    return (2 << min(MOST_PIECES, s.resources[owner][f.resource])) - 2
+
+
+class OfferPhase(Phase[AkkadState]):
+    """The proposer names goods to give, then goods to get; the other one answers."""
+
+    name = "offer"
+    frame = Offer
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def run(self, s: AkkadState) -> int:
+        f = s.local(Offer)
+        s.actor = _receiver(f) if f.stage == ANSWER else f.proposer
+        options = self.options(s)
+        if len(options) > 1:
+            return ASK
+        self.apply(s, options[0])
+        return CONTINUE
+
+    def options(self, s: AkkadState) -> list[Action]:
+        f, words = s.local(Offer), self.words
+        if f.stage in (GIVING_NUMBER, WANTING_NUMBER):
+            return words.number.of(_numbers(s, f))
+        if f.stage == GIVING:
+            return [*words.resource.of(_may_give(s, f)), *([words.done] if f.give else [])]
+        if f.stage == WANTING:
+            return [*words.resource.of(_may_want(s, f)), *([words.send] if f.want else [])]
+        return [words.accept, words.refuse, *([words.counter] if self._may_counter(f) else [])]
+
+    def _may_counter(self, f: Offer) -> bool:
+        return f.stage == ANSWER and f.proposer == f.trader
+
+    def why_not(self, s: AkkadState, a: Action) -> str | None:
+        f, words = s.local(Offer), self.words
+        if f.stage in (GIVING_NUMBER, WANTING_NUMBER):
+            fits = a.kind == words.number.kind and bool(_numbers(s, f) >> a.arg & 1)
+        elif f.stage == ANSWER:
+            fits = a is words.accept or a is words.refuse or (a is words.counter and self._may_counter(f))
+        elif a.kind == words.resource.kind:
+            fits = bool((_may_give(s, f) if f.stage == GIVING else _may_want(s, f)) >> a.arg & 1)
+        else:
+            fits = (a is words.done and bool(f.give)) if f.stage == GIVING else (a is words.send and bool(f.want))
+        return None if fits else "AK-PRT-11"
+
+    def apply(self, s: AkkadState, a: Action) -> None:
+        f, words = s.local(Offer), self.words
+        if a.kind == words.resource.kind:
+            s.set_local(f._replace(resource=a.arg, stage=f.stage + 1))
+        elif f.stage == GIVING_NUMBER:
+            s.set_local(f._replace(give=plus(f.give, f.resource, a.arg), stage=GIVING))
+        elif f.stage == WANTING_NUMBER:
+            s.set_local(f._replace(want=plus(f.want, f.resource, a.arg), stage=WANTING))
+        elif a is words.done:
+            s.set_local(f._replace(stage=WANTING))
+        elif a is words.send:
+            s.tell("offered" + _shape(f), f.proposer, _receiver(f), *_terms(f))
+            s.set_local(f._replace(stage=ANSWER))
+        elif a is words.counter:
+            s.tell("countered", f.partner, f.trader)
+            s.set_local(Offer(f.trader, f.partner, f.partner, GIVING, 0, 0, NONE))
+        else:
+            self._answer(s, f, a is words.accept)
+
+    def _answer(self, s: AkkadState, f: Offer, accepted: bool) -> None:
+        receiver = _receiver(f)
+        s.done()
+        s.tell("offer_accepted" if accepted else "offer_refused", receiver, f.proposer)
+        if accepted:  # AK-PRT-14
+            _hand_over(s, f.proposer, receiver, f.give)
+            _hand_over(s, receiver, f.proposer, f.want)
+
+    def prompt(self, s: AkkadState) -> Event:
+        f = s.local(Offer)
+        stage = ("give", "give_number", "want", "want_number", "answer")[f.stage]
+        if f.stage in (GIVING_NUMBER, WANTING_NUMBER):
+            return (f"ask.offer_{stage}", _receiver(f), f.resource)
+        if f.stage == ANSWER:
+            return ("ask.offer_answer" + _shape(f), f.proposer, *_terms(f))
+        return (f"ask.offer_{stage}", _receiver(f))
+
+
+def _shape(f: Offer) -> str:
+    """How many resources are given and wanted, as part of a message key: `_2_for_1`."""
+    return f"_{len(resources_in(f.give))}_for_{len(resources_in(f.want))}"
+
+
+def _terms(f: Offer) -> list[int]:
+    """Number and resource of all that is given, then of all that is wanted."""
+    sides = [(goods, resource) for goods in (f.give, f.want) for resource in resources_in(goods)]
+    return [number for goods, resource in sides for number in (count(goods, resource), resource)]
+
+
+def _hand_over(s: AkkadState, giver: int, taker: int, goods: int) -> None:
+    for resource in resources_in(goods):
+        n = count(goods, resource)
+        s.resources[giver][resource] -= n
+        s.resources[taker][resource] += n
+        s.tell("handed_over", giver, taker, n, resource)

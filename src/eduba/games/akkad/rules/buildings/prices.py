@@ -1,0 +1,24 @@
+"""What a seat pays for units, ziggurats and canals."""
+
+from eduba.games.akkad.content import amounts
+from eduba.games.akkad.modifiers import modifiers
+from eduba.games.akkad.rules import pieces
+from eduba.games.akkad.state import AkkadState
+
+
+def price(s: AkkadState, seat: int, item: str) -> tuple[int, ...]:
+    """The price by resource; a mat or a special-city card may replace the printed one."""
+    for mod in modifiers(s, seat, "cost"):
+        if mod["item"] == item:
+            return amounts(mod["v"])
+    return s.content.prices[item]  # AK-PAL-02, AK-STO-11, AK-TEM-01, AK-TEM-02, AK-PRT-02
+
+
+def can_afford(s: AkkadState, seat: int, item: str) -> bool:
+    """True if the seat can pay the whole price."""
+    return pieces.can_pay(s, seat, price(s, seat, item))
+
+
+def pay_for(s: AkkadState, seat: int, item: str) -> None:
+    """Pay the price to the treasury."""
+    pieces.pay(s, seat, price(s, seat, item))

@@ -1,0 +1,57 @@
+"""Exchanges with the treasury: what each rate takes and gives (AK-PRT-09, AK-PRT-10)."""
+
+from collections.abc import Sequence
+
+from eduba.games.akkad.content import GRAIN, LAPIS, SHEEP, SILVER
+from eduba.games.akkad.frames import Trade
+from eduba.games.akkad.modifiers import modifiers
+from eduba.games.akkad.state import AkkadState
+from eduba.games.akkad.vocabulary import RATES
+
+EXCHANGES: Sequence[tuple[tuple[int, int], tuple[int, int]]] = (
+    *(((1, GRAIN), (1, SHEEP)), ((1, SHEEP), (1, GRAIN))),
+    *(((3, GRAIN), (1, SILVER)), ((3, SHEEP), (1, SILVER)), ((1, SILVER), (3, GRAIN)), ((1, SILVER), (3, SHEEP))),
+    *(((2, SILVER), (1, LAPIS)), ((1, LAPIS), (2, SILVER))),
+    *(((6, GRAIN), (1, LAPIS)), ((6, SHEEP), (1, LAPIS)), ((1, SILVER), (1, LAPIS))),
+)
+"""In the order of `vocabulary.RATES`: number and resource given, number and resource received."""
+LAPIS_FOR_SILVER, CHEAP_LAPIS = RATES.index("2silver-lapis"), RATES.index("silver-lapis")
+REVERSED = {rate: EXCHANGES.index((b, a)) for rate, (a, b) in enumerate(EXCHANGES) if (b, a) in EXCHANGES}
+"""For each rate, the one that undoes it, if there is one."""
+MOST_TIMES = 12
+"""How often one step may use a rate (E3)."""
+
+
+def cheap_lapis(s: AkkadState, seat: int) -> int:
+    """How many lapis Susa buys for one silver each in a TRADE."""
+    return sum(int(mod["max"]) for mod in modifiers(s, seat, "lapis_price"))
+
+
+def why_not_rate(s: AkkadState, f: Trade, rate: int) -> str | None:
+    """The clause that forbids a rate now, or None."""
+    cheap = cheap_lapis(s, f.seat) - f.cheap_lapis
+    if rate == CHEAP_LAPIS and cheap <= 0:
+        return "AK-GEN-24"
+    if rate == LAPIS_FOR_SILVER and cheap > 0:
+        return "AK-GEN-24"  # the first lapis bought with silver are the cheap ones
+    return None if numbers(s, f, rate) else "AK-PRT-09"
+
+
+def numbers(s: AkkadState, f: Trade, rate: int) -> int:
+    """How many times a rate can be used, as a set of numbers; not so that it undoes the step before."""
+    (price, resource), _ = EXCHANGES[rate]
+    most = min(MOST_TIMES, s.resources[f.seat][resource] // price)
+    if rate == CHEAP_LAPIS:
+        most = min(most, cheap_lapis(s, f.seat) - f.cheap_lapis)
+    out = (2 << most) - 2 if most > 0 else 0
+    if f.last_rate >= 0 and REVERSED.get(rate) == f.last_rate:
+        out &= ~(1 << f.last_times)  # E3
+    return out
+
+
+def exchange(s: AkkadState, seat: int, rate: int, times: int) -> None:
+    """Carry out a rate so many times."""
+    (price, given), (number, received) = EXCHANGES[rate]
+    s.resources[seat][given] -= price * times
+    s.resources[seat][received] += number * times
+    s.tell("exchanged", seat, price * times, given, number * times, received)

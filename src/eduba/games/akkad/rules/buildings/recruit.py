@@ -1,0 +1,181 @@
+"""RECRUIT TROOPS: any number of units for one city, then the free ones.
+
+At a home city that others hold (AK-ROL-32) the recruits wait beside it until all are bought, and then enter together.
+"""
+
+from eduba.core.events import Event
+from eduba.core.phase import ASK, CONTINUE, Phase
+from eduba.core.vocabulary import Action
+from eduba.games.akkad import sequence
+from eduba.games.akkad.army import KINDS, ONE, count, kinds_in, own_units
+from eduba.games.akkad.frames import Recruits
+from eduba.games.akkad.modifiers import modifiers, total
+from eduba.games.akkad.rules import combat, control
+from eduba.games.akkad.rules.buildings.prices import can_afford, pay_for
+from eduba.games.akkad.rules.pieces import army_size, attack_value, bones_of, has_others, is_stormy, put, room, supply
+from eduba.games.akkad.state import AkkadState
+from eduba.games.akkad.vocabulary import FOR_SALE, Words
+from eduba.mechanisms.bitset import mask_of, members
+
+BUYING, COPYING, FREE, READY = range(4)
+"""The stages: units are bought, one is added by Ninhursag, others by the mat, all are placed."""
+SOLD = tuple(KINDS.index(name) for name in FOR_SALE)
+"""The kinds of units for sale; no priests, no champions (AK-PAL-03)."""
+
+
+def recruit(s: AkkadState, seat: int, city: int) -> None:
+    """Begin a RECRUIT TROOPS."""
+    s.call(sequence.RECRUITING, _beginning(seat, city))
+
+
+def is_possible(s: AkkadState, seat: int, city: int) -> bool:
+    """True if a unit can be bought, or one comes for free."""
+    f = _beginning(seat, city)
+    if is_stormy(s, city):
+        return False
+    return any(why_not_buy(s, f, kind) is None for kind in SOLD) or bool(free_units(s, f))
+
+
+def _beginning(seat: int, city: int) -> Recruits:
+    return Recruits(seat, city, BUYING, 0, 0)
+
+
+# -- how many fit ---------------------------------------------------------------------------------------------------
+
+
+def placeable(s: AkkadState, f: Recruits, kind: int, wanted: int) -> int:
+    """How many units of a kind can be placed, of so many wanted: room and supply are limited."""
+    return max(0, min(wanted, _room(s, f), supply(s, f.seat, kind) - count(f.waiting, kind)))
+
+
+def _room(s: AkkadState, f: Recruits) -> int:
+    """How many more units may come; where the recruits must fight, only they count (AK-ROL-38)."""
+    return army_size(s, f.seat) - own_units(f.waiting) if _is_contested(s, f) else room(s, f.seat, f.city)
+
+
+def _is_contested(s: AkkadState, f: Recruits) -> bool:
+    return has_others(s, f.city, f.seat)
+
+
+def why_not_buy(s: AkkadState, f: Recruits, kind: int) -> str | None:
+    """The clause that forbids to buy a kind of unit now, or None."""
+    if not can_afford(s, f.seat, KINDS[kind]):
+        return "AK-PAL-02"
+    if not placeable(s, f, kind, 1):
+        return "AK-PAL-01" if supply(s, f.seat, kind) > count(f.waiting, kind) else "AK-GEN-15"
+    if _is_contested(s, f) and not bones_of(s, f.seat, kind) and not attack_value(s, f.seat, f.waiting):
+        return "AK-ROL-38"
+    return None
+
+
+def free_units(s: AkkadState, f: Recruits) -> int:
+    """The army that a mat adds for nothing, as far as there is room (AK-PAL-10)."""
+    army = 0
+    for mod in modifiers(s, f.seat, "recruit_free"):
+        kind = KINDS.index(mod["unit"])
+        army += placeable(s, f, kind, int(mod["v"])) * ONE[kind]
+    return army
+
+
+def copies(s: AkkadState, f: Recruits) -> int:
+    """The kinds of which Ninhursag may add one, as a set: they were bought in this action (AK-WOR-12, AK-WOR-17)."""
+    if not total(s, f.seat, "recruit_copy"):
+        return 0
+    return mask_of(kind for kind in members(f.bought) if placeable(s, f, kind, 1))
+
+
+# -- the phase ------------------------------------------------------------------------------------------------------
+
+
+class Recruit(Phase[AkkadState]):
+    """Asks for one unit after the other until the recruiter is done or nothing more can be bought."""
+
+    name = "recruit"
+    frame = Recruits
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def run(self, s: AkkadState) -> int:
+        f = s.local(Recruits)
+        s.actor = f.seat
+        if f.stage == BUYING:
+            if self._for_sale(s, f):
+                return ASK
+            s.set_local(f._replace(stage=COPYING))
+        elif f.stage == COPYING:
+            kinds = copies(s, f)
+            if kinds & kinds - 1:
+                return ASK
+            f = f._replace(stage=FREE)  # AK-PAL-11
+            s.set_local(f)
+            if kinds:
+                self._place(s, f, ONE[kinds.bit_length() - 1])
+        elif f.stage == FREE:
+            army = free_units(s, f)
+            f = f._replace(stage=READY)
+            s.set_local(f)
+            if army:
+                self._place(s, f, army)
+        else:
+            s.done()
+            if f.waiting:
+                combat.arrive(s, f.seat, f.city, f.waiting)  # AK-ROL-32
+        return CONTINUE
+
+    def _for_sale(self, s: AkkadState, f: Recruits) -> int:
+        """What can be bought now, by its number in the vocabulary."""
+        return mask_of(number for number, kind in enumerate(SOLD) if why_not_buy(s, f, kind) is None)
+
+    def _may_skip(self, s: AkkadState, f: Recruits) -> bool:
+        """True if to do without RECRUIT TROOPS is not the same as to buy nothing (AK-BLD-03)."""
+        return f.stage == COPYING or (not f.bought and bool(free_units(s, f)))
+
+    def options(self, s: AkkadState) -> list[Action]:
+        f = s.local(Recruits)
+        if f.stage == COPYING:
+            return [*self.words.take.of(copies(s, f)), self.words.skip]
+        skip = [self.words.skip] if self._may_skip(s, f) else []
+        return [*self.words.buy.of(self._for_sale(s, f)), self.words.done, *skip]
+
+    def why_not(self, s: AkkadState, a: Action) -> str | None:
+        f = s.local(Recruits)
+        if a is self.words.skip:
+            return None if self._may_skip(s, f) else "AK-PAL-01"
+        if f.stage == COPYING:
+            return None if a.kind == self.words.take.kind and copies(s, f) >> a.arg & 1 else "AK-WOR-12"
+        if a.kind == self.words.buy.kind:
+            return why_not_buy(s, f, SOLD[a.arg])
+        return None if a is self.words.done else "AK-PAL-01"
+
+    def apply(self, s: AkkadState, a: Action) -> None:
+        f = s.local(Recruits)
+        if a is self.words.skip:
+            s.set_local(f._replace(stage=FREE if f.stage == COPYING else READY))
+        elif a is self.words.done:
+            s.set_local(f._replace(stage=COPYING))
+        elif f.stage == COPYING:
+            f = f._replace(stage=FREE)
+            s.set_local(f)
+            self._place(s, f, ONE[a.arg])
+        else:
+            kind = SOLD[a.arg]
+            n = placeable(s, f, kind, s.content.per_price[KINDS[kind]])  # AK-PAL-04
+            pay_for(s, f.seat, KINDS[kind])
+            f = f._replace(bought=f.bought | 1 << kind)
+            s.set_local(f)
+            self._place(s, f, n * ONE[kind])
+
+    def _place(self, s: AkkadState, f: Recruits, army: int) -> None:
+        """Units come to the city, or wait beside it. May take the city, so nothing may follow in the same step."""
+        for kind in kinds_in(army):
+            s.tell("recruited", f.seat, count(army, kind), kind, f.city)
+        if _is_contested(s, f):
+            s.set_local(f._replace(waiting=f.waiting + army))
+        else:
+            put(s, f.seat, f.city, army)
+            control.take(s, f.seat, f.city)  # AK-ROL-32
+
+    def prompt(self, s: AkkadState) -> Event:
+        f = s.local(Recruits)
+        return ("ask.recruit_free", f.city) if f.stage == COPYING else ("ask.recruit", f.city, _room(s, f))

@@ -1,0 +1,113 @@
+"""TRADE: exchanges with the treasury and with neighbours, in any order, until the trader is done."""
+
+from eduba.core.events import Event
+from eduba.core.phase import ASK, CONTINUE, DONE, Phase
+from eduba.core.vocabulary import Action
+from eduba.games.akkad import sequence
+from eduba.games.akkad.frames import Trade
+from eduba.games.akkad.rules.buildings.offers import begin_offer, can_offer
+from eduba.games.akkad.rules.buildings.rates import CHEAP_LAPIS, EXCHANGES, exchange, numbers, why_not_rate
+from eduba.games.akkad.rules.pieces import spaces_of
+from eduba.games.akkad.state import NONE, AkkadState
+from eduba.games.akkad.vocabulary import RATES, Words
+from eduba.mechanisms.bitset import mask_of, members
+
+OFFERS_PER_PARTNER, OFFERS_IN_ALL = 2, 4
+"""How many offers one TRADE allows (E3)."""
+BITS = 4
+MASK = (1 << BITS) - 1
+
+
+def is_possible(s: AkkadState, seat: int) -> bool:
+    """True if the seat has anything to exchange: every resource has a rate (AK-ACT-10)."""
+    return any(s.resources[seat])
+
+
+def trade(s: AkkadState, seat: int) -> None:
+    """Begin a TRADE."""
+    s.call(sequence.TRADING, Trade(seat, 0, NONE, NONE, 0, 0, 0))
+
+
+def are_neighbours(s: AkkadState, seat: int, other: int) -> bool:
+    """True if the two control spaces that are adjacent to each other (AK-PRT-12)."""
+    theirs = spaces_of(s, other)
+    return any(s.content.near[space] & theirs for space in members(spaces_of(s, seat)))
+
+
+def why_not_offer_to(s: AkkadState, f: Trade, partner: int) -> str | None:
+    """The clause that forbids an offer to a seat, or None."""
+    received = [f.offers >> BITS * seat & MASK for seat in range(s.players)]
+    if partner >= s.players or partner == f.seat:
+        return "AK-PRT-11"
+    if not are_neighbours(s, f.seat, partner):
+        return "AK-PRT-12"
+    if received[partner] == OFFERS_PER_PARTNER or sum(received) == OFFERS_IN_ALL:
+        return "AK-PRT-13"
+    return None if can_offer(s, f.seat, partner) else "AK-PRT-11"
+
+
+class TradePhase(Phase[AkkadState]):
+    """At most `trade_steps` steps; both kinds of exchange may be combined (AK-PRT-13)."""
+
+    name = "trade"
+    frame = Trade
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def run(self, s: AkkadState) -> int:
+        f = s.local(Trade)
+        s.actor = f.seat
+        if f.rate != NONE:
+            times = numbers(s, f, f.rate)
+            if times & times - 1:
+                return ASK
+            self._exchange(s, times.bit_length() - 1)
+            return CONTINUE
+        return ASK if f.steps < s.content.settings.trade_steps and is_possible(s, f.seat) else DONE
+
+    def options(self, s: AkkadState) -> list[Action]:
+        f = s.local(Trade)
+        if f.rate != NONE:
+            return self.words.number.of(numbers(s, f, f.rate))
+        rates = mask_of(rate for rate in range(len(RATES)) if why_not_rate(s, f, rate) is None)
+        seats = mask_of(seat for seat in range(s.players) if why_not_offer_to(s, f, seat) is None)
+        return [*self.words.rate.of(rates), *self.words.seat.of(seats), self.words.done]
+
+    def why_not(self, s: AkkadState, a: Action) -> str | None:
+        f = s.local(Trade)
+        if f.rate != NONE:
+            return None if a.kind == self.words.number.kind and numbers(s, f, f.rate) >> a.arg & 1 else "AK-PRT-09"
+        if a.kind == self.words.rate.kind:
+            return why_not_rate(s, f, a.arg)
+        if a.kind == self.words.seat.kind:
+            return why_not_offer_to(s, f, a.arg)
+        return None if a is self.words.done else "AK-PRT-09"
+
+    def apply(self, s: AkkadState, a: Action) -> None:
+        f = s.local(Trade)
+        if f.rate != NONE:
+            self._exchange(s, a.arg)
+        elif a.kind == self.words.rate.kind:
+            s.set_local(f._replace(rate=a.arg))
+        elif a.kind == self.words.seat.kind:
+            offers = f.offers + (1 << BITS * a.arg)
+            s.set_local(f._replace(steps=f.steps + 1, last_rate=NONE, last_times=0, offers=offers))
+            begin_offer(s, f.seat, a.arg)
+        else:
+            s.done()
+
+    def _exchange(self, s: AkkadState, times: int) -> None:
+        f = s.local(Trade)
+        exchange(s, f.seat, f.rate, times)
+        cheap = f.cheap_lapis + (times if f.rate == CHEAP_LAPIS else 0)
+        s.set_local(
+            f._replace(steps=f.steps + 1, rate=NONE, last_rate=f.rate, last_times=times, cheap_lapis=cheap)
+        )
+
+    def prompt(self, s: AkkadState) -> Event:
+        f = s.local(Trade)
+        if f.rate == NONE:
+            return ("ask.trade", s.content.settings.trade_steps - f.steps)
+        (price, given), (number, received) = EXCHANGES[f.rate]
+        return ("ask.trade_number", price, given, number, received)

@@ -1,0 +1,111 @@
+"""The exact odds of a fight without cards, conversion and retreat, for pages and bots.
+
+Each side uses spare hit points first and then gives up its weakest unit (as far as the rules let it). So all that
+matters of an army is what it rolls after 0, 1, 2 ... hits.
+"""
+
+from functools import lru_cache
+from math import comb
+from typing import NamedTuple
+
+from eduba.games.akkad.army import ARCHER, BONES, HURT, ONE, SHIELD_BEARER, bones_in, count, kinds_in, of_kind
+from eduba.games.akkad.rules.combat.hits import may_take_hit
+from eduba.games.akkad.rules.combat.sides import MONSTER_BONES, MONSTER_HITS
+from eduba.mechanisms.bitset import members
+
+
+class Force(NamedTuple):
+    """One side of a fight; both tuples have an entry for each number of hits that it survives."""
+
+    bones: tuple[int, ...]
+    has_shields: tuple[bool, ...]
+    archers: int
+
+
+class Odds(NamedTuple):
+    """How a fight may end for the side that is looked at; the three add up to 1."""
+
+    win: float
+    loss: float
+    both_die: float
+
+
+def force(army: int, unit_bones: tuple[int, ...] = BONES, bonus: int = 0) -> Force:
+    """The force of an army, with the bones of each kind of unit and what is added to each attack roll."""
+    bones, shields, archers = [], [], count(army, ARCHER)
+    while army:
+        value = bones_in(army, unit_bones)
+        bones.append(value + bonus if value else 0)  # AK-WOR-14
+        shields.append(of_kind(army, SHIELD_BEARER) > 0)
+        army = _after_hit(army, unit_bones)
+    return Force(tuple(bones), tuple(shields), archers)
+
+
+def rebels(n: int) -> Force:
+    """So many rebels."""
+    return Force(tuple(range(n, 0, -1)), (False,) * n, 0)
+
+
+MONSTER = Force((MONSTER_BONES,) * MONSTER_HITS, (False,) * MONSTER_HITS, 0)
+
+
+@lru_cache(maxsize=4096)
+def odds(attacker: Force, defender: Force) -> Odds:
+    """How a fight ends for the attacker: Volleys, then rolls until one side is gone or cannot go on."""
+    ours = 0 if defender.has_shields[0] else attacker.archers  # AK-CMB-38
+    theirs = 0 if attacker.has_shields[0] else defender.archers
+    return _Fight(attacker, defender).after_throw(0, 0, ours, theirs, is_volley=True)
+
+
+def _after_hit(army: int, unit_bones: tuple[int, ...]) -> int:
+    spare = next((kind for kind in kinds_in(army) if kind in HURT), None)
+    if spare is not None:
+        return army - ONE[spare] + ONE[HURT[spare]]
+    weakest = min(members(may_take_hit(army)), key=lambda kind: unit_bones[kind])
+    return army - ONE[weakest]
+
+
+@lru_cache(maxsize=4096)
+def _chances(bones: int, most: int) -> list[float]:
+    """The chances of 0, 1, 2 ... successes; more than `most` count as so many (AK-CMB-46)."""
+    chances = [comb(bones, hits) / 2**bones for hits in range(bones + 1)]
+    return [*chances[:most], sum(chances[most:])] if bones > most else chances
+
+
+class _Fight:
+    """The odds from every position of one fight: how many hits each side has taken."""
+
+    def __init__(self, attacker: Force, defender: Force) -> None:
+        self.attacker, self.defender = attacker, defender
+        self.known: dict[tuple[int, int], Odds] = {}
+
+    def after_throw(self, i: int, j: int, ours: int, theirs: int, *, is_volley: bool) -> Odds:
+        """All outcomes of one throw of both sides, by their weight; an attack roll without a hit is repeated."""
+        win = loss = both = 0.0
+        theirs_by_hits = _chances(theirs, len(self.attacker.bones) - i)
+        for x, chance in enumerate(_chances(ours, len(self.defender.bones) - j)):
+            for y, other in enumerate(theirs_by_hits):
+                if x or y or is_volley:
+                    then, weight = self.odds_at(i + y, j + x), chance * other
+                    win, loss, both = win + weight * then.win, loss + weight * then.loss, both + weight * then.both_die
+        total = 1.0 if is_volley else 1.0 - 0.5 ** (ours + theirs)
+        return Odds(win / total, loss / total, both / total)
+
+    def odds_at(self, i: int, j: int) -> Odds:
+        """The odds when the attacker has taken i hits and the defender j."""
+        if (i, j) not in self.known:
+            self.known[i, j] = self._end(i, j) or self.after_throw(i, j, *self._rolls(i, j), is_volley=False)
+        return self.known[i, j]
+
+    def _end(self, i: int, j: int) -> Odds | None:
+        """A side is gone (AK-CMB-54, AK-CMB-63) or has no attack value (AK-CMB-53), or nobody can hit anybody."""
+        ours, theirs = i < len(self.attacker.bones), j < len(self.defender.bones)
+        if not ours or not theirs:
+            return Odds(float(ours), float(theirs), float(not ours and not theirs))
+        if not self.attacker.bones[i] or not any(self._rolls(i, j)):
+            return Odds(0.0, 1.0, 0.0)
+        return None if self.defender.bones[j] else Odds(1.0, 0.0, 0.0)
+
+    def _rolls(self, i: int, j: int) -> tuple[int, int]:
+        a, d = self.attacker, self.defender
+        return max(0, a.bones[i] - d.has_shields[j]), max(0, d.bones[j] - a.has_shields[i])

@@ -1,0 +1,80 @@
+"""Which spaces an effect may name, and how much "as many as" is (F1)."""
+
+from collections.abc import Callable
+from itertools import compress
+
+from eduba.games.akkad.army import mercenaries, own_units
+from eduba.games.akkad.content.effects import NOBODY, OTHER, OWN, Where
+from eduba.games.akkad.rules.pieces import activated_spaces, canals_of, cities_of, homes_of, spaces_of
+from eduba.games.akkad.state import NONE, AkkadState
+from eduba.mechanisms.bitset import mask_of, members
+
+
+def qualifying(s: AkkadState, seat: int, where: Where) -> int:
+    """The spaces that fulfil all conditions, for this seat. The Storm space never does (AK-WOR-05, AK-WOR-06)."""
+    out = where.spaces
+    if s.storm != NONE:
+        out &= ~(1 << s.storm)
+    if where.control == OWN:
+        out &= spaces_of(s, seat)
+    elif where.control == NOBODY:
+        out &= spaces_of(s, NONE)
+    elif where.control == OTHER:
+        out &= ~(spaces_of(s, seat) | spaces_of(s, NONE))
+    if where.own_home:
+        out &= mask_of(homes_of(s, seat))
+    if where.not_home:  # AK-HOM-10
+        out &= ~mask_of(home for other in range(s.players) for home in homes_of(s, other))
+    for fact in where.has:
+        out &= _FACTS[fact](s, seat)
+    for fact in where.lacks:
+        out &= ~_FACTS[fact](s, seat)
+    if out and where.near is not None:
+        near = qualifying(s, seat, where.near)
+        out &= near | mask_of(space for space in members(out) if s.content.near[space] & near)
+    return out
+
+
+def amount(s: AkkadState, seat: int, n: int | str) -> int:
+    """A number, or one that the board gives for a seat."""
+    if isinstance(n, int):
+        return n
+    cities = cities_of(s, seat)
+    match n:
+        case "cities":
+            return cities.bit_count()
+        case "cities_half_up":
+            return (cities.bit_count() + 1) // 2
+        case "cities_third_down":
+            return cities.bit_count() // 3
+        case "river_cities":
+            return (cities & (s.content.rivers | canals_of(s, seat))).bit_count()  # AK-ROL-17, AK-ROL-18
+    raise ValueError(n)
+
+
+def spaces_of_armies(s: AkkadState, holds: Callable[[int, int], bool]) -> int:
+    """The spaces whose holder and army fulfil a condition."""
+    mask = 0
+    for space in compress(range(len(s.armies)), s.armies):
+        if holds(s.holder[space], s.armies[space]):
+            mask |= 1 << space
+    return mask
+
+
+def own_unit_spaces(s: AkkadState, seat: int) -> int:
+    """The spaces with own units; mercenaries are none."""
+    return spaces_of_armies(s, lambda holder, army: holder == seat and own_units(army) > 0)
+
+
+_FACTS: dict[str, Callable[[AkkadState, int], int]] = {
+    "own_unit": own_unit_spaces,
+    "other_unit": lambda s, seat: spaces_of_armies(s, lambda holder, army: holder != seat and own_units(army) > 0),
+    "unit": lambda s, seat: spaces_of_armies(s, lambda holder, army: own_units(army) > 0),
+    "merc": lambda s, seat: spaces_of_armies(s, lambda holder, army: mercenaries(army) > 0),
+    "other_merc": lambda s, seat: spaces_of_armies(s, lambda holder, army: holder != seat and mercenaries(army) > 0),
+    "rebel": lambda s, seat: mask_of(space for space, rebels in enumerate(s.rebels) if rebels),
+    "own_canal": canals_of,
+    "other_canal": lambda s, seat: mask_of(space for space, seats in enumerate(s.canals) if seats & ~(1 << seat)),
+    "own_ziggurat": lambda s, seat: s.ziggurats & spaces_of(s, seat),
+    "token": lambda s, seat: activated_spaces(s),
+}

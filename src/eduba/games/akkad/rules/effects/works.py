@@ -1,0 +1,160 @@
+"""Verbs of effects: canals, ziggurats, buildings, upgrades and the actions of buildings."""
+
+from eduba.core.events import Event
+from eduba.core.vocabulary import Action
+from eduba.games.akkad.content import BUILDINGS, UPGRADE_OF
+from eduba.games.akkad.content.effects import ACTIONS, Step
+from eduba.games.akkad.frames import Effect
+from eduba.games.akkad.rules.effects.operation import InASpace, Operation, finish
+from eduba.games.akkad.rules.effects.where import amount, qualifying
+from eduba.games.akkad.rules.pieces import canals_left, canals_of, ziggurats_left
+from eduba.games.akkad.state import NONE, AkkadState
+from eduba.games.akkad.vocabulary import Words
+from eduba.mechanisms.bitset import mask_of, members
+
+
+class Canal(InASpace):
+    """Up to so many canals, free of charge, on different spaces (AK-ROL-15, AK-ROL-16)."""
+
+    clause = "AK-ROL-15"
+
+    def spaces(self, s: AkkadState, e: Effect, step: Step, seat: int) -> int:
+        if not canals_left(s, seat):
+            return 0
+        return super().spaces(s, e, step, seat) & ~canals_of(s, seat)
+
+    def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
+        spaces = w.at.of(self.spaces(s, e, step, seat))
+        return [*spaces, w.done] if e.done else spaces
+
+    def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
+        from eduba.games.akkad.rules.buildings.canals import place_canal
+
+        if a.verb == "done":
+            finish(s, e, step)
+            return
+        place_canal(s, seat, a.arg)
+        if e.done + 1 < amount(s, seat, step.n) and self.possible(s, e, step, seat):
+            s.set_local(e._replace(done=e.done + 1))
+        else:
+            finish(s, e, step)
+
+    def prompt(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Event:
+        return ("ask.effect_canal", amount(s, seat, step.n) - e.done)
+
+
+class CanalRemove(InASpace):
+    """A canal of another seat goes; space and owner are named (AK-CARD-11)."""
+
+    def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
+        if e.space == NONE:
+            return super().options(s, e, step, seat, w)
+        return w.seat.of(s.canals[e.space] & ~(1 << seat)) if e.owner == NONE else []
+
+    def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
+        s.set_local(e._replace(space=a.arg) if e.space == NONE else e._replace(owner=a.arg))
+
+    def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
+        s.canals[e.space] &= ~(1 << e.owner)
+        s.tell("canal_removed", seat, e.owner, e.space)
+        finish(s, e, step)
+
+    def prompt(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Event:
+        return ("ask.effect_canal_remove",) if e.space == NONE else ("ask.effect_canal_owner", e.space)
+
+
+class Ziggurat(InASpace):
+    """A ziggurat, free of charge; for a secondary in the city that was activated for it."""
+
+    clause = "AK-TEM-03"
+
+    def spaces(self, s: AkkadState, e: Effect, step: Step, seat: int) -> int:
+        if not ziggurats_left(s, seat):
+            return 0
+        if step.at is None:
+            return 1 << s.secondary_space if s.secondary_space != NONE else s.content.cities
+        return super().spaces(s, e, step, seat)
+
+    def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
+        from eduba.games.akkad.rules.buildings.ziggurats import place_ziggurat
+
+        place_ziggurat(s, seat, e.space)
+        finish(s, e._replace(space=NONE), step)
+
+
+class Build(Operation):
+    """A missing building (AK-BLD-09)."""
+
+    clause = "AK-BLD-01"
+
+    def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
+        return bool(missing_buildings(s, seat))
+
+    def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
+        return w.build.of(missing_buildings(s, seat))
+
+    def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
+        s.buildings[seat] |= 1 << a.arg
+        s.tell("built", seat, a.arg)
+        finish(s, e, step)
+
+
+class Upgrade(Operation):
+    """An upgrade of a building that the seat has (AK-BLD-06, AK-BLD-07, AK-WOR-11)."""
+
+    clause = "AK-BLD-06"
+
+    def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
+        return bool(missing_upgrades(s, seat))
+
+    def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
+        return w.upgrade.of(missing_upgrades(s, seat))
+
+    def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
+        s.upgrades[seat] |= 1 << a.arg
+        s.tell("upgraded", seat, a.arg)
+        finish(s, e, step)
+
+
+def missing_buildings(s: AkkadState, seat: int) -> int:
+    """The buildings that a seat does not have."""
+    return mask_of(range(len(BUILDINGS))) & ~s.buildings[seat]
+
+
+def missing_upgrades(s: AkkadState, seat: int) -> int:
+    """The upgrades that a seat could have but has not."""
+    mine = mask_of(upgrade for upgrade, building in enumerate(UPGRADE_OF) if s.buildings[seat] >> building & 1)
+    return mine & ~s.upgrades[seat]
+
+
+class Do(InASpace):
+    """An action of a building without activation; the building need not be owned (AK-ROL-10, AK-ROL-12)."""
+
+    clause = "AK-ROL-10"
+    can_be_declined = True
+
+    def spaces(self, s: AkkadState, e: Effect, step: Step, seat: int) -> int:
+        assert step.at is not None
+        spaces = qualifying(s, seat, step.at)
+        return mask_of(space for space in members(spaces) if self._can(s, step, seat, space))
+
+    def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
+        return super().possible(s, e, step, seat) if step.at is not None else self._can(s, step, seat, NONE)
+
+    def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
+        return super().options(s, e, step, seat, w) if step.at is not None else []
+
+    def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
+        from eduba.games.akkad.rules.buildings import perform
+
+        finish(s, e, step)
+        perform(s, seat, ACTIONS.index(step.action), e.space, NONE, step.all_adjacent)
+
+    def prompt(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Event:
+        return (f"ask.effect_do_{step.action.lower()}",)
+
+    @staticmethod
+    def _can(s: AkkadState, step: Step, seat: int, city: int) -> bool:
+        from eduba.games.akkad.rules.buildings import is_possible
+
+        return is_possible(s, seat, ACTIONS.index(step.action), city, NONE, step.all_adjacent)

@@ -1,0 +1,29 @@
+"""Movement on land and water, river expeditions and dangerous terrain (AK-MOVE, AK-WAT, AK-DNG)."""
+
+from eduba.games.akkad.rules.movement.danger import danger_roll, group_left
+from eduba.games.akkad.rules.movement.expeditions import (
+    expedition_origins,
+    expedition_targets,
+    water_network,
+    why_not_explore,
+)
+from eduba.games.akkad.rules.movement.legs import muster
+from eduba.games.akkad.rules.movement.march import march
+from eduba.games.akkad.rules.movement.reach import march_targets, move_origins, move_targets, why_not_enter
+from eduba.games.akkad.rules.movement.travel import army_of
+
+__all__ = [
+    "army_of",
+    "danger_roll",
+    "expedition_origins",
+    "expedition_targets",
+    "group_left",
+    "march",
+    "march_targets",
+    "move_origins",
+    "move_targets",
+    "muster",
+    "water_network",
+    "why_not_enter",
+    "why_not_explore",
+]

@@ -1,0 +1,100 @@
+"""River expeditions: where they may go, and from where (AK-WAT-12 to AK-WAT-30)."""
+
+from eduba.games.akkad.content import PORT
+from eduba.games.akkad.rules.movement.ways import Groups, groups_of, open_spaces, water_links
+from eduba.games.akkad.rules.pieces import canals_of, has_others, home_owner, is_activated, is_stormy
+from eduba.games.akkad.state import NONE, AkkadState
+from eduba.mechanisms.bitset import members
+
+
+def network_of(s: AkkadState, seat: int, space: int) -> int:
+    """The water spaces linked with this one for a seat, over any distance; only the Storm cuts it.
+
+    Neither homes of others nor units nor tokens matter (AK-WAT-13, AK-WAT-15, AK-WAT-29).
+    """
+    canals = canals_of(s, seat)
+    there = ~(1 << s.storm) if s.storm != NONE else -1
+    if not (s.content.rivers | canals) & there & 1 << space:
+        return 0
+    links = water_links(s, canals)
+    seen = edge = 1 << space
+    while edge:
+        wave = 0
+        for here in members(edge):
+            wave |= links[here]
+        edge = wave & there & ~seen
+        seen |= edge
+    return seen
+
+
+def water_network(s: AkkadState, seat: int) -> int:
+    """All water spaces that units of a seat could leave for, or reach, on a river expedition."""
+    origins = groups_of(s, seat, open_spaces(s)).all
+    network = 0
+    for origin in members(origins):
+        if not network >> origin & 1:
+            network |= network_of(s, seat, origin)
+    return network
+
+
+def can_explore(s: AkkadState, seat: int) -> bool:
+    """True if a seat may send an expedition at all in this phase (AK-WAT-04, AK-WAT-18)."""
+    return bool(s.buildings[seat] >> PORT & 1) and not s.explored >> seat & 1
+
+
+def expedition_targets(s: AkkadState, seat: int) -> int:
+    """All spaces to which a seat can send an expedition now."""
+    if not can_explore(s, seat):
+        return 0
+    spaces = open_spaces(s)
+    groups = groups_of(s, seat, spaces)  # AK-WAT-28
+    out, left = 0, groups.all
+    while left:
+        network = network_of(s, seat, (left & -left).bit_length() - 1)
+        inside = groups.all & network
+        left &= ~inside & left - 1
+        out |= _landings(s, seat, groups, network, inside)
+    return out & spaces & ~groups.full & ~_foreign_homes(s, seat)  # AK-WAT-17, AK-WAT-20
+
+
+def _landings(s: AkkadState, seat: int, groups: Groups, network: int, inside: int) -> int:
+    """The spaces of one network to which somebody in it can go (AK-WAT-30)."""
+    out = 0
+    for target in members(network):
+        origins = inside & ~(1 << target)
+        if has_others(s, target, seat):
+            origins &= groups.attackers
+        if origins:
+            out |= 1 << target
+    return out
+
+
+def expedition_origins(s: AkkadState, seat: int, target: int) -> int:
+    """All spaces whose units can be committed to a destination (AK-WAT-16, AK-WAT-28)."""
+    return network_of(s, seat, target) & groups_of(s, seat, open_spaces(s) & ~(1 << target)).all
+
+
+def _foreign_homes(s: AkkadState, seat: int) -> int:
+    """Homes and Residence of the others (AK-WAT-14, AK-HOM-10); unused home cities are none (AK-PLY-06)."""
+    mask = 0
+    for home in (*s.content.home_spaces, s.residence):
+        if home != NONE and home_owner(s, home) not in (NONE, seat):
+            mask |= 1 << home
+    return mask
+
+
+def why_not_explore(s: AkkadState, seat: int, target: int) -> str | None:
+    """The clause that forbids an expedition to a space."""
+    if expedition_targets(s, seat) >> target & 1:
+        return None
+    if not s.buildings[seat] >> PORT & 1:
+        return "AK-WAT-04"
+    if s.explored >> seat & 1:
+        return "AK-WAT-18"
+    if is_activated(s, target) or is_stormy(s, target):
+        return "AK-WAT-20"
+    if _foreign_homes(s, seat) >> target & 1:
+        return "AK-WAT-14"
+    if not expedition_origins(s, seat, target):
+        return "AK-WAT-13"
+    return "AK-WAT-17" if groups_of(s, seat, 0).full >> target & 1 else "AK-WAT-30"

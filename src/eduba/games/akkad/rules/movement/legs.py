@@ -1,0 +1,165 @@
+"""Making up a movement: origins, units and routes, leg by leg (D-15, D-16).
+
+A leg is a list: its army, 1 if it goes by boat, then its path from the origin to the target (AK-MOVE-11, AK-MOVE-17).
+Units leave the board when they are chosen.
+"""
+
+from eduba.core.events import Event
+from eduba.core.phase import ASK, CONTINUE, DONE, Phase
+from eduba.core.vocabulary import Action
+from eduba.games.akkad.army import NOBODY, ONE, mercenaries, own_units
+from eduba.games.akkad.content import RED
+from eduba.games.akkad.rules.movement import mustering
+from eduba.games.akkad.rules.movement.mustering import BY_EXPEDITION, BY_MARCH
+from eduba.games.akkad.rules.movement.routes import Route, are_alike, next_spaces, route_along, routes
+from eduba.games.akkad.rules.movement.travel import set_out
+from eduba.games.akkad.rules.movement.ways import ways_of
+from eduba.games.akkad.rules.pieces import own_army, remove, spaces_of
+from eduba.games.akkad.sequence import MOVE_LEGS, MOVE_ROUTE, MOVE_UNITS
+from eduba.games.akkad.state import NONE, AkkadState
+from eduba.games.akkad.vocabulary import Words
+from eduba.mechanisms.bitset import members
+
+
+def muster(s: AkkadState, seat: int, target: int, kind: int) -> None:
+    """Let a seat make up a movement to a target and carry it out."""
+    s.move_seat, s.move_target, s.move_kind = seat, target, kind
+    s.move_from, s.move_group, s.move_route, s.move_legs = NONE, NOBODY, [], []
+    s.call(MOVE_LEGS)
+
+
+class Legs(Phase[AkkadState]):
+    """Names the origin of the next leg, or sets out (AK-MOVE-02, AK-WAT-16)."""
+
+    name = "move_legs"
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def run(self, s: AkkadState) -> int:
+        s.actor = s.move_seat
+        options = self.options(s)
+        if len(options) > 1:
+            return ASK
+        self.apply(s, options[0])
+        return CONTINUE
+
+    def options(self, s: AkkadState) -> list[Action]:
+        out = self.words.origin.of(mustering.open_origins(s))
+        return [*out, self.words.go] if mustering.why_not_go(s) is None else out
+
+    def why_not(self, s: AkkadState, a: Action) -> str | None:
+        if a.kind == self.words.origin.kind:
+            return mustering.why_not_from(s, a.arg)
+        return mustering.why_not_go(s) if a is self.words.go else "AK-MOVE-17"
+
+    def apply(self, s: AkkadState, a: Action) -> None:
+        if a is self.words.go:
+            s.done()
+            set_out(s)
+            return
+        s.move_from, s.move_group = a.arg, NOBODY
+        s.call_all((MOVE_UNITS,) if s.move_kind == BY_EXPEDITION else (MOVE_ROUTE, MOVE_UNITS))
+
+    def prompt(self, s: AkkadState) -> Event:
+        name = "ask.expedition_legs" if s.move_kind == BY_EXPEDITION else "ask.move_legs"
+        return (name, s.move_target, len(s.move_legs), mustering.places(s))
+
+
+class Units(Phase[AkkadState]):
+    """Names the units of a leg, one by one or all at once (AK-MOVE-10, AK-MOVE-13)."""
+
+    name = "move_units"
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def run(self, s: AkkadState) -> int:
+        s.actor = s.move_seat
+        options = self.options(s)
+        if len(options) > 1:
+            return ASK
+        self.apply(s, options[0])
+        return CONTINUE
+
+    def options(self, s: AkkadState) -> list[Action]:
+        out = self.words.take.of(mustering.takeable(s))
+        if mustering.why_not_all(s) is None:
+            out.append(self.words.all)
+        if mustering.why_not_end_group(s) is None:
+            out.append(self.words.ok)
+        return out
+
+    def why_not(self, s: AkkadState, a: Action) -> str | None:
+        if a.kind == self.words.take.kind:
+            return mustering.why_not_take(s, a.arg)
+        if a is self.words.all:
+            return mustering.why_not_all(s)
+        return mustering.why_not_end_group(s) if a is self.words.ok else "AK-MOVE-17"
+
+    def apply(self, s: AkkadState, a: Action) -> None:
+        if a.kind == self.words.take.kind:
+            self._join(s, ONE[a.arg])
+            return
+        if a is self.words.all:
+            self._join(s, own_army(s, s.move_seat, s.move_from))
+        s.done()
+        if s.move_kind == BY_EXPEDITION:
+            _end_leg(s, [s.move_group, 1, s.move_from, s.move_target])
+        else:
+            s.move_route = [s.move_from]
+
+    def _join(self, s: AkkadState, army: int) -> None:
+        remove(s, s.move_from, army)
+        s.move_group += army
+
+    def prompt(self, s: AkkadState) -> Event:
+        army = s.move_group
+        return ("ask.move_units", s.move_from, s.move_target, own_units(army) + mercenaries(army), mustering.places(s))
+
+
+class RouteChoice(Phase[AkkadState]):
+    """Names the route of a leg, space by space, where it makes a difference (AK-MOVE-14)."""
+
+    name = "move_route"
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def run(self, s: AkkadState) -> int:
+        s.actor = s.move_seat
+        found = routes_of_leg(s)
+        if len(s.move_route) == 1 and are_alike(found, spaces_of(s, s.move_seat) | s.content.of_kind[RED]):
+            s.move_route = list(found[0].path)
+        while s.move_route[-1] != s.move_target:
+            spaces = members(next_spaces(found, s.move_route))
+            if len(spaces) > 1:
+                return ASK
+            s.move_route.append(spaces[0])
+        route = route_along(found, s.move_route)
+        _end_leg(s, [s.move_group, int(route.by_boat), *route.path])
+        return DONE
+
+    def options(self, s: AkkadState) -> list[Action]:
+        return self.words.via.of(next_spaces(routes_of_leg(s), s.move_route))
+
+    def why_not(self, s: AkkadState, a: Action) -> str | None:
+        if a.kind != self.words.via.kind:
+            return "AK-MOVE-14"
+        return None if next_spaces(routes_of_leg(s), s.move_route) >> a.arg & 1 else "AK-MOVE-14"
+
+    def apply(self, s: AkkadState, a: Action) -> None:
+        s.move_route.append(a.arg)
+
+    def prompt(self, s: AkkadState) -> Event:
+        return ("ask.move_route", s.move_route[-1], s.move_target)
+
+
+def routes_of_leg(s: AkkadState) -> tuple[Route, ...]:
+    """All routes of the leg that is being made up."""
+    return routes(ways_of(s, s.move_seat), s.move_from, s.move_target, s.move_kind == BY_MARCH)
+
+
+def _end_leg(s: AkkadState, leg: list[int]) -> None:
+    s.move_legs.append(leg)
+    s.move_from, s.move_group, s.move_route = NONE, NOBODY, []

@@ -1,0 +1,138 @@
+"""Routes from an origin to a target, space by space, on land or by boat (AK-MOVE-14, AK-MOVE-17, D-16)."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from eduba.games.akkad.rules.movement.reach import reached_by_boat, reached_on_land
+from eduba.games.akkad.rules.movement.ways import Ways
+from eduba.mechanisms.bitset import members
+
+Path = tuple[int, ...]
+"""Spaces from the origin to the target."""
+
+
+class Route(NamedTuple):
+    """A path, and how it is made."""
+
+    path: Path
+    by_boat: bool
+    rolls: int
+    """The spaces of the path that need a danger roll."""
+
+
+@lru_cache(maxsize=512)
+def routes(w: Ways, origin: int, target: int, land_only: bool = False) -> tuple[Route, ...]:
+    """All routes of legal length, the shortest first, then in the order of the spaces. No space comes up twice."""
+    paths = set(_land_paths(w, origin, target))
+    if not land_only:
+        paths |= set(_boat_paths(w, origin, target))
+    return tuple(_made(w, path, land_only) for path in sorted(paths, key=lambda path: (len(path), path)))
+
+
+def _made(w: Ways, path: Path, land_only: bool) -> Route:
+    """A path is made in the way that needs fewer danger rolls, by land if equal (AK-MOVE-17)."""
+    entered = 0
+    for space in path[1:]:
+        entered |= 1 << space
+    on_land, by_boat = entered & w.roll_on_land, entered & w.roll_by_boat
+    if not land_only and is_boat_trip(w, path) and (by_boat != on_land or not is_land_move(w, path)):
+        return Route(path, True, by_boat)
+    return Route(path, False, on_land)
+
+
+def is_land_move(w: Ways, path: Path) -> bool:
+    """True if all steps of a path can be walked, and it is not too long."""
+    return len(path) <= w.land_steps + 1 and all(w.steps[a] >> b & 1 for a, b in pairwise(path))
+
+
+def is_boat_trip(w: Ways, path: Path) -> bool:
+    """True if a path can be sailed: on water, with Advanced Docks one land step at one end (AK-WAT-05, AK-WAT-06)."""
+    if not w.boat_steps:
+        return False
+    sailed = path
+    if w.docks and not w.water >> path[0] & 1:
+        sailed = path[1:]
+    elif w.docks and not w.water >> path[-1] & 1:
+        sailed = path[:-1]
+    is_on_water = all(w.links[a] >> b & 1 for a, b in pairwise(sailed))
+    return 1 < len(sailed) <= w.boat_steps + 1 and is_on_water
+
+
+def _land_paths(w: Ways, origin: int, target: int) -> Iterator[Path]:
+    if reached_on_land(w, target) >> origin & 1:
+        yield from _paths(w.steps, (origin,), target, w.land_steps, w.free)
+
+
+def _boat_paths(w: Ways, origin: int, target: int) -> Iterator[Path]:
+    if not reached_by_boat(w, target) >> origin & 1:
+        return
+    starts, ends = w.water >> origin & 1, w.water >> target & 1
+    if starts and ends:
+        yield from _paths(w.links, (origin,), target, w.boat_steps, w.free)
+    elif ends:  # AK-WAT-06, AK-WAT-11: the land step comes first
+        for pier in members(w.near[origin] & w.water & w.free & ~(1 << target)):
+            yield from _paths(w.links, (origin, pier), target, w.boat_steps, w.free)
+    elif starts:  # or last
+        for pier in members(w.near[target] & w.water & w.free & ~(1 << origin)):
+            for path in _paths(w.links, (origin,), pier, w.boat_steps, w.free):
+                yield (*path, target)
+
+
+def _paths(steps: Sequence[int], so_far: Path, target: int, count: int, free: int) -> list[Path]:
+    """All paths of at most so many further steps to the target over free spaces, none of them entered twice."""
+    nearest = _steps_to(steps, target, count, free)
+    out: list[Path] = []
+    pending = [(so_far, count)]
+    while pending:
+        path, left = pending.pop()
+        onward = steps[path[-1]]
+        if onward >> target & 1:
+            out.append((*path, target))
+        for space in members(onward & free & nearest[left - 1] & ~(1 << target)) if left > 1 else ():
+            if space not in path:
+                pending.append(((*path, space), left - 1))
+    return out
+
+
+def _steps_to(steps: Sequence[int], target: int, count: int, free: int) -> list[int]:
+    """By number of steps, the free spaces from which the target is at most so far away."""
+    within = [0]
+    edge = 1 << target
+    for _ in range(count):
+        wave = 0
+        for space in members(edge):
+            wave |= steps[space]
+        edge = wave & free
+        within.append(within[-1] | edge)
+    return within
+
+
+# -- what is asked --------------------------------------------------------------------------------------------------
+
+
+def next_spaces(found: Sequence[Route], so_far: Sequence[int]) -> int:
+    """The spaces with which a route that begins like this can go on."""
+    n, begun = len(so_far), tuple(so_far)
+    mask = 0
+    for route in found:
+        if len(route.path) > n and route.path[:n] == begun:
+            mask |= 1 << route.path[n]
+    return mask
+
+
+def are_alike(found: Sequence[Route], own: int) -> bool:
+    """True if it makes no difference which route is taken: nothing between is taken over, all danger is at the target.
+
+    `own` are the spaces under own control and those that nobody can control.
+    """
+    at_target = 1 << found[0].path[-1]
+    if any(route.rolls & ~at_target or route.rolls != found[0].rolls for route in found):
+        return False
+    return all(own >> space & 1 for route in found for space in route.path[1:-1])
+
+
+def route_along(found: Sequence[Route], path: Sequence[int]) -> Route:
+    """The route with exactly this path."""
+    return next(route for route in found if route.path == tuple(path))

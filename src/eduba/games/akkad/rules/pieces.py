@@ -1,0 +1,274 @@
+"""Pieces in general: what is in supply, what stands where, army size, activated spaces, payments."""
+
+from collections.abc import Sequence
+from itertools import compress
+
+from eduba.games.akkad import army as armies
+from eduba.games.akkad.army import BONES, CHAMPION, HEALED, SUPPLY, bones_in, of_kind, own_units
+from eduba.games.akkad.modifiers import modifiers, total
+from eduba.games.akkad.state import NONE, AkkadState
+
+UNIT_KINDS = range(len(SUPPLY))
+
+# -- order of seats -------------------------------------------------------------------------------------------------
+
+
+def clockwise(s: AkkadState, first: int) -> list[int]:
+    """All seats from this one on."""
+    return [(first + i) % s.players for i in range(s.players)]
+
+
+def crown_order(s: AkkadState) -> list[int]:
+    """Clockwise from the holder of the Crown (AK-GEN-18); before it is given, seat order."""
+    return clockwise(s, max(s.crown, 0))
+
+
+# -- control and homes ----------------------------------------------------------------------------------------------
+
+
+def spaces_of(s: AkkadState, seat: int) -> int:
+    """All spaces that a seat controls."""
+    return spaces_with(s.control, seat)
+
+
+def spaces_with(values: list[int], wanted: int) -> int:
+    """The spaces at which a list has this value; quicker than looking at each of them."""
+    mask, space, find = 0, -1, values.index
+    for _ in range(values.count(wanted)):
+        space = find(wanted, space + 1)
+        mask |= 1 << space
+    return mask
+
+
+def cities_of(s: AkkadState, seat: int) -> int:
+    """All cities that a seat controls (AK-CTL-11)."""
+    return spaces_of(s, seat) & s.content.cities
+
+
+def homes_of(s: AkkadState, seat: int) -> list[int]:
+    """The home city of a seat, and its Residence (AK-HOM-05)."""
+    if s.mats[seat] == NONE:
+        return []
+    own = [s.content.mats[s.mats[seat]].space]
+    return [*own, s.residence] if s.residence != NONE and modifiers(s, seat, "residence") else own
+
+
+def held_homes(s: AkkadState, seat: int) -> list[int]:
+    """The home cities of a seat that it controls."""
+    return [space for space in homes_of(s, seat) if s.control[space] == seat]
+
+
+def home_owner(s: AkkadState, space: int) -> int:
+    """The seat whose home city or Residence this is; NONE for any other space, also for an unused home city."""
+    return next((seat for seat in range(s.players) if space in homes_of(s, seat)), NONE)
+
+
+# -- activated and blocked spaces -----------------------------------------------------------------------------------
+
+
+def is_activated(s: AkkadState, space: int) -> bool:
+    """True if a command token of anybody or a flood marker lies there (AK-AV-06, AK-AV-16)."""
+    return bool(s.tokens[space]) or bool(s.floods >> space & 1)
+
+
+def activated_spaces(s: AkkadState) -> int:
+    """All activated spaces."""
+    mask = s.floods
+    for space in compress(range(len(s.tokens)), s.tokens):
+        mask |= 1 << space
+    return mask
+
+
+def is_stormy(s: AkkadState, space: int) -> bool:
+    """True if the Storm lies there (AK-WOR-05)."""
+    return s.storm == space
+
+
+def has_others(s: AkkadState, space: int, seat: int) -> bool:
+    """True if units, mercenaries or rebels of others stand there (AK-CMB-07)."""
+    return bool(s.rebels[space]) or s.holder[space] not in (NONE, seat)
+
+
+# -- supply ---------------------------------------------------------------------------------------------------------
+
+
+def in_play(s: AkkadState, seat: int, kind: int) -> int:
+    """How many units of an unhurt kind are not in supply: on the board, in the box, in a fight, captured or away."""
+    out = sum(of_kind(army, kind) for army, holder in zip(s.armies, s.holder) if holder == seat)
+    for army in (s.boxes[seat], army_in_fight(s, seat), army_on_the_way(s, seat)):
+        out += of_kind(army, kind)
+    if kind == CHAMPION:
+        out += (s.captors[seat] != NONE) + s.away[seat] + s.barred[seat] + s.lost[seat]
+    return out
+
+
+def army_in_fight(s: AkkadState, seat: int) -> int:
+    """The units of a seat that are taken off the board for a fight under way, fallen champions included."""
+    from eduba.games.akkad.rules.combat import army_of
+
+    return army_of(s, seat)
+
+
+def army_on_the_way(s: AkkadState, seat: int) -> int:
+    """The units of a seat that were taken off the board while they move or are displaced."""
+    from eduba.games.akkad.rules.movement import army_of
+
+    return army_of(s, seat)
+
+
+def supply(s: AkkadState, seat: int, kind: int) -> int:
+    """How many units of an unhurt kind a seat has in supply (AK-GEN-14)."""
+    have = SUPPLY[kind]
+    if kind == CHAMPION:
+        have = max([1, *(int(mod["v"]) for mod in modifiers(s, seat, "champions"))])
+    return have - in_play(s, seat, kind)
+
+
+def ziggurats_left(s: AkkadState, seat: int) -> int:
+    """How many ziggurats a seat has in supply (AK-GEN-14)."""
+    return 7 - (s.ziggurats & spaces_of(s, seat)).bit_count()
+
+
+def canals_of(s: AkkadState, seat: int) -> int:
+    """All spaces with a canal of a seat."""
+    mask = 0
+    if any(s.canals):
+        for space, seats in enumerate(s.canals):
+            if seats >> seat & 1:
+                mask |= 1 << space
+    return mask
+
+
+def canals_left(s: AkkadState, seat: int) -> int:
+    """How many canals a seat has in supply (AK-GEN-16)."""
+    return s.content.settings.canals_per_player - canals_of(s, seat).bit_count()
+
+
+# -- armies ---------------------------------------------------------------------------------------------------------
+
+
+def own_army(s: AkkadState, seat: int, space: int) -> int:
+    """The army of a seat in a space."""
+    return s.armies[space] if s.holder[space] == seat else armies.NOBODY
+
+
+def put(s: AkkadState, seat: int, space: int, army: int) -> None:
+    """Stand units of a seat in a space where nobody else's stand."""
+    if army:
+        assert s.holder[space] in (NONE, seat)
+        s.holder[space] = seat
+        s.armies[space] += army
+
+
+def remove(s: AkkadState, space: int, army: int) -> None:
+    """Take units off a space; what becomes of them is the caller's business (back to supply if nothing is done)."""
+    s.armies[space] -= army
+    assert s.armies[space] >= 0
+    if not s.armies[space]:
+        s.holder[space] = NONE
+
+
+def army_size(s: AkkadState, seat: int) -> int:
+    """How many own units may stand in one space."""
+    return max(1, cities_of(s, seat).bit_count() + total(s, seat, "army_size"))  # AK-ARM-01, AK-ARM-02, AK-ARM-08
+
+
+def room(s: AkkadState, seat: int, space: int) -> int:
+    """How many more own units may be placed in a space (AK-ARM-03)."""
+    return max(0, army_size(s, seat) - own_units(own_army(s, seat, space)))
+
+
+def bones_by_kind(s: AkkadState, seat: int) -> tuple[int, ...]:
+    """The attack bones of one unit of each kind, for a seat, rebels or a monster (AK-CMB-43)."""
+    mods = modifiers(s, seat, "unit_bones") if seat >= 0 else ()
+    if not mods:
+        return BONES
+    changed = {mod["unit"]: int(mod["v"]) for mod in mods}
+    return tuple(changed.get(armies.KINDS[HEALED[kind]], n) for kind, n in enumerate(BONES))
+
+
+def bones_of(s: AkkadState, seat: int, kind: int) -> int:
+    """The attack bones of one unit of a seat."""
+    return bones_by_kind(s, seat)[kind]
+
+
+def attack_value(s: AkkadState, seat: int, army: int) -> int:
+    """The bones of all units and mercenaries, without any other bonus."""
+    return bones_in(army, bones_by_kind(s, seat))
+
+
+# -- payments -------------------------------------------------------------------------------------------------------
+
+
+def can_pay(s: AkkadState, seat: int, price: Sequence[int]) -> bool:
+    """True if a seat has all of a price, given by resource (AK-GEN-13)."""
+    return all(have >= due for have, due in zip(s.resources[seat], price))
+
+
+def pay(s: AkkadState, seat: int, price: Sequence[int]) -> None:
+    """Give a price to the treasury (AK-GEN-09)."""
+    for resource, due in enumerate(price):
+        if due:
+            s.resources[seat][resource] -= due
+            s.tell("paid", seat, due, resource)
+
+
+def gain(s: AkkadState, seat: int, resource: int, n: int) -> None:
+    """Take resources from the treasury, which never runs out (AK-GEN-10)."""
+    if n > 0:
+        s.resources[seat][resource] += n
+        s.tell("gained", seat, n, resource)
+
+
+def gain_token(s: AkkadState, seat: int, kind: int, n: int = 1) -> None:
+    """Put command tokens from supply on the mat; there is no limit (AK-TOK-04)."""
+    s.mat_tokens[seat][kind] += n
+    s.tell("token_gained", seat, n, kind)
+
+
+def spend_token(s: AkkadState, seat: int, kind: int) -> None:
+    """Take a command token off the mat (AK-TOK-01)."""
+    assert s.mat_tokens[seat][kind] > 0
+    s.mat_tokens[seat][kind] -= 1
+
+
+# -- chance ---------------------------------------------------------------------------------------------------------
+
+FAILURE, SUCCESS = range(2)
+BONE = ("failure", "success")
+
+
+def roll_bones(s: AkkadState, bones: int) -> int:
+    """Roll bones one by one; how many succeed (AK-GEN-05, AK-GEN-06, AK-GEN-07, AK-GEN-08, AK-GEN-22)."""
+    return sum(s.roll("bone", [1, 1]) for _ in range(bones))
+
+
+def throw(s: AkkadState, seat: int, bones: int) -> int:
+    """Roll bones for a seat and tell the result; how many succeed."""
+    hits = roll_bones(s, bones)
+    s.tell("rolled", seat, max(0, bones), hits)
+    return hits
+
+
+def draw_cards(s: AkkadState, seat: int, n: int) -> None:
+    """Draw action cards; above the hand limit `hand_limit` asks for discards (AK-CARD-04, AK-CARD-05)."""
+    for _ in range(n):
+        if not any(s.deck):
+            s.deck, s.discarded = s.discarded, s.deck  # AK-CARD-05
+            if not any(s.deck):
+                return
+            s.tell("reshuffled")
+        kind = s.draw("cards", s.deck)
+        s.hands[seat][kind] += 1
+        s.seen_hands[seat] = 0
+        s.tell("drew", seat, kind)
+
+
+def pass_card(s: AkkadState, giver: int, taker: int, kind: int) -> None:
+    """An action card goes from hand to hand; only these two see which one (AK-GEN-17)."""
+    s.hands[giver][kind] -= 1
+    s.hands[taker][kind] += 1
+    s.seen_hands[giver] &= 1 << taker
+    s.seen_hands[taker] &= 1 << giver
+    s.tell("reveal")
+    s.tell("card_passed", taker, giver, kind)

@@ -1,0 +1,56 @@
+"""Everybody gains command tokens of free choice, and what special cities give (AK-PRE-11)."""
+
+from eduba.core.phase import ASK, DONE, Phase
+from eduba.core.vocabulary import Action
+from eduba.games.akkad.content import TOKENS
+from eduba.games.akkad.frames import NewTokens
+from eduba.games.akkad.modifiers import modifiers, total
+from eduba.games.akkad.rules.conditions import price
+from eduba.games.akkad.rules.pieces import crown_order, gain, gain_token
+from eduba.games.akkad.state import AkkadState
+from eduba.games.akkad.vocabulary import Words
+from eduba.mechanisms.bitset import mask_of
+
+EACH = 2
+
+
+def tokens_due(s: AkkadState, seat: int) -> int:
+    """How many tokens a seat gains: two, and one more with the card of Akkad."""
+    return EACH + total(s, seat, "prestige_tokens")
+
+
+class NewTokensPhase(Phase[AkkadState]):
+    """Asks for one token after the other, in crown order (D-46)."""
+
+    name = "new_tokens"
+    frame = NewTokens
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def run(self, s: AkkadState) -> int:
+        seats = s.local(NewTokens).seats
+        if seats == s.players:
+            return DONE
+        s.actor = crown_order(s)[seats]
+        return ASK
+
+    def options(self, s: AkkadState) -> list[Action]:
+        return self.words.token.of(mask_of(range(len(TOKENS))))
+
+    def why_not(self, s: AkkadState, a: Action) -> str | None:
+        return None if a.kind == self.words.token.kind else "AK-PRE-11"
+
+    def apply(self, s: AkkadState, a: Action) -> None:
+        seats, gained = s.local(NewTokens)
+        gain_token(s, s.actor, a.arg)
+        if gained + 1 < tokens_due(s, s.actor):
+            s.set_local(NewTokens(seats, gained + 1))
+            return
+        for modifier in modifiers(s, s.actor, "prestige_gain"):
+            for resource, n in enumerate(price(modifier["v"])):
+                gain(s, s.actor, resource, n)
+        s.set_local(NewTokens(seats + 1, 0))
+
+    def prompt(self, s: AkkadState) -> tuple[str | int, ...]:
+        return ("ask.new_tokens", tokens_due(s, s.actor) - s.local(NewTokens).gained)

@@ -1,0 +1,189 @@
+"""Role cards: the holder's primary part, then everybody else may follow with the secondary part.
+
+Here is the order, who is asked, what following costs, and the tithe. What the parts do is written in the content and
+carried out by `effects`: Priest AK-ROL-13, AK-ROL-14; Canal Inspector AK-ROL-15, AK-ROL-16; Merchant AK-ROL-17,
+AK-ROL-19; Governor AK-ROL-20, AK-ROL-22; Builder AK-ROL-23, AK-ROL-24, AK-ROL-25; Vizier AK-ROL-26, AK-ROL-28;
+Commander AK-ROL-29, AK-ROL-31; Chancellor AK-ROL-33, AK-ROL-34. Steps come in printed order (AK-ROL-09).
+"""
+
+from eduba.core.events import Event
+from eduba.core.phase import ASK, CONTINUE, DONE, Phase
+from eduba.core.vocabulary import Action
+from eduba.games.akkad import sequence
+from eduba.games.akkad.content import SILVER
+from eduba.games.akkad.content.effects import ANY_TOKEN, Cost
+from eduba.games.akkad.frames import RolePlay
+from eduba.games.akkad.modifiers import modifiers
+from eduba.games.akkad.rules import effects, quests
+from eduba.games.akkad.rules.effects.where import qualifying
+from eduba.games.akkad.rules.pieces import gain, spend_token
+from eduba.games.akkad.state import NONE, AkkadState
+from eduba.games.akkad.vocabulary import Words
+from eduba.mechanisms.bitset import mask_of
+
+PRIMARY, PRIMARY_DONE, FOLLOWING, PAYING, FOLLOWED = range(5)
+"""The stages: before and after the primary part; then for each other seat: asked, paying, done."""
+
+
+def play(s: AkkadState, seat: int, role: int) -> None:
+    """A seat plays one of its role cards."""
+    s.used_roles |= 1 << role  # AK-ROL-01
+    s.tell("role_played", seat, role)
+    s.call(sequence.ROLE, RolePlay(seat, role, 0, PRIMARY, NONE))
+
+
+# -- following ------------------------------------------------------------------------------------------------------
+
+
+def follower(s: AkkadState, f: RolePlay) -> int:
+    """The seat that may follow now: clockwise from the left of the card's player (AK-ROL-05)."""
+    return (f.seat + f.step) % s.players
+
+
+def payable_tokens(s: AkkadState, seat: int, cost: Cost) -> int:
+    """The types of tokens that pay this cost and lie on the mat, as a set."""
+    wanted = cost.pay_token if cost.pay_token != NONE else cost.activate
+    kinds = range(ANY_TOKEN) if wanted == ANY_TOKEN else (wanted,)
+    return mask_of(kind for kind in kinds if s.mat_tokens[seat][kind])
+
+
+def places(s: AkkadState, seat: int, cost: Cost) -> int:
+    """The spaces that may be activated as this cost: unactivated ones (AK-ROL-08)."""
+    return qualifying(s, seat, cost.at) if cost.at is not None else 0
+
+
+def why_not_follow(s: AkkadState, f: RolePlay, option: int) -> str | None:
+    """The clause that forbids the seat to follow in a certain way, or None."""
+    costs = s.content.effects.costs[f.role]
+    if option >= len(costs):
+        return "AK-ROL-03"
+    seat, cost = follower(s, f), costs[option]
+    if cost.pay_token != NONE and not payable_tokens(s, seat, cost):
+        return "AK-ROL-07"
+    if cost.activate != NONE and not (payable_tokens(s, seat, cost) and places(s, seat, cost)):
+        return "AK-ROL-08"
+    return None if effects.is_possible(s, seat, "roles", f.role, "secondary", option) else "AK-ACT-10"
+
+
+def ways(s: AkkadState, f: RolePlay) -> int:
+    """In which ways the seat may follow, as a set."""
+    return mask_of(way for way in range(len(s.content.effects.costs[f.role])) if why_not_follow(s, f, way) is None)
+
+
+class Role(Phase[AkkadState]):
+    """A role card under way. Passed players follow as well (AK-ROL-06, AK-ACT-06)."""
+
+    name = "role"
+    frame = RolePlay
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def run(self, s: AkkadState) -> int:
+        f = s.local(RolePlay)
+        if f.stage == PRIMARY:
+            s.set_local(f._replace(stage=PRIMARY_DONE))
+            effects.begin_effect(s, f.seat, "roles", f.role, "primary")  # AK-ROL-02, AK-ROL-04
+        elif f.stage in (PRIMARY_DONE, FOLLOWED):
+            if f.stage == FOLLOWED:
+                self._tithe(s, f)
+            s.secondary_space = NONE
+            s.set_local(self._next(f))
+            quests.check_missions(s)  # AK-SAC-07
+        elif f.step == s.players:
+            return DONE
+        elif f.stage == FOLLOWING:
+            if ways(s, f):
+                s.actor = follower(s, f)
+                return ASK
+            s.set_local(self._next(f))
+        else:
+            return self._pay_or_ask(s, f)
+        return CONTINUE
+
+    def _next(self, f: RolePlay) -> RolePlay:
+        return f._replace(step=f.step + 1, stage=FOLLOWING, option=NONE)
+
+    def _pay_or_ask(self, s: AkkadState, f: RolePlay) -> int:
+        """Pay what needs no choice."""
+        s.actor, cost = follower(s, f), self._cost(s, f)
+        choices = self._choices(s, f)
+        if choices & choices - 1:
+            return ASK
+        if choices:
+            self._pay(s, f, choices.bit_length() - 1)
+        else:
+            assert cost.pay_token == cost.activate == NONE
+            self._carry_out(s, f)
+        return CONTINUE
+
+    def _cost(self, s: AkkadState, f: RolePlay) -> Cost:
+        return s.content.effects.costs[f.role][f.option]
+
+    def _choices(self, s: AkkadState, f: RolePlay) -> int:
+        """Spaces to activate or types of tokens to pay, as a set."""
+        cost, seat = self._cost(s, f), follower(s, f)
+        if cost.activate != NONE:
+            return places(s, seat, cost)
+        return payable_tokens(s, seat, cost) if cost.pay_token != NONE else 0
+
+    def options(self, s: AkkadState) -> list[Action]:
+        f = s.local(RolePlay)
+        if f.stage == FOLLOWING:
+            return [*self.words.option.of(ways(s, f)), self.words.decline]
+        verb = self.words.at if self._cost(s, f).activate != NONE else self.words.token
+        return verb.of(self._choices(s, f))
+
+    def why_not(self, s: AkkadState, a: Action) -> str | None:
+        f = s.local(RolePlay)
+        if f.stage == FOLLOWING:
+            if a.kind == self.words.option.kind:
+                return why_not_follow(s, f, a.arg)
+            return None if a is self.words.decline else "AK-ROL-03"
+        verb, clause = (
+            (self.words.at, "AK-ROL-08") if self._cost(s, f).activate != NONE else (self.words.token, "AK-ROL-07")
+        )
+        return None if a.kind == verb.kind and self._choices(s, f) >> a.arg & 1 else clause
+
+    def apply(self, s: AkkadState, a: Action) -> None:
+        f = s.local(RolePlay)
+        if a is self.words.decline:
+            s.tell("declined", follower(s, f), f.role)
+            s.set_local(self._next(f))
+        elif f.stage == FOLLOWING:
+            s.set_local(f._replace(stage=PAYING, option=a.arg))
+        else:
+            self._pay(s, f, a.arg)
+
+    def _pay(self, s: AkkadState, f: RolePlay, choice: int) -> None:
+        seat, cost = follower(s, f), self._cost(s, f)
+        if cost.activate != NONE:
+            spend_token(s, seat, cost.activate)
+            s.tokens[choice] |= 1 << seat
+            s.secondary_space = choice
+            s.tell("activated", seat, choice, cost.activate)
+        else:
+            spend_token(s, seat, choice)
+            s.tell("token_paid", seat, choice)
+        self._carry_out(s, f)
+
+    def _carry_out(self, s: AkkadState, f: RolePlay) -> None:
+        seat = follower(s, f)
+        s.tell("followed", seat, f.role)
+        s.set_local(f._replace(stage=FOLLOWED))
+        effects.begin_effect(s, seat, "roles", f.role, "secondary", f.option)
+
+    def _tithe(self, s: AkkadState, f: RolePlay) -> None:
+        """Yetib-Mer's silver, each time another player has followed."""
+        for mod in modifiers(s, f.seat, "tithe"):
+            silver = min(int(mod["v"]), int(mod["max"]) - s.tithes[f.seat])
+            if silver > 0:
+                s.tithes[f.seat] += silver
+                s.tell("tithe", f.seat)
+                gain(s, f.seat, SILVER, silver)
+
+    def prompt(self, s: AkkadState) -> Event:
+        f = s.local(RolePlay)
+        if f.stage == FOLLOWING:
+            return ("ask.secondary_" + s.content.roles[f.role], f.seat)
+        return ("ask.secondary_place" if self._cost(s, f).activate != NONE else "ask.secondary_token", f.role)

@@ -1,0 +1,91 @@
+"""Selection Phase: roles clockwise from the Crown, then worship cards the other way round (AK-SEL)."""
+
+from eduba.core.phase import ASK, DONE, Phase
+from eduba.core.vocabulary import Action
+from eduba.games.akkad.content import GRAIN, SHEEP, SILVER
+from eduba.games.akkad.rules.pieces import crown_order, gain
+from eduba.games.akkad.state import NONE, AkkadState
+from eduba.games.akkad.vocabulary import Words
+from eduba.mechanisms.bitset import mask_of, members
+
+
+def free_roles(s: AkkadState) -> int:
+    """The role cards that nobody has taken."""
+    return mask_of(range(len(s.content.roles))) & ~sum(s.roles)
+
+
+def free_gods(s: AkkadState) -> int:
+    """The worship cards that nobody has taken."""
+    return mask_of(range(len(s.content.gods))) & ~mask_of(god for god in s.gods if god != NONE)
+
+
+def roles_each(s: AkkadState) -> int:
+    """How many role cards each player takes (AK-SEL-06, AK-PLY-01, AK-PLY-07)."""
+    return 2 if s.players <= 4 else 1
+
+
+class ChooseRole(Phase[AkkadState]):
+    """Who is asked follows from how many cards are taken; with two cards each there are two passes (AK-SEL-06)."""
+
+    name = "choose_role"
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def run(self, s: AkkadState) -> int:
+        while (taken := sum(s.roles).bit_count()) < s.players * roles_each(s):
+            s.actor = crown_order(s)[taken % s.players]  # AK-SEL-01
+            left = members(free_roles(s))
+            if len(left) > 1:
+                return ASK
+            self._take(s, left[0])
+        return DONE
+
+    def options(self, s: AkkadState) -> list[Action]:
+        return self.words.pick.of(free_roles(s))
+
+    def why_not(self, s: AkkadState, a: Action) -> str | None:
+        return None if a.kind == self.words.pick.kind and free_roles(s) >> a.arg & 1 else "AK-SEL-01"
+
+    def apply(self, s: AkkadState, a: Action) -> None:
+        self._take(s, a.arg)
+
+    def _take(self, s: AkkadState, role: int) -> None:
+        s.roles[s.actor] |= 1 << role
+        s.tell("role_taken", s.actor, role)
+        gain(s, s.actor, SILVER, s.role_bonus[role])  # AK-SEL-03
+        s.role_bonus[role] = 0
+
+
+class ChooseGod(Phase[AkkadState]):
+    """Counter-clockwise, the holder of the Crown last; then the cards left over get their bonuses."""
+
+    name = "choose_god"
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def run(self, s: AkkadState) -> int:
+        waiting = [seat for seat in crown_order(s) if s.gods[seat] == NONE]
+        if waiting:
+            s.actor = waiting[-1]  # AK-SEL-02
+            return ASK
+        for role in members(free_roles(s)):
+            s.role_bonus[role] += 1  # AK-SEL-04, AK-SEL-05, AK-SEL-07
+        for god in members(free_gods(s)):
+            s.god_bonus[god] += 1  # AK-SEL-04, AK-SEL-05
+        s.tell("bonuses_placed", free_roles(s).bit_count(), free_gods(s).bit_count())
+        return DONE
+
+    def options(self, s: AkkadState) -> list[Action]:
+        return self.words.worship.of(free_gods(s))
+
+    def why_not(self, s: AkkadState, a: Action) -> str | None:
+        return None if a.kind == self.words.worship.kind and free_gods(s) >> a.arg & 1 else "AK-SEL-02"
+
+    def apply(self, s: AkkadState, a: Action) -> None:
+        s.gods[s.actor] = a.arg
+        s.tell("god_taken", s.actor, a.arg)
+        for resource in (GRAIN, SHEEP):
+            gain(s, s.actor, resource, s.god_bonus[a.arg])  # AK-SEL-03
+        s.god_bonus[a.arg] = 0

@@ -1,0 +1,1 @@
+"""Setup: homes, characters, the Residence, the table, start bonuses and the Crown (AK-SET)."""

@@ -1,0 +1,186 @@
+"""The Action Phase: turns of one action each, clockwise, until all have passed (AK-ACT, D-10)."""
+
+from eduba.core.events import Event
+from eduba.core.phase import ASK, CONTINUE, DONE, Phase
+from eduba.core.vocabulary import Action
+from eduba.games.akkad.frames import Activation, TokenSwap, Turn
+from eduba.games.akkad.rules import roles
+from eduba.games.akkad.rules.cards import play_action_card, playable
+from eduba.games.akkad.rules.effects import begin_effect, is_possible
+from eduba.games.akkad.rules.missions import can_pay_mission, check_missions, pay_mission
+from eduba.games.akkad.rules.pieces import cities_of, clockwise
+from eduba.games.akkad.rules.token_swap import why_not_swap
+from eduba.games.akkad.rules.uses import possible_spaces, why_not_activate
+from eduba.games.akkad.sequence import ACTIVATION, TOKEN_SWAP, TURN
+from eduba.games.akkad.state import NONE, AkkadState
+from eduba.games.akkad.vocabulary import Words
+
+BEFORE, ACTED, CHECKED = range(3)
+"""Steps of a turn."""
+
+
+class ActionPhase(Phase[AkkadState]):
+    """Gives the turn to the next seat that has not passed."""
+
+    name = "action_phase"
+
+    def run(self, s: AkkadState) -> int:
+        if not s.in_action_phase:
+            self._begin(s)
+        for seat in clockwise(s, s.turn):
+            if not s.passed >> seat & 1:  # AK-ACT-05
+                s.turn = seat
+                s.call(TURN, Turn(seat, BEFORE))
+                return CONTINUE
+        s.in_action_phase = False  # AK-ACT-07
+        s.tell("action_phase_over")
+        return DONE
+
+    def _begin(self, s: AkkadState) -> None:
+        s.in_action_phase = True
+        s.turn, s.passed = s.crown, 0  # AK-ACT-01; AK-ROL-35: the Crown may move on, the order of turns stays
+        s.cities_before = [cities_of(s, seat) for seat in range(s.players)]
+        s.cities_taken = [0] * s.players
+        s.tell("action_phase", s.crown)
+
+
+# -- what is possible in a turn -------------------------------------------------------------------------------------
+
+
+def unplayed_roles(s: AkkadState, seat: int) -> int:
+    """The role cards that a seat has still to play."""
+    return s.roles[seat] & ~s.used_roles
+
+
+def why_not_role(s: AkkadState, seat: int, role: int) -> str | None:
+    """The clause that forbids playing a role card."""
+    return None if unplayed_roles(s, seat) >> role & 1 else "AK-ROL-01"
+
+
+def why_not_pass(s: AkkadState, seat: int) -> str | None:
+    """The clause that forbids passing."""
+    if not unplayed_roles(s, seat):
+        return None
+    return "AK-ACT-04" if s.roles[seat].bit_count() > 1 else "AK-ACT-03"
+
+
+def why_not_card(s: AkkadState, seat: int, card: int) -> str | None:
+    """The clause that forbids playing a card as a special action."""
+    if playable(s, seat) >> card & 1:
+        return None
+    if s.content.card_when[card] != "ACTION":
+        return "AK-CARD-02"
+    return "AK-CARD-07" if s.hands[seat][card] else "AK-ACT-08"
+
+
+def why_not_ability(s: AkkadState, seat: int) -> str | None:
+    """The clause that forbids the ACTION of the character."""
+    character = s.characters[seat]
+    if "action" not in s.content.data["characters"][character] or s.used_abilities >> seat & 1:
+        return "AK-ACT-08"
+    return None if is_possible(s, seat, "characters", character, "action") else "AK-ACT-10"
+
+
+def why_not_invoke(s: AkkadState, seat: int) -> str | None:
+    """The clause that forbids the ACTION of the god."""
+    god = s.gods[seat]
+    if god == NONE or "action" not in s.content.data["gods"][god] or s.used_gods >> seat & 1:
+        return "AK-WOR-01"
+    return None if is_possible(s, seat, "gods", god, "action") else "AK-ACT-10"
+
+
+def why_not_mission(s: AkkadState, seat: int) -> str | None:
+    """The clause that forbids paying for the Sacred Mission: Susa (D-45)."""
+    return None if can_pay_mission(s, seat) else "AK-SAC-06"
+
+
+class TurnChoice(Phase[AkkadState]):
+    """One action, or passing (AK-ACT-02). Changing a token and paying for a mission are free."""
+
+    name = "turn"
+    frame = Turn
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def run(self, s: AkkadState) -> int:
+        turn = s.local(Turn)
+        if turn.step == ACTED:
+            s.set_local(turn._replace(step=CHECKED))
+            check_missions(s)  # AK-SAC-07
+            return CONTINUE
+        if turn.step == CHECKED:
+            s.turn = (turn.seat + 1) % s.players
+            return DONE
+        s.actor = turn.seat
+        is_public = not any(s.hands[turn.seat]) and not unplayed_roles(s, turn.seat)
+        if is_public and self.options(s) == [self.words.stop]:  # AK-ACT-09
+            self.apply(s, self.words.stop)
+            return CONTINUE
+        return ASK
+
+    def options(self, s: AkkadState) -> list[Action]:
+        w, seat = self.words, s.actor
+        out = w.activate.of(possible_spaces(s, seat))
+        out += w.role.of(unplayed_roles(s, seat))
+        if any(s.hands[seat]):
+            out += w.card.of(playable(s, seat))
+        free = ((w.ability, why_not_ability), (w.invoke, why_not_invoke), (w.swap, why_not_swap))
+        last = ((w.mission, why_not_mission), (w.stop, why_not_pass))
+        out += [action for action, why_not in (*free, *last) if why_not(s, seat) is None]
+        return out
+
+    def why_not(self, s: AkkadState, a: Action) -> str | None:
+        seat = s.actor
+        match a.verb:
+            case "activate":
+                return why_not_activate(s, seat, a.arg)
+            case "role":
+                return why_not_role(s, seat, a.arg)
+            case "card":
+                return why_not_card(s, seat, a.arg)
+            case "ability":
+                return why_not_ability(s, seat)
+            case "invoke":
+                return why_not_invoke(s, seat)
+            case "swap":
+                return why_not_swap(s, seat)
+            case "mission":
+                return why_not_mission(s, seat)
+            case "pass":
+                return why_not_pass(s, seat)
+        return "AK-ACT-02"
+
+    def apply(self, s: AkkadState, a: Action) -> None:
+        seat = s.actor
+        if a is self.words.swap:
+            s.call(TOKEN_SWAP, TokenSwap(seat, NONE))
+            return
+        if a is self.words.mission:
+            pay_mission(s, seat)
+            return
+        s.set_local(Turn(seat, ACTED))
+        self._act(s, seat, a)
+
+    def _act(self, s: AkkadState, seat: int, a: Action) -> None:
+        match a.verb:
+            case "activate":
+                s.call(ACTIVATION, Activation(seat, a.arg, NONE, NONE, NONE))
+            case "role":
+                roles.play(s, seat, a.arg)
+            case "card":
+                play_action_card(s, seat, a.arg)
+            case "ability":
+                s.used_abilities |= 1 << seat
+                s.tell("ability_used", seat, s.characters[seat])
+                begin_effect(s, seat, "characters", s.characters[seat], "action")
+            case "invoke":
+                s.used_gods |= 1 << seat
+                s.tell("god_invoked", seat, s.gods[seat])
+                begin_effect(s, seat, "gods", s.gods[seat], "action")
+            case "pass":
+                s.passed |= 1 << seat
+                s.tell("passed", seat)
+
+    def prompt(self, s: AkkadState) -> Event:
+        return ("ask.turn", unplayed_roles(s, s.actor).bit_count(), sum(s.mat_tokens[s.actor]))

@@ -1,0 +1,100 @@
+"""For what a space can be activated: movement, a building, a monster, an expedition (AK-AV, D-11 to D-14)."""
+
+from eduba.games.akkad.content import ADMIN, BUILDINGS, DIVINE, ROYAL
+from eduba.games.akkad.rules.buildings import can_use
+from eduba.games.akkad.rules.monsters import may_fight
+from eduba.games.akkad.rules.movement import expedition_targets, move_targets, why_not_enter, why_not_explore
+from eduba.games.akkad.rules.movement.ways import open_spaces
+from eduba.games.akkad.rules.pieces import cities_of, is_activated, is_stormy, own_army
+from eduba.games.akkad.state import AkkadState
+from eduba.games.akkad.vocabulary import BUILD, EXPEDITION, MONSTER, MOVE, MOVE_AND_BUILD
+from eduba.mechanisms.bitset import mask_of, members
+
+TOKEN_OF = (ADMIN, ROYAL, DIVINE, ADMIN)
+"""By building, the type of command token that it needs (AK-AV-04)."""
+MOVES, BUILDS = (MOVE, MOVE_AND_BUILD), (BUILD, MOVE_AND_BUILD)
+
+
+def token_types(s: AkkadState, seat: int) -> int:
+    """The types of command tokens on the mat (AK-AV-01, AK-TOK-01)."""
+    return mask_of(kind for kind, n in enumerate(s.mat_tokens[seat]) if n)
+
+
+def possible_spaces(s: AkkadState, seat: int) -> int:
+    """All spaces that a seat can activate for something (D-11)."""
+    if not token_types(s, seat):
+        return 0
+    spaces = move_targets(s, seat) | expedition_targets(s, seat) | monster_spaces(s, seat)
+    for city in members(cities_of(s, seat) & open_spaces(s) & ~spaces):
+        if has_usable_building(s, seat, city):
+            spaces |= 1 << city
+    return spaces
+
+
+def usable_buildings(s: AkkadState, seat: int, city: int) -> int:
+    """The buildings that can be used in a city, as a set (AK-AV-02, AK-AV-04, AK-AV-15, AK-BLD-02)."""
+    return mask_of(b for b in range(len(BUILDINGS)) if why_not_use(s, seat, b, city) is None)
+
+
+def has_usable_building(s: AkkadState, seat: int, city: int) -> bool:
+    """True if at least one building can be used in a city."""
+    return any(why_not_use(s, seat, b, city) is None for b in range(len(BUILDINGS)))
+
+
+def why_not_use(s: AkkadState, seat: int, building: int, city: int) -> str | None:
+    """The clause that forbids the use of a building in a city that is to be activated."""
+    if s.control[city] != seat or not s.content.cities >> city & 1:
+        return "AK-AV-02"
+    if not s.buildings[seat] >> building & 1:
+        return "AK-AV-02"
+    if not s.mat_tokens[seat][TOKEN_OF[building]]:
+        return "AK-AV-04"
+    return None if can_use(s, seat, building, city) else "AK-AV-15"
+
+
+def monster_spaces(s: AkkadState, seat: int) -> int:
+    """All lairs whose monster own units that stand there can fight after an activation (AK-AV-14)."""
+    lairs = [lair for lair in s.content.lairs if own_army(s, seat, lair)]
+    return mask_of(lair for lair in lairs if may_fight(s, seat, lair)) & open_spaces(s) if lairs else 0
+
+
+def why_not_mode(s: AkkadState, seat: int, space: int, mode: int) -> str | None:
+    """The clause that forbids activating a space for this use."""
+    if not token_types(s, seat):
+        return "AK-TOK-01"
+    if is_activated(s, space):
+        return "AK-AV-05"  # and AK-AV-06
+    if is_stormy(s, space):
+        return "AK-WOR-05"
+    if mode in BUILDS:
+        if s.control[space] != seat or not s.content.cities >> space & 1:
+            return "AK-AV-11" if mode == MOVE_AND_BUILD else "AK-AV-02"
+        if not has_usable_building(s, seat, space):
+            return "AK-AV-15"
+    if mode in MOVES:
+        return why_not_enter(s, seat, space)
+    if mode == MONSTER:
+        return None if monster_spaces(s, seat) >> space & 1 else "AK-AV-14"
+    return why_not_explore(s, seat, space) if mode == EXPEDITION else None
+
+
+def possible_modes(s: AkkadState, seat: int, space: int) -> int:
+    """The uses for which a space can be activated, as a set (D-12)."""
+    return mask_of(mode for mode in range(EXPEDITION + 1) if why_not_mode(s, seat, space, mode) is None)
+
+
+def why_not_activate(s: AkkadState, seat: int, space: int) -> str | None:
+    """The clause that forbids activating a space at all; of several, the one about its likeliest use."""
+    refusals = [why_not_mode(s, seat, space, mode) for mode in range(EXPEDITION + 1)]
+    if None in refusals:
+        return None
+    if s.control[space] == seat and s.content.cities >> space & 1:
+        return refusals[BUILD]
+    return refusals[MONSTER if own_army(s, seat, space) and space in s.content.monster_of else MOVE]
+
+
+def fitting_tokens(s: AkkadState, seat: int, mode: int, building: int) -> int:
+    """The types of tokens with which a space can be activated for this use (D-13)."""
+    if mode in BUILDS:
+        return 1 << TOKEN_OF[building]  # AK-AV-04
+    return token_types(s, seat)  # AK-AV-03

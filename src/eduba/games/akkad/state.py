@@ -1,0 +1,207 @@
+"""A position of Akkad: numbers, short lists by seat, space or card, and what of it is hidden."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from eduba.core.fields import Fixed, with_fields
+from eduba.core.hidden import HiddenPart
+from eduba.core.state import State
+from eduba.core.vocabulary import Action
+from eduba.games.akkad.content import Content
+from eduba.games.akkad.sequence import GAME_OVER
+
+NONE = -1
+REBELS, BEAST = -2, -3
+"""Who fights, if not a seat: rebels or a monster."""
+
+
+class Won(Exception):
+    """Somebody has reached the goal: nothing further is resolved (AK-GEN-02)."""
+
+
+@with_fields
+class AkkadState(State):
+    """Spaces, units, cards and so on are numbers, in the order of the content. An army is a number, see `army`."""
+
+    content: Fixed[Content]
+    akkad_rebels: Fixed[int]
+    is_draft: Fixed[bool]
+    homes_are_fair: Fixed[bool]
+    # -- the round
+    round: int  # 1 to 9; 0 during setup
+    crown: int  # the seat that holds the Crown of Heaven
+    turn: int  # whose turn it is in the Action Phase
+    passed: int  # set of seats
+    in_action_phase: bool
+    in_event_phase: bool
+    # -- by space
+    control: list[int]  # seat or NONE
+    holder: list[int]  # the seat whose units or mercenaries stand there, or NONE
+    armies: list[int]
+    rebels: list[int]
+    canals: list[int]  # set of seats
+    tokens: list[int]  # set of seats with a command token there
+    ziggurats: int  # set of spaces; each belongs to the controller
+    floods: int  # set of spaces
+    storm: int  # space or NONE
+    last_storm: int  # where it was in the round before
+    # -- by seat
+    mats: list[int]  # number of the home-city mat, or NONE while it is not chosen
+    characters: list[int]
+    mat_tokens: list[list[int]]  # by seat and type
+    resources: list[list[int]]  # by seat and kind
+    hands: list[list[int]]  # by seat, how many action cards of each kind
+    seen_hands: list[int]  # set of the other seats that have looked at this hand and know all of it still
+    mercies: list[int]  # set of unused Mercy cards
+    buildings: list[int]  # set
+    upgrades: list[int]  # set
+    roles: list[int]  # set of role cards held
+    gods: list[int]  # worship card held, or NONE
+    specials: list[int]  # set of special-city cards held
+    boxes: list[int]  # the army in the expedition box
+    destinations: list[int]  # where it is bound for, or NONE
+    explored: int  # set of seats that have sent an expedition in this phase
+    captors: list[int]  # the seat that holds this seat's champion, or NONE
+    away: list[int]  # champions that come home in the next Prestige Phase in which they can
+    barred: list[int]  # champions handed back without ransom, which miss the next Action Phase
+    lost: list[int]  # champions that are out of the game
+    beaten_monsters: list[int]  # set of monsters
+    claimed_monsters: list[int]  # set of monsters
+    beaten_champions: list[int]  # set of seats
+    akkad_row: list[int]  # Urkesh: Action Phases in a row at whose end it controlled Akkad
+    scored: list[int]  # set of quests
+    points: list[int]  # victory points
+    cities_before: list[int]  # set of cities controlled when the Action Phase began
+    cities_taken: list[int]  # set of cities taken in it that were not
+    spies: list[int]  # set of seats whose Spies token this seat carries
+    tithes: list[int]  # silver taken by the tithe in this round
+    last_pair: int  # set of the seats that Shar-kali-sharri took from in the round before
+    this_pair: int  # and in this round
+    residence: int  # space of the Residence, or NONE
+    # -- what was used
+    used_roles: int  # set of role cards played in this Action Phase
+    used_gods: int  # set of seats
+    used_abilities: int  # set of seats
+    used_swaps: int  # set of seats, once a round
+    missions: int  # set of seats that completed their Sacred Mission
+    # -- the table
+    deck: list[int]  # action cards by kind
+    discarded: list[int]
+    announced: list[int]  # announced and not settled
+    quest_deck: list[int]  # by quest, 0 or 1
+    open_quests: int  # set
+    newest_quest: int  # the quest revealed last, or NONE
+    mercy_deck: list[int]  # by card, 0 or 1
+    used_mercies: int  # set
+    event_deck: list[int]  # by event, 0 or 1: the bag between the known top and the known bottom
+    events_on_top: list[int]  # known cards, the next one last
+    events_below: list[int]  # known cards at the bottom, the last one to come first
+    knows_events: list[int]  # by event, the set of seats that have looked at it
+    event: int  # the event of this round, or NONE
+    role_bonus: list[int]  # silver on each role card
+    god_bonus: list[int]  # grain, and as many sheep, on each worship card
+    monsters_down: int  # set of monsters that are turned down until the Prestige Phase
+    monsters_gone: int  # set of monsters that Uruk keeps
+    akkad_taken: bool
+    # -- setup and quests under way
+    dealt_characters: list[int]  # by seat, the set of characters to choose from
+    merits: list[int]  # by seat, the set of A-quests fulfilled in the fight under way
+    # -- buildings and roles
+    conversion_bonus: int  # bones that cards have added to the conversion on the map that is under way
+    secondary_space: int  # the space that the secondary under way has activated, or NONE
+    # -- the movement under way (rules/movement)
+    move_seat: int  # NONE if nobody moves
+    move_target: int
+    move_kind: int  # see rules/movement/mustering
+    move_from: int  # origin of the leg that is being made up, or NONE
+    move_group: int  # the army that is to take it
+    move_route: list[int]  # its route so far, the origin first
+    move_legs: list[list[int]]  # legs that are complete, see rules/movement/legs
+    move_step: int  # the place in the first leg that it enters next
+    move_rolled: bool  # True if the danger roll of this step is made
+    move_arrived: int  # the units that have come through to the target
+    march_origin: int
+    danger_group: int  # the group that made the latest danger roll, without its loss
+    # -- the fight under way (rules/combat); of two values the attacker's comes first
+    fight_space: int  # NONE if nobody fights
+    fight_step: int  # where the fight stands, see rules/combat/machine
+    fight_round: int
+    fighters: list[int]  # seat, REBELS or BEAST
+    fight_armies: list[int]  # off the board; rebels, and the hit points of a monster, count as mercenaries
+    fight_units: list[int]  # own units at the start
+    fight_mercenaries: list[int]  # mercenaries at the start, without those that were converted
+    fight_dead_mercenaries: list[int]
+    fight_fallen: list[int]  # champions that have lost their last hit point and whose fate is not settled
+    fight_spared: list[int]  # fallen champions that got away by a card
+    fight_roll_bones: list[int]  # what cards add to the attack roll of this round
+    fight_volley_bones: list[int]
+    fight_conversion_bones: list[int]
+    fight_open_volley: int  # set of sides whose Volley no shield bearer stops
+    fight_rolled: list[int]  # bones of the latest roll
+    fight_hits: list[int]  # hits that each side must still place on its units
+    fight_played: list[int]  # set of card kinds that each side has played in this window
+    fight_rerolled: int  # set of sides
+    fight_retreat: int  # the side that retreats, or NONE
+    fight_refuge: int  # the space to which it retreats
+    fight_at_once: bool  # True if it retreats without a further combat round
+    fight_challenge: bool
+    fight_victor: int  # the victorious side, or NONE
+    fight_rewarded: bool  # True if a monster was beaten that this seat had not beaten before
+    # -- cards
+    card_works: bool  # True if the card whose Sabotage window closed last takes effect
+
+    def scores(self) -> list[int]:
+        return self.points[:]
+
+    def winners(self) -> list[int]:
+        from eduba.games.akkad.rules.ending import winners
+
+        return winners(self) if self.over else []
+
+    # -- the end at any moment (AK-GEN-02) ----------------------------------------------------------
+
+    def apply(self, action: Action) -> None:
+        try:
+            super().apply(action)
+        except Won:
+            self._end()
+
+    def apply_unchecked(self, action: Action) -> None:
+        try:
+            super().apply_unchecked(action)
+        except Won:
+            self._end()
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Won:
+            self._end()
+
+    def _end(self) -> None:
+        self.stack, self.frames = [GAME_OVER], ()
+        super().run()
+
+    # -- views --------------------------------------------------------------------------------------
+
+    def view_for(self, seat: int | None) -> dict[str, Any]:
+        from eduba.games.akkad.view import view
+
+        return view(self, seat)
+
+    def tensor_for(self, seat: int) -> list[int]:
+        from eduba.games.akkad.tensor import tensor
+
+        return tensor(self, seat)
+
+    # -- what is hidden -----------------------------------------------------------------------------
+
+    def hidden_parts(self) -> list[HiddenPart]:
+        from eduba.games.akkad.hidden import hidden_parts
+
+        return hidden_parts(self)
+
+    def replace_hidden(self, parts: Sequence[HiddenPart]) -> None:
+        from eduba.games.akkad.hidden import replace_hidden
+
+        replace_hidden(self, parts)
