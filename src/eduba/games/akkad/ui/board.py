@@ -1,0 +1,98 @@
+"""The table of Akkad as pictures: one SVG for print and README, or its parts for a page that arranges them itself."""
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from eduba.games.akkad.content import BUILDINGS, TOKENS
+from eduba.games.akkad.title import Akkad
+from eduba.games.akkad.ui.drawing import course, fight, hand, land, march, mat, quests, roles, specials, strips
+from eduba.games.akkad.ui.drawing import symbols as own_symbols
+from eduba.games.akkad.ui.drawing.ground import ground
+from eduba.games.akkad.ui.drawing.scene import Scene
+from eduba.games.akkad.ui.drawing.spaces import VERBS
+from eduba.render.assets import Assets
+from eduba.render.contract import Board, Place
+from eduba.render.fragments import Fragment
+from eduba.render.part import GAP, Part, Table
+from eduba.render.scene import ReaderView, View
+
+PLACES: Mapping[str, Place] = {"map": "board", "course": "course", "quests": "state", "specials": "state"}
+DRAWN = (
+    *VERBS,
+    *("pick", "worship", "role", "card", "discard", "mercy", "quest", "special"),
+    *("resource", "token", "use", "build", "upgrade", *march.VERBS),
+)
+"""Verbs that are clicked in the pictures; a page shows all others as buttons."""
+_ON_THE_MAP = {"turn": "activate", "move_legs": "from", "move_route": "via", "stance": "retreat"}
+_ON_THE_MAP |= {"swift_retreat": "retreat"}
+_ON_THE_MAP |= dict.fromkeys(("residence", "march", "dig", "conversion", "regrouping", "displace"), "at")
+"""What a click on a space means in a phase, legal or not."""
+
+
+class AkkadBoard(Board[Akkad, None]):
+    """Course, map, the mat and hand of the reader, roles, gods, quests and special cities, and a line for each seat."""
+
+    places = PLACES
+
+    def __init__(self, game: Akkad, assets: Assets) -> None:
+        super().__init__(game, assets)
+        self.buttons = [verb for verb in game.vocabulary.verbs if verb not in DRAWN]
+
+    @cached_property
+    def symbols(self) -> str:
+        """With the printed map, which is the same in all pictures."""
+        return own_symbols.DEFS.removesuffix("</defs>") + ground(self.game).symbols + "</defs>"
+
+    def parts(self, seen: ReaderView[None]) -> dict[str, Fragment]:
+        scene = Scene(self.game, seen)
+        drawn = [course.draw(scene, 380), land.draw(scene), *_mats(scene), quests.draw(scene), specials.draw(scene)]
+        drawn += [strips.draw(scene, seat) for seat in range(scene.view["players"])]
+        return {part.id: part.alone() for part in drawn}
+
+    def whole(self, seen: ReaderView[None]) -> Table:
+        return _composed(Scene(self.game, seen))
+
+    def candidates(self, view: View) -> list[str]:
+        phase, content, verb = view["phase"], self.game.content, _ON_THE_MAP.get(view["phase"])
+        out = [f"{verb} {space}" for space in content.names] if verb else []
+        match phase:
+            case "choose_role":
+                out += [f"pick {role}" for role in content.roles]
+            case "choose_god":
+                out += [f"worship {god}" for god in content.gods]
+            case "turn":
+                own = {} if view["actor"] is None else view["seats"][view["actor"]]
+                out += [f"role {role}" for role in content.roles]
+                out += [f"card {card}" for card in dict.fromkeys(own.get("hand", ()))]
+            case "activation":
+                out += [f"use {building}" for building in BUILDINGS] + [f"token {token}" for token in TOKENS]
+            case "quest_scoring" | "further_quest":
+                out += [f"quest {quest}" for quest in view["quests"]]
+        return out
+
+
+def _mats(scene: Scene) -> list[Part]:
+    """A fight, units to name, mat and hand of the reader, roles and gods; what is decided now comes first."""
+    seat = scene.own
+    own = [] if seat is None else [mat.draw(scene, seat), hand.draw(scene, seat)]
+    cards = [roles.roles(scene), roles.gods(scene)]
+    order = [*cards, *own] if scene.view["part"] == "selection" else [*own, *cards]
+    return [part for part in (fight.draw(scene), march.draw(scene), *order) if part]
+
+
+def _composed(scene: Scene) -> Table:
+    """The map with the course above it, and everything else in columns to its right."""
+    country = land.draw(scene)
+    head = course.draw(scene, country.width)
+    placed: list[tuple[Part, float, float]] = [(head, 0.0, 0.0), (country, 0.0, head.height + GAP)]
+    bottom = head.height + country.height + GAP
+    beside = [*_mats(scene), quests.draw(scene), specials.draw(scene)]
+    beside += [strips.draw(scene, seat) for seat in range(scene.view["players"])]
+    x, y, height = country.width + GAP, 0.0, bottom
+    for part in beside:
+        if y and y + part.height > bottom:
+            x, y = x + mat.WIDTH + GAP, 0.0
+        placed.append((part, x, y))
+        y += part.height + GAP
+        height = max(height, y - GAP)
+    return Table(placed, x + mat.WIDTH, height, f"{scene.game.name}, {course.title_of(scene)}")

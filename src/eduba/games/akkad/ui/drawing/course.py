@@ -1,0 +1,85 @@
+"""The course of the game: rounds, the four phases of a round, crown order, and the event that lies open."""
+
+from eduba.games.akkad.title import Akkad
+from eduba.games.akkad.ui.drawing.lettering import lines
+from eduba.games.akkad.ui.drawing.scene import Scene, counter
+from eduba.i18n import Speaker
+from eduba.render.fragments import Fragment, leaf, remembered, spot
+from eduba.render.part import Part, panel, part
+from eduba.render.svg import esc, num, text, use
+
+HEIGHT = 136.0
+STAGES = ("selection", "event", "action", "prestige")
+
+
+def draw(scene: Scene, width: float) -> Part:
+    """Rounds and phases, the seats in crown order, and the event."""
+    view = scene.view
+    passed = tuple([seat for seat, own in enumerate(view["seats"]) if own["passed"]])
+    title, turn = title_of(scene), view["turn"] if view["part"] == "action" and not view["over"] else None
+    drawn = [
+        _ground(scene.words, title, view["round"], scene.content.settings.rounds, width),
+        *[_stage(scene.words, at, name == view["part"], width) for at, name in enumerate(STAGES)],
+        _order(scene.speaker, scene.game, crown_order(scene), passed, turn),
+        _event(scene.words, scene.game, view["event"], width),
+    ]
+    return part("course", title, width, HEIGHT, drawn)
+
+
+def crown_order(scene: Scene) -> tuple[int, ...]:
+    """The seats clockwise from the holder of the Crown."""
+    first, players = scene.view["crown"] or 0, scene.view["players"]
+    return tuple([(first + at) % players for at in range(players)])
+
+
+def title_of(scene: Scene) -> str:
+    """Where the game stands."""
+    view = scene.view
+    if view["over"] or not view["round"]:
+        return scene.word("over" if view["over"] else "setup")
+    return scene.say("round", view["round"], scene.content.settings.rounds)
+
+
+@remembered
+def _ground(words: Speaker, title: str, round: int, rounds: int, width: float) -> Fragment:
+    body = panel(width, HEIGHT, title)
+    for at in range(rounds):
+        x = width - 16 - 15 * (rounds - 1 - at)
+        kind = "past" if at + 1 < round else "here" if at + 1 == round else "ahead"
+        body += f'<circle class="pip {kind}" cx="{num(x)}" cy="18" r="5.4"/>'
+        body += text(at + 1, x, 21.2, f"pip-number mid {kind}")
+    return leaf("g", "course-ground", "", body)
+
+
+@remembered
+def _stage(words: Speaker, at: int, now: bool, width: float) -> Fragment:
+    step = (width - 20) / len(STAGES)
+    rect = f'<rect class="turn" width="{num(step - 6)}" height="22" rx="6"/>'
+    label = text(words.get(f"board.stage.{STAGES[at]}"), step / 2 - 3, 15, "small mid")
+    return spot(f"stage-{STAGES[at]}", 13 + step * at, 33, rect + label, f' class="{"now" if now else "ahead"}"')
+
+
+@remembered
+def _order(
+    speaker: Speaker, game: Akkad, order: tuple[int, ...], passed: tuple[int, ...], turn: int | None
+) -> Fragment:
+    """The seats in crown order; who has passed is crossed out, whose turn it is has a ring."""
+    body = use("crown", 24, 74, 20)
+    for at, seat in enumerate(order):
+        x = 50 + 27 * at
+        body += f'<circle class="turn-ring" cx="{x}" cy="74" r="13"/>' if seat == turn else ""
+        body += counter(game.colours[seat], x, 74, 20)
+        body += f'<path class="struck" d="M{x - 9} 83L{x + 9} 65"/>' if seat in passed else ""
+    spoken = speaker.say("board.order_of", ", ".join(speaker.names[seat] for seat in order))
+    spoken = ", ".join([spoken, *(speaker.say("board.passed", speaker.names[seat]) for seat in passed)])
+    return leaf("g", "course-order", f' role="img" aria-label="{esc(spoken)}"', body)
+
+
+@remembered
+def _event(words: Speaker, game: Akkad, event: str | None, width: float) -> Fragment:
+    if event is None:
+        return leaf("g", "course-event", "", text(words.get("board.no_event"), 14, 108, "quiet"))
+    name, told = words.get(f"event_card.{event}"), words.get(f"board.event_card.{event}")
+    body = use("tablet", 24, 108, 20, more=' class="plain"') + text(name, 42, 104, "strong small")
+    body += lines(told, 42, 117, width - 50)
+    return leaf("g", "course-event", f' role="img" aria-label="{esc(f"{name}: {told}")}"', body)

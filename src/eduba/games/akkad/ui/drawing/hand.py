@@ -1,0 +1,63 @@
+"""The cards in a hand, with what they do: action cards, then Mercy cards."""
+
+from eduba.games.akkad.title import Akkad
+from eduba.games.akkad.ui.drawing.lettering import broken, lines
+from eduba.games.akkad.ui.drawing.scene import Scene
+from eduba.i18n import Speaker
+from eduba.render.fragments import Fragment, leaf, remembered, spot
+from eduba.render.part import Part, panel, part
+from eduba.render.scene import counted
+from eduba.render.svg import num, text, use
+from eduba.render.targets import Target, attributes
+
+WIDTH, TOP, GAP = 340.0, 32.0, 4.0
+_VERBS = {"card": ("card", "discard"), "mercy": ("mercy",)}
+_SIGNS = {"ACTION": "stride", "prestige": "rosette", "card_played": "again"}
+"""What a card is for: an action of one's own, the Prestige Phase, an answer; all others are for combat."""
+
+
+def draw(scene: Scene, seat: int) -> Part | None:
+    """The hand of a seat, if this view shows it."""
+    own, find = scene.view["seats"][seat], scene.targets.find
+    if "hand" not in own:
+        return None
+    y, drawn = TOP, []
+    held = [("card", card, number) for card, number in counted(own["hand"]).items()]
+    held += [("mercy", card, 1) for card in own["mercy"]]
+    for kind, card, number in held:
+        target = next((found for verb in _VERBS[kind] if (found := find(f"{verb} {card}"))), None)
+        drawn.append(_card(scene.words, scene.game, kind, card, number, target, y))
+        y += _height(scene.words, kind, card) + GAP
+    name = scene.speaker.names[seat]
+    height = y + 4 if held else TOP + 20
+    ground = _ground(scene.speaker, name, height, bool(held))
+    return part("cards", scene.say("hand", name), WIDTH, height, [ground, *drawn])
+
+
+@remembered
+def _ground(speaker: Speaker, name: str, height: float, some: bool) -> Fragment:
+    body = panel(WIDTH, height, speaker.say("board.hand", name))
+    body += "" if some else text(speaker.get("board.empty_hand"), 16, TOP + 10, "quiet")
+    return leaf("g", "cards-ground", "", body)
+
+
+def _height(words: Speaker, kind: str, card: str) -> float:
+    return 22.0 + 12 * len(broken(words.get(f"board.{kind}.{card}"), WIDTH - 62))
+
+
+@remembered
+def _card(words: Speaker, game: Akkad, kind: str, card: str, number: int, target: Target | None, y: float) -> Fragment:
+    content, height = game.content, _height(words, kind, card)
+    name, told = words.get(f"{kind}.{card}"), words.get(f"board.{kind}.{card}")
+    if kind == "card":
+        when = content.card_when[content.cards.index(card)]
+    else:
+        when = content.mercy_when[content.mercies.index(card)]
+    body = f'<rect class="card" width="{WIDTH - 20:g}" height="{num(height)}" rx="7"/>'
+    body += use(_SIGNS.get(when, "akkad-bone"), 18, height / 2, 20, more=' class="sign-on-card"')
+    body += text(name, 36, 16, "small strong ink-on-card") + lines(told, 36, 30, WIDTH - 62, "told-on-card")
+    if number > 1:
+        body += f'<circle class="badge" cx="{WIDTH - 36:g}" cy="{num(height / 2)}" r="10"/>'
+        body += text(f"×{number}", WIDTH - 36, height / 2 + 4, "on-badge mid")
+    spoken = words.say("board.times", name, number) if number > 1 else name
+    return spot(f"hand-{kind}-{card}", 10, y, body, attributes(target, f"{spoken}: {told}", f"held held-{kind}"))

@@ -1,0 +1,82 @@
+"""How far each player is with the open quests and the own Sacred Mission, counted from what everybody can see."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from eduba.games.akkad.content import AKKAD, RESOURCES, SPECIAL, Content
+from eduba.render.scene import View
+
+Counts = Mapping[str, int]
+Condition = Mapping[str, Any]
+_RIVERS = ("euphrates_cities", "tigris_cities")
+_TALLIES: dict[str, Callable[[View], int]] = {
+    "champions_defeated_distinct": lambda own: len(own["beaten_champions"]),
+    "monsters_claimed": lambda own: len(own["claimed_monsters"]),
+    "akkad_phases_in_a_row": lambda own: int(own["akkad_row"]),
+}
+
+
+class Progress(NamedTuple):
+    """How much of something is done, and how much it takes."""
+
+    have: int
+    need: int
+
+    @property
+    def done(self) -> bool:
+        """True if nothing is missing."""
+        return self.have >= self.need
+
+
+def counts_by_seat(content: Content, view: View) -> list[Counts]:
+    """By seat, everything that quests and missions count."""
+    seats = view["seats"]
+    out = [dict.fromkeys(("special_cities", "ziggurats", "canals", "canal_cities", *_RIVERS), 0) for _ in seats]
+    for at, space in enumerate(view["spaces"]):
+        for seat in space["canals"]:
+            out[seat]["canals"] += 1
+        if space["control"] is not None:
+            _count_held(content, at, space, space["control"], out[space["control"]])
+    for own, counts in zip(seats, out, strict=True):
+        counts |= {"cities": own["cities"], "spaces": own["spaces"]}
+        counts |= {"buildings": len(own["buildings"]), "upgrades": len(own["upgrades"])}
+    return list(out)
+
+
+def _count_held(content: Content, at: int, space: View, seat: int, counts: dict[str, int]) -> None:
+    """Add what a space brings to the seat that controls it."""
+    counts["ziggurats"] += space["ziggurat"]
+    if not content.cities >> at & 1:
+        return
+    counts["special_cities"] += content.kinds[at] in (SPECIAL, AKKAD)
+    counts["canal_cities"] += seat in space["canals"]
+    for river, key in enumerate(_RIVERS):
+        counts[key] += content.of_river[river] >> at & 1
+
+
+def of_quest(content: Content, quest: str, own: View, counts: Counts) -> Progress | None:
+    """How far a seat is with a quest; None for a deed that is done or not."""
+    entry = content.data["quests"][content.quests.index(quest)]
+    trigger = entry.get("trigger")
+    if trigger:
+        return Progress(len(own["taken"]), trigger["ge"]) if "ge" in trigger else None
+    return _sum(entry, own, counts)
+
+
+def of_mission(content: Content, own: View, counts: Counts) -> Progress:
+    """How far a seat is with its Sacred Mission."""
+    entry = next((mat for mat in content.data["mats"] if mat["id"] == own["home"]), None)
+    return _sum(entry["mission"], own, counts) if entry else Progress(0, 1)
+
+
+def _sum(entry: Mapping[str, Any], own: View, counts: Counts) -> Progress:
+    """All conditions and payments of an entry together."""
+    condition = entry.get("cond")
+    parts = [_of(one, own, counts) for one in (condition.get("all", [condition]) if condition else [])]
+    parts += [Progress(own["resources"][res], n) for res, n in entry.get("pay", {}).items() if res in RESOURCES]
+    return Progress(sum(min(part.have, part.need) for part in parts), sum(part.need for part in parts))
+
+
+def _of(condition: Condition, own: View, counts: Counts) -> Progress:
+    have = _TALLIES[condition["tally"]](own) if "tally" in condition else counts[condition["count"]]
+    return Progress(have, condition["ge"])

@@ -1,0 +1,62 @@
+"""The open quests with the progress of every player."""
+
+from eduba.games.akkad.title import Akkad
+from eduba.games.akkad.ui.drawing.progress import Progress, of_quest
+from eduba.games.akkad.ui.drawing.scene import Scene, counter
+from eduba.i18n import Speaker
+from eduba.render.fragments import Fragment, leaf, remembered, spot
+from eduba.render.part import Part, panel, part
+from eduba.render.svg import text, use
+from eduba.render.targets import Target, attributes
+
+WIDTH, ROW, TOP = 340.0, 54.0, 32.0
+
+
+def draw(scene: Scene) -> Part:
+    """One row for each open quest."""
+    told, find = scene.view["quests"], scene.targets.find
+    height = TOP + ROW * max(1, len(told)) + 2
+    drawn = [_ground(scene.words, height)]
+    for at, quest in enumerate(told):
+        seats = zip(scene.view["seats"], scene.counts, strict=True)
+        reached = tuple([of_quest(scene.content, quest, own, counts) for own, counts in seats])
+        new, target = quest == scene.view["newest_quest"], find(f"quest {quest}")
+        drawn.append(_quest(scene.speaker, scene.game, at, quest, new, reached, target))
+    return part("quests", scene.word("quests"), WIDTH, height, drawn)
+
+
+@remembered
+def _ground(words: Speaker, height: float) -> Fragment:
+    return leaf("g", "quests-ground", "", panel(WIDTH, height, words.get("board.quests")))
+
+
+@remembered
+def _quest(
+    speaker: Speaker,
+    game: Akkad,
+    at: int,
+    quest: str,
+    new: bool,
+    reached: tuple[Progress | None, ...],
+    target: Target | None,
+) -> Fragment:
+    number = game.content.quests.index(quest)
+    at_once = game.content.data["quests"][number]["type"] == "A"
+    name, told = speaker.label("quest", number), speaker.get(f"board.quest.{quest}")
+    when = speaker.get("board.at_once" if at_once else "board.at_prestige")
+    body = f'<rect class="slot" x="8" width="{WIDTH - 16:g}" height="{ROW - 4:g}" rx="8"/>'
+    body += use("stride" if at_once else "rosette", 24, 14, 16, more=' class="sign"')
+    body += text(name, 38, 13, "small strong") + text(told, 38, 26, "quiet")
+    body += use("new", WIDTH - 22, 13, 16) if new else ""
+    step = (WIDTH - 24) / max(3, len(reached))
+    for seat, progress in enumerate(reached):
+        if progress:
+            x = 22 + step * seat
+            kind = "tiny brought" if progress.done else "tiny"
+            body += counter(game.colours[seat], x, 39, 15)
+            body += text(f"{progress.have}/{progress.need}", x + 10, 42.6, kind)
+    if not any(reached):
+        body += text(when, 38, 43, "quiet")
+    spoken = [name, told, when, *([speaker.get("board.quest_new")] if new else [])]
+    spoken += [speaker.say("board.progress", seat, *progress) for seat, progress in enumerate(reached) if progress]
+    return spot(f"quest-{quest}", 0, TOP + ROW * at, body, attributes(target, ", ".join(spoken), "quest"))

@@ -1,0 +1,64 @@
+"""A seat at a glance, besides its figures: buildings with upgrades, quests scored, mission, a captive champion."""
+
+from eduba.games.akkad.content import BUILDINGS, UPGRADE_OF, UPGRADES
+from eduba.games.akkad.ui.drawing.progress import Progress
+from eduba.games.akkad.ui.drawing.scene import Scene, counter
+from eduba.i18n import Speaker
+from eduba.render.fragments import Fragment, leaf, remembered
+from eduba.render.part import Part, part
+from eduba.render.svg import esc, num, text, use
+
+WIDTH, HEIGHT = 340.0, 36.0
+
+
+def draw(scene: Scene, seat: int) -> Part:
+    """One line for one seat."""
+    own, speaker = scene.view["seats"][seat], scene.speaker
+    captor = own["captor"]
+    named = speaker if captor is not None else scene.words
+    drawn = _strip(
+        named,
+        seat,
+        tuple(own["buildings"]),
+        tuple(own["upgrades"]),
+        len(own["quests"]),
+        own["mission"],
+        scene.mission(seat),
+        None if captor is None else (captor, scene.colours[captor]),
+    )
+    return part(f"hand-{seat}", speaker.names[seat], WIDTH, HEIGHT, [drawn])
+
+
+@remembered
+def _strip(
+    speaker: Speaker,
+    seat: int,
+    buildings: tuple[str, ...],
+    upgrades: tuple[str, ...],
+    scored: int,
+    fulfilled: bool,
+    mission: Progress,
+    captor: tuple[int, str] | None,
+) -> Fragment:
+    body, spoken, x = "", [], 18.0
+    for at, building in enumerate(BUILDINGS):
+        more = "" if building in buildings else ' class="missing"'
+        body += use(f"akkad-house-{building}", x, 17, 25, more=more)
+        own = [upgrade for upgrade, of in zip(UPGRADES, UPGRADE_OF, strict=True) if of == at and upgrade in upgrades]
+        heights = [num(11 + 11 * nth) for nth in range(len(own))]
+        body += "".join(f'<circle class="full" cx="{num(x + 15)}" cy="{y}" r="3.6"/>' for y in heights)
+        spoken += [speaker.get(f"building.{building}")] if building in buildings else []
+        spoken += [speaker.get(f"upgrade.{upgrade}") for upgrade in own]
+        x += 41
+    body += use("tablet", x + 6, 18, 23, more=' class="plain"') + text(scored, x + 24, 24, "count")
+    spoken.append(speaker.say("board.scored", scored))
+    state = speaker.get("board.mission_done") if fulfilled else f"{mission.have}/{mission.need}"
+    body += use("rosette", x + 58, 18, 21, more=f' class="{"sign" if fulfilled else "not-yet"}"')
+    body += text("✓" if fulfilled else state, x + 72, 24, "count")
+    spoken.append(f"{speaker.get('board.mission')}: {state}")
+    if captor:
+        body += use("akkad-champion", x + 122, 18, 22, more=' class="plain-ink"')
+        body += use("akkad-captive", x + 122, 18, 24)
+        body += counter(captor[1], x + 146, 18, 20)
+        spoken.append(speaker.say("board.captive", captor[0]))
+    return leaf("g", f"strip-{seat}", f' role="img" aria-label="{esc(", ".join(spoken))}"', body)

@@ -1,0 +1,50 @@
+"""What stands beside the board of Akkad in a page: the seats in figures."""
+
+from eduba.games.akkad.content import RESOURCES, TOKENS
+from eduba.games.akkad.title import Akkad
+from eduba.i18n import Speaker
+from eduba.render.contract import Panels
+from eduba.render.fragments import Fragment, remembered
+from eduba.render.panels import figures
+from eduba.render.scene import View
+from eduba.render.svg import use
+
+
+class AkkadPanels(Panels[Akkad]):
+    """Points, resources, command tokens, cities, army size and cards."""
+
+    def figures(self, view: View, speaker: Speaker) -> list[Fragment]:
+        return [
+            _figures(
+                speaker,
+                seat,
+                own["points"],
+                tuple([own["resources"][resource] for resource in RESOURCES]),
+                tuple([own["tokens"][token] for token in TOKENS]),
+                (own["cities"], own["army_size"], own["cards"], own["mercies"]),
+            )
+            for seat, own in enumerate(view["seats"])
+        ]
+
+
+@remembered
+def _figures(
+    speaker: Speaker,
+    seat: int,
+    points: int,
+    resources: tuple[int, ...],
+    tokens: tuple[int, ...],
+    others: tuple[int, int, int, int],
+) -> Fragment:
+    cities, army_size, cards, mercies = others
+    told: list[tuple[str, str, object]] = [("points", use("rosette", 12, 12, 16), points)]
+    told += [(name, use(f"akkad-{name}", 12, 12, 20), n) for name, n in zip(RESOURCES, resources, strict=True)]
+    told += [(name, use(f"akkad-token-{name}", 12, 12, 19), n) for name, n in zip(TOKENS, tokens, strict=True)]
+    told += [
+        ("cities", use("akkad-sign-city", 12, 12, 20), cities),
+        ("army", use("akkad-army", 12, 12, 18), army_size),
+        ("cards", use("akkad-hand", 12, 12, 20), cards),
+    ]
+    if mercies:
+        told.append(("mercies", use("akkad-wreath", 12, 12, 18), mercies))
+    return figures(seat, speaker, told)
