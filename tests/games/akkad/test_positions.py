@@ -1,0 +1,105 @@
+"""Positions from readable data: what is told is there, what is left out is as at the beginning, faults are named."""
+
+import json
+from random import Random
+
+import pytest
+
+from eduba.core.errors import BadPosition
+from eduba.games.akkad.state import NONE, AkkadState
+from tests.games.akkad.table import GAME, C, space, units
+
+SEEN_ONLY = ("pending", "phase", "actor", "turn", "fight", "moving", "events_known")
+"""Keys of a view that describe no position (it stands before a turn), or not to everybody."""
+
+
+def described(s: AkkadState) -> dict:
+    """A spectator's view with all hands, as another program would send it."""
+    view = json.loads(json.dumps(s.view(None)))
+    for seat, part in enumerate(view["seats"]):
+        own = s.view(seat)["seats"][seat]
+        part |= {"hand": own["hand"], "mercy": own["mercy"]}
+    return {key: value for key, value in view.items() if key not in SEEN_ONLY}
+
+
+def test_nothing_described_is_the_first_action_phase():
+    s = GAME.position({})
+    assert (s.round, s.phase, s.actor, s.crown) == (1, "turn", 0, 0)
+    assert s.buildings == [1] * s.players
+    assert s.options()
+    GAME.check(s)
+
+
+def test_what_is_described_is_there():
+    s = GAME.position(
+        {
+            "players": 4,
+            "round": 3,
+            "crown": 2,
+            "seats": [{"home": "uruk", "resources": {"grain": 3}, "hand": ["spies"]}, {"cards": 2}],
+            "spaces": [{"name": "uruk", "units": {"seat": 0, "spearman": 2}, "ziggurat": True}],
+        }
+    )
+    assert (s.players, s.round, s.crown, s.actor) == (4, 3, 2, 2)
+    assert s.resources[0] == [3, 0, 0, 0]
+    assert s.armies[space("uruk")] == units(spearman=2)
+    assert s.control[space("uruk")] == 0
+    assert s.ziggurats == 1 << space("uruk")
+    assert s.hands[0][C.cards.index("spies")] == 1
+    assert sum(s.hands[1]) == 2
+    GAME.check(s)
+
+
+@pytest.mark.parametrize("part", ["selection", "worship", "event", "action", "prestige"])
+def test_a_position_stands_at_the_beginning_of_any_part_of_a_round(part):
+    seats = [{"roles": C.roles[:2]}] if part != "selection" else []
+    s = GAME.position({"part": part, "round": 4, "seats": seats})
+    GAME.check(s)
+    rng = Random(part)
+    for _ in range(200):
+        if not s.over:
+            s.apply(rng.choice(s.options()))
+            GAME.check(s)
+    assert s.round >= 4
+
+
+def test_a_view_before_a_turn_read_back_is_the_same_position():
+    met = 0
+    for seed in range(3):
+        s, rng = GAME.start(3 + seed, seed), Random(seed)
+        while not s.over and met < 10 * (seed + 1):
+            s.apply(rng.choice(s.options()))
+            if s.phase == "turn" and s.turn == s.crown and rng.random() < 0.1:
+                met += 1
+                other = GAME.position(described(s))
+                assert described(other) == described(s)
+                assert other.options() == s.options()
+    assert met > 15
+
+
+FAULTS = [
+    ({"spaces": [{"name": "uruk"}, {"name": "uruk"}]}, "described twice"),
+    ({"spaces": [{"name": "atlantis"}]}, "name"),
+    ({"seats": [{"home": "uruk"}, {"home": "uruk"}]}, "same home city"),
+    ({"seats": [{"hand": ["spies"] * 9}]}, "not so many cards 'spies'"),
+    ({"seats": [{"mercy": [C.mercies[0]]}], "used_mercies": [C.mercies[0]]}, "not in the deck"),
+    ({"seats": [{"specials": [C.specials[0]]}]}, "cards of cities that the seat controls"),
+    ({"event": C.events[0], "events_known": {"top": [C.events[0]]}}, "lies elsewhere"),
+    ({"fight": {"space": "uruk"}}, "before a turn"),
+    ({"seats": [{"points": 99}]}, "points"),
+    ({"round": 12}, "round"),
+    ({"weather": "fine"}, "weather"),
+    ({"seats": [{"army_size": 40}]}, "army_size"),
+]
+
+
+@pytest.mark.parametrize(("data", "fault"), FAULTS, ids=[fault for _, fault in FAULTS])
+def test_a_fault_is_named(data, fault):
+    with pytest.raises(BadPosition, match=fault):
+        GAME.position(data)
+
+
+def test_champions_that_are_named_nowhere_are_away():
+    s = GAME.position({"players": 3})
+    assert s.away == [1] * s.players
+    assert s.captors == [NONE] * s.players

@@ -1,0 +1,136 @@
+"""The table of Akkad in pictures, as games are played: what can be clicked, what a page follows, fights and marches."""
+
+import random
+import re
+from collections import Counter
+
+import pytest
+
+from eduba.games.akkad.content import load
+from eduba.games.akkad.title import Akkad
+from eduba.games.akkad.ui import ui_of
+from eduba.i18n import speaker_of
+from eduba.render.fragments import update
+from eduba.render.scene import ReaderView
+from eduba.render.targets import Targets
+from tests.render.following import Page, page_of
+
+GAME = Akkad(load())
+UI = ui_of(GAME)
+NAMES = ("Ann", "Bo & Co", "Cy", "Di", "Ed", "<Flo>")
+
+
+def parts(view, actions=(), refusals=None):
+    """The pictures for somebody who may do this."""
+    speaker = speaker_of("en", GAME, NAMES[: view["players"]])
+    return UI.board.parts(ReaderView(view, speaker, Targets(dict.fromkeys(actions, "Do"), refusals)))
+
+
+def positions(players, seed, moves):
+    """A game by random decisions."""
+    state, rng = GAME.start(players, seed), random.Random(seed)
+    for _ in range(moves):
+        if state.over:
+            return
+        yield state
+        state.apply(rng.choice(state.options()))
+
+
+@pytest.fixture(scope="module")
+def view():
+    """The first position of the second round, as the first seat sees it."""
+    return next(state.view(0) for state in positions(3, 1, 2000) if state.round == 2)
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_every_legal_action_is_a_button_or_is_drawn_once(players):
+    for state in positions(players, players, 150):
+        actions = [action.text for action in state.options()]
+        html = "".join(part.html for part in parts(state.view(state.actor), actions).values())
+        drawn = Counter(re.findall(r'data-action="([^"]+)"', html))
+        assert drawn == Counter(text for text in actions if text.split()[0] not in UI.board.buttons), state.phase
+
+
+def test_a_page_that_follows_shows_what_a_new_one_shows():
+    before = page = None
+    for state in positions(3, 2, 300):
+        actions = [action.text for action in state.options()] if state.actor == 0 else []
+        now = page_of(parts(state.view(0), actions))
+        if page is None:
+            page = Page(now)
+        else:
+            page.follow(update([before], [now]))
+        before = now
+        assert page.shows(now.html), state.phase
+
+
+def test_what_cannot_be_activated_says_why_on_the_map():
+    state = next(state for state in positions(4, 4, 2000) if state.phase == "turn" and len(state.options()) < 50)
+    candidates = UI.board.candidates(state.view(state.actor))
+    refusals = {text: clause for text in candidates if (clause := state.why_not(GAME.action(text)))}
+    drawn = parts(state.view(state.actor), [action.text for action in state.options()], refusals)["map"].html
+    shown = dict(re.findall(r'data-what="(activate [^"]+)" data-why="([^"]+)"', drawn))
+    assert shown
+    assert shown == {text: clause for text, clause in refusals.items() if text.startswith("activate ")}
+
+
+def moving(**more):
+    """A movement of the first seat from Kish to Akkad, as a view shows it."""
+    return {"seat": 0, "target": "akkad", "origin": None, "units": {}, "route": [], "legs": [], "arrived": {}} | more
+
+
+def test_a_march_shows_its_way_and_who_takes_it(view):
+    legs = [{"units": {"spearman": 2}, "by_boat": False, "path": ["kish", "akkad"]}]
+    drawn = parts(view | {"moving": moving(legs=legs, origin="kutha", units={"archer": 3})})["map"].html
+    assert re.findall(r'id="(march-[^"]+)"', drawn) == [
+        *("march-goal", "march-way-0", "march-way-1", "march-host-kish", "march-host-kutha")
+    ]
+
+
+def test_two_legs_from_one_space_stand_there_together(view):
+    legs = [{"units": {"spearman": n}, "by_boat": False, "path": ["kish", "akkad"]} for n in (2, 3)]
+    drawn = parts(view | {"moving": moving(legs=legs)})["map"].html
+    (host,) = re.findall(r'id="march-host-kish".*?</text>', drawn)
+    assert host.endswith(">5</text>")
+
+
+def side(seat, neutral=None, **more):
+    """One side of a fight, as a view shows it."""
+    nothing = {"units": {}, "left": 2, "bones": 2, "rolled": 0, "hits": 0, "fallen": 0, "added": 0, "played": []}
+    return {"seat": seat, "neutral": neutral} | nothing | more
+
+
+@pytest.mark.parametrize(
+    ("defender", "name"),
+    [
+        (side(1, units={"archer": 2}), "Bo &amp; Co"),
+        (side(None, "rebels"), "Rebels"),
+        (side(None, "monster"), "Monster"),
+    ],
+)
+def test_a_fight_names_both_sides_with_bones_and_hits(view, defender, name):
+    attacker = side(0, units={"champion": 1}, bones=6, added=2, hits=3, played=["sharpened_bronze"])
+    fight = {"space": "kish", "round": 2, "sides": [attacker, defender], "retreats": 0, "refuge": "kutha"}
+    drawn = parts(view | {"fight": fight | {"challenge": False}})
+    assert 'id="fight-on-map"' in drawn["map"].html
+    told = re.findall(r'aria-label="([^"]+)"', drawn["fight"].html)
+    assert told[1] == "attacker: Ann, 1 champion, rolls 6 bones, 3 hits to place, Sharpened Bronze"
+    assert told[2].startswith(f"defender: {name}, ")
+    assert "Ann retreats to Kutha" in drawn["fight"].html
+
+
+def test_nobody_fights_and_nobody_marches(view):
+    drawn = parts(view | {"fight": None, "moving": None})
+    assert "fight" not in drawn
+    assert "fight-on-map" not in drawn["map"].html
+    assert "march-" not in drawn["map"].html
+
+
+def test_the_terminal_tells_of_every_space_and_marks_what_can_be_meant():
+    state = next(state for state in positions(4, 4, 2000) if state.phase == "turn")
+    options = state.options()
+    lines = "\n".join(UI.terminal.table(state.view(0), speaker_of("en", GAME, NAMES[:4]), options=options))
+    assert all(title in lines for title in GAME.content.titles)
+    marked = [GAME.content.titles[action.arg] for action in options if action.verb == "activate"]
+    assert marked
+    assert all(f"{title}*" in lines for title in marked)
