@@ -14,6 +14,10 @@ from tests.reeds.game import GAME as REEDS
 
 EXTRA: tuple[Game, ...] = (REEDS,)
 """Games that only tests know. They obey the same laws."""
+LONG: dict[str, tuple[tuple[int, dict[str, str]], ...]] = {
+    "akkad": ((3, {}), (3, {"setup": "draft", "homes": "any", "akkad_rebels": "4"}), (4, {}), (5, {}), (6, {})),
+}
+"""Games of more than a thousand decisions: the seat counts and options that they are tried with."""
 
 
 def titles() -> list[Game]:
@@ -44,6 +48,11 @@ class Variant(NamedTuple):
     def is_small(self) -> bool:
         """True for a game that only tests know: its games are short, and it has few clauses."""
         return self.game in EXTRA
+
+    @property
+    def is_long(self) -> bool:
+        """True for a game of more than a thousand decisions: a law looks at fewer of them."""
+        return self.id in LONG
 
     @property
     def wealth(self) -> Callable[[State], Mapping[str, Sequence[int]]] | None:
@@ -78,13 +87,15 @@ class Variant(NamedTuple):
 
 
 def variants() -> list[Variant]:
-    """All of them; the first of a game and seat count has the default options."""
-    return [
-        Variant(game, players, options)
-        for game in titles()
-        for players in game.seats
-        for options in settings(game, players)
-    ]
+    """All of them, of a long game some; the first of a game and seat count has the default options."""
+    return [variant for game in titles() for variant in variants_of(game)]
+
+
+def variants_of(game: Game) -> list[Variant]:
+    """Those of one game."""
+    if game.id in LONG:
+        return [Variant(game, players, game.settings(players, options)) for players, options in LONG[game.id]]
+    return [Variant(game, players, options) for players in game.seats for options in settings(game, players)]
 
 
 def settings(game: Game, players: int) -> list[dict[str, str]]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import eduba
+from eduba.core.state import State
 
 
 def documented(module: str | Path) -> set[str]:
@@ -15,6 +16,11 @@ def documented(module: str | Path) -> set[str]:
     text = ast.get_docstring(ast.parse(source.read_text(encoding="utf-8"))) or ""
     heads = re.findall(r"^- (.*?): ", text, re.MULTILINE)
     return {key for head in heads for key in re.findall(r"`([^`]+)`", head)}
+
+
+def views_of(state: State) -> list[dict[str, Any]]:
+    """All views of a position that can differ: that of a stranger, and those of seats that know something hidden."""
+    return [state.view(None), *(state.view(part.known_to[0]) for part in state.hidden_parts() if part.known_to)]
 
 
 def keys(data: dict[str, Any], known: set[str], path: str = "") -> Iterator[str]:

@@ -28,7 +28,10 @@ OF = "".join(f"(?<!{word} )" for word in ("of", "von", "these", "dieser", "most"
 COUNTED = re.compile(OF + r"\{(\d+)\} ((?:\w+ )?\w+)")
 
 
-ALIKE = ["salt", "barley", "wheat", "meat", "fish", "wild", "Salz", "Gerste", "Weizen", "Fleisch", "Fisch", "Joker"]
+ALIKE = [
+    *("salt", "barley", "wheat", "meat", "fish", "wild", "Salz", "Gerste", "Weizen", "Fleisch", "Fisch", "Joker"),
+    *("grain", "sheep", "silver", "lapis", "Getreide", "Silber", "Lapis"),
+]
 """What one counts without a plural."""
 
 

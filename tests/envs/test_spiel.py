@@ -19,11 +19,12 @@ import eduba
 from eduba.core.errors import BadSetup
 from eduba.envs import spiel
 from tests.reeds.game import GAME as REEDS
+from tests.variants import LONG
 
 
 def setups(game):
-    """All seat counts of a game, or the smallest and the largest if there are many."""
-    seats = game.seats
+    """All seat counts of a game, or the smallest and the largest if there are many; of a long game the smallest."""
+    seats = game.seats if game.id not in LONG else game.seats[:1]
     return [f"eduba_{game.id}(players={n})" for n in (seats if len(seats) <= 3 else (seats[0], seats[-1]))]
 
 

@@ -6,8 +6,8 @@ Run as a program it prints what `counts.toml` must hold, which takes about a min
     python -m tests.laws.counts > tests/laws/counts.toml
 """
 
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Iterable, Iterator
+from itertools import groupby, islice
 from random import Random
 from typing import NamedTuple
 
@@ -15,7 +15,9 @@ from eduba.core.state import State
 from tests.variants import Variant, variants
 
 SEEDS = range(7, 307)
-"""The random games that are searched for questions."""
+"""The random games that are searched for questions; of a long game only ..."""
+FEW = 60
+"""... so many."""
 NEAR_THE_END = "near_the_end"
 """The name of the position before the last moves of the first of these games."""
 LAST_MOVES = 3
@@ -41,9 +43,15 @@ def walk(variant: Variant, seed: int) -> Iterator[State]:
         state.apply(options[int(rng.random() * len(options))])
 
 
-def position(variant: Variant, place: Place) -> State:
-    """The position at a place."""
-    return next(islice(walk(variant, place.seed), place.moves, None))
+def positions(variant: Variant, places: Iterable[Place]) -> dict[Place, State]:
+    """The positions at some places; each game is played only once."""
+    found = {}
+    for seed, here in groupby(sorted(places), key=lambda place: place.seed):
+        moves = [place.moves for place in here]
+        for n, state in enumerate(islice(walk(variant, seed), moves[-1] + 1)):
+            if n in moves:
+                found[Place(seed, n)] = state.clone()
+    return found
 
 
 def question(state: State) -> str:
@@ -54,7 +62,7 @@ def question(state: State) -> str:
 def places(variant: Variant) -> dict[str, Place]:
     """By question, where it is first asked; the start comes first."""
     found: dict[str, Place] = {}
-    for seed in SEEDS:
+    for seed in SEEDS[:FEW] if variant.is_long else SEEDS:
         for moves, state in enumerate(walk(variant, seed)):
             found.setdefault(question(state), Place(seed, moves))
     length = sum(1 for _ in walk(variant, SEEDS[0]))
@@ -83,6 +91,8 @@ if __name__ == "__main__":
     print("# Written by counts.py, which says what these numbers are.")
     for variant in variants():
         print(f"\n[{variant}]")
-        for name, place in places(variant).items():
-            numbers = ahead(position(variant, place))
+        named = places(variant)
+        found = positions(variant, named.values())
+        for name, place in named.items():
+            numbers = ahead(found[place])
             print(f"{name} = {{ seed = {place.seed}, moves = {place.moves}, ahead = {numbers} }}")

@@ -1,4 +1,5 @@
-"""The fingerprint of random play: SHA-256 over the transcripts of fifty seeded games per game and seat count.
+"""The fingerprint of random play: SHA-256 over the transcripts of fifty seeded games per game and seat count; of a game
+whose games are long, one with each combination of its options.
 
 Run as a program it prints what `digests.toml` must hold:
 
@@ -7,12 +8,13 @@ Run as a program it prints what `digests.toml` must hold:
 
 from hashlib import sha256
 from itertools import product
+from math import prod
 from random import Random
 
 from eduba.core import transcript
 from eduba.core.game import Game
 from eduba.core.journal import Journal
-from tests.variants import titles
+from tests.variants import LONG, titles
 
 GAMES = 50
 
@@ -28,10 +30,15 @@ def played(game: Game, players: int, seed: int) -> Journal:
     return journal
 
 
+def seeds(game: Game) -> range:
+    """Those of the games that are played."""
+    return range(prod(map(len, game.choices.values())) if game.id in LONG else GAMES)
+
+
 def digest(game: Game, players: int) -> str:
     """The fingerprint of one game with so many players."""
     total = sha256()
-    for seed in range(GAMES):
+    for seed in seeds(game):
         total.update(transcript.write(played(game, players, seed)).encode())
     return total.hexdigest()
 

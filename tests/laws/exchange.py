@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import combinations, product
 from random import Random
 
-from eduba.core.errors import BadTranscript
+from eduba.core.errors import BadTranscript, IllegalAction
 from eduba.core.game import Game
 from eduba.core.hidden import HiddenPart
 from eduba.core.journal import Journal
@@ -43,7 +43,7 @@ def exchange(state: State, rng: Random, unseen_by: Sequence[Viewer] = ()) -> lis
 
 
 def another_deal(journal: Journal, rng: Random) -> tuple[Journal, list[Viewer]]:
-    """The same game with two draws of its set-up exchanged, or one replaced; and all who cannot know of it."""
+    """The same game with two hidden draws exchanged, or one replaced; and all who cannot know of it."""
     game, draws = journal.game, journal.draws()
     hidden = pools(game, journal.state)
     places = [n for n, draw in enumerate(draws) if draw.bag in hidden]
@@ -53,12 +53,27 @@ def another_deal(journal: Journal, rng: Random) -> tuple[Journal, list[Viewer]]:
         if rng.random() < 0.5:
             changed = [*draws[:i], Draw(draws[i].bag, rng.randrange(len(game.bags[draws[i].bag]))), *draws[i + 1 :]]
         try:
-            other = Journal(game, journal.players, journal.seed, journal.options, known=changed)
-        except BadTranscript:
-            continue  # there are not so many cards of a kind
-        if other.state.hidden_parts() != journal.state.hidden_parts():
-            viewers = [v for v in (None, *range(journal.players)) if _known(journal.state, v) == _known(other.state, v)]
+            other = _played_again(journal, changed)
+        except (BadTranscript, IllegalAction):
+            continue  # there are not so many cards of a kind, or somebody has used the card
+        viewers = [v for v in (None, *range(journal.players)) if _cannot_tell(journal.state, other.state, v)]
+        if viewers and other.state.hidden_parts() != journal.state.hidden_parts():
             return other, viewers
+
+
+def _played_again(journal: Journal, draws: Sequence[Draw]) -> Journal:
+    """The same moves with other draws."""
+    left = list(draws)
+    known = [[left.pop(0) for _ in step.draws] for step in journal.steps]
+    other = Journal(journal.game, journal.players, journal.seed, journal.options, known=known[0])
+    for step, drawn in zip(journal.steps[1:], known[1:], strict=True):
+        other.act(step.action, drawn)
+    return other
+
+
+def _cannot_tell(one: State, two: State, viewer: Viewer) -> bool:
+    """True if the worlds differ neither in what a viewer knows nor in what lies open."""
+    return _known(one, viewer) == _known(two, viewer) and cards(unknown(one, viewer)) == cards(unknown(two, viewer))
 
 
 def unknown(state: State, viewer: Viewer) -> dict[str, HiddenPart]:

@@ -11,7 +11,7 @@
 - `labels`: names for the other numbers in events.
 
 Every part of the content says with `source` where it comes from: `rulebook` (printed in its text), `published` (a
-public source) or `reconstructed` (ours).
+public source), `reconstructed` (ours) or `partly` (some of it is printed, the rest ours).
 """
 
 from typing import Any

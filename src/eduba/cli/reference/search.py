@@ -44,4 +44,4 @@ def not_found(word: str) -> EdubaError:
 def in_lines(clause: Clause, width: int = WIDTH) -> str:
     """A clause with its id and source, broken into lines."""
     source = f" [{clause.source}]" if clause.source else ""
-    return textwrap.fill(f"{clause.id}  {clause.text}{source}", width, subsequent_indent="    ")
+    return textwrap.fill(f"{clause.id}  {clause.text}{source}", width, subsequent_indent="    ", break_on_hyphens=False)

@@ -92,8 +92,8 @@ def _places(events: Sequence[Event], speaker: Speaker) -> list[str]:
 
 @cache
 def _named_places(text: str) -> list[tuple[int, str]]:
-    """Which arguments of a message are hexes or areas."""
-    kinds = [(at, kind) for at in range(9) for kind in ("hex", "area") if f"{{{at}:{kind}}}" in text]
+    """Which arguments of a message are hexes, areas or spaces."""
+    kinds = [(at, kind) for at in range(9) for kind in ("hex", "area", "space") if f"{{{at}:{kind}}}" in text]
     return list({at: (at, kind) for at, kind in reversed(kinds)}.values())[::-1]
 
 
