@@ -17,9 +17,7 @@ FILES = sorted(
     for file in (SOURCE / ring).rglob("*")
     if file.suffix in (".py", ".js", ".css", ".html", ".toml")
 )
-LATER = ("akkad",)
-"""Games that are still to come."""
-NAMES = re.compile(rf"(?<![\w-])({'|'.join([*eduba.ids(), *LATER])})(?![\w-])", re.IGNORECASE)
+NAMES = re.compile(rf"(?<![\w-])({'|'.join(eduba.ids())})(?![\w-])", re.IGNORECASE)
 EXAMPLES = {
     "bots/__init__.py": '>>> game = eduba.game("assyria")',
     "core/transcript.py": "    game assyria",

@@ -3,9 +3,9 @@
 from random import Random
 
 from eduba.core.vocabulary import Action
+from eduba.games.akkad.game import GAME
 from eduba.games.akkad.rules.pieces import held_homes
 from eduba.games.akkad.state import AkkadState
-from eduba.games.akkad.title import GAME
 
 LIMIT = 12_000
 """No random game needs so many decisions (E9)."""

@@ -3,9 +3,9 @@
 from eduba.core.chance import Chance, key_of
 from eduba.games.akkad import army
 from eduba.games.akkad.content import RED
+from eduba.games.akkad.game import GAME
 from eduba.games.akkad.sequence import ACTION_PHASE, GAME_OVER, PRESTIGE, ROUND
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.title import GAME
 from eduba.mechanisms.bitset import members
 
 HOMES = {

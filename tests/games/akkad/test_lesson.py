@@ -2,7 +2,7 @@
 
 import pytest
 
-from eduba.games.akkad.title import GAME
+from eduba.games.akkad.game import GAME
 from eduba.games.akkad.ui.lesson import TOPICS, moment_of
 from eduba.i18n import Speaker
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from eduba.games.akkad.content import load
-from eduba.games.akkad.title import Akkad
+from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui import ui_of
 from eduba.i18n import speaker_of
 from eduba.render.fragments import update

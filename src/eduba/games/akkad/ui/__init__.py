@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.state import AkkadState
-from eduba.games.akkad.title import Akkad
 from eduba.games.akkad.ui.board import AkkadBoard
 from eduba.games.akkad.ui.drawing.colours import DARK, LIGHT
 from eduba.games.akkad.ui.lesson import AkkadLesson

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from eduba.games.akkad.content import BUILDINGS, TOKENS
-from eduba.games.akkad.title import Akkad
+from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui.drawing import course, fight, hand, land, march, mat, quests, roles, specials, strips
 from eduba.games.akkad.ui.drawing import symbols as own_symbols
 from eduba.games.akkad.ui.drawing.ground import ground

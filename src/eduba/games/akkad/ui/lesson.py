@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from eduba.core.state import State
-from eduba.games.akkad.title import Akkad
+from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui import lesson_positions as at
 from eduba.games.akkad.ui.board import AkkadBoard
 from eduba.games.akkad.ui.lesson_positions import Position

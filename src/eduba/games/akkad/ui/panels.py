@@ -1,7 +1,7 @@
 """What stands beside the board of Akkad in a page: the seats in figures."""
 
 from eduba.games.akkad.content import RESOURCES, TOKENS
-from eduba.games.akkad.title import Akkad
+from eduba.games.akkad.game import Akkad
 from eduba.i18n import Speaker
 from eduba.render.contract import Panels
 from eduba.render.fragments import Fragment, remembered

@@ -2,10 +2,10 @@
 
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.content import RESOURCES
+from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.rules.combat.odds import Odds
 from eduba.games.akkad.rules.combat.prospects import odds_now, odds_of_entering
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.title import Akkad
 from eduba.i18n import Speaker
 from eduba.render.contract import Preview, Steps
 from eduba.render.fragments import Fragment, remembered

@@ -6,7 +6,7 @@ Nothing is told by colour alone: land, units, canals and tokens carry the letter
 from eduba.games.akkad.army import KINDS
 from eduba.games.akkad.content import KINDS as GROUNDS
 from eduba.games.akkad.content import RED, RESOURCES, TOKENS
-from eduba.games.akkad.title import Akkad
+from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui.drawing.progress import counts_by_seat, of_mission, of_quest
 from eduba.games.akkad.ui.drawing.spaces import VERBS
 from eduba.i18n import Speaker

@@ -1,6 +1,6 @@
 """The course of the game: rounds, the four phases of a round, crown order, and the event that lies open."""
 
-from eduba.games.akkad.title import Akkad
+from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui.drawing.lettering import lines
 from eduba.games.akkad.ui.drawing.scene import Scene, counter
 from eduba.i18n import Speaker

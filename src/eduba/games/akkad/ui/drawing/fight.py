@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from eduba.games.akkad.army import KINDS
-from eduba.games.akkad.title import Akkad
+from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui.drawing import armies
 from eduba.games.akkad.ui.drawing.ground import Box, ground
 from eduba.games.akkad.ui.drawing.lettering import cut

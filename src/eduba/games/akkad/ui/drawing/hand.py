@@ -1,6 +1,6 @@
 """The cards in a hand, with what they do: action cards, then Mercy cards."""
 
-from eduba.games.akkad.title import Akkad
+from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui.drawing.lettering import broken, lines
 from eduba.games.akkad.ui.drawing.scene import Scene
 from eduba.i18n import Speaker

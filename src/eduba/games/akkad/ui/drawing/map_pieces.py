@@ -1,7 +1,7 @@
 """What stands on the map: armies and rebels, flags, ziggurats, canals, command tokens, boats, monsters, the Storm."""
 
 from eduba.games.akkad.army import KINDS
-from eduba.games.akkad.title import Akkad
+from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui.drawing import armies, fight
 from eduba.games.akkad.ui.drawing.ground import Box, ground
 from eduba.games.akkad.ui.drawing.spaces import Space

@@ -5,7 +5,7 @@ from math import atan2, degrees
 from typing import NamedTuple
 
 from eduba.games.akkad.army import HEALED, KINDS, MERCENARY
-from eduba.games.akkad.title import Akkad
+from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui.drawing import armies
 from eduba.games.akkad.ui.drawing.ground import Box, ground
 from eduba.games.akkad.ui.drawing.scene import Scene

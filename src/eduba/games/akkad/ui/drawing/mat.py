@@ -1,7 +1,7 @@
 """The mat before the reader: resources, command tokens, army, buildings with upgrades, abilities, Sacred Mission."""
 
 from eduba.games.akkad.content import BUILDINGS, RESOURCES, TOKENS, UPGRADE_OF, UPGRADES
-from eduba.games.akkad.title import Akkad
+from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui.drawing.lettering import broken, cut, lines
 from eduba.games.akkad.ui.drawing.progress import Progress
 from eduba.games.akkad.ui.drawing.scene import Scene, counter, space_name

@@ -1,6 +1,6 @@
 """The open quests with the progress of every player."""
 
-from eduba.games.akkad.title import Akkad
+from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui.drawing.progress import Progress, of_quest
 from eduba.games.akkad.ui.drawing.scene import Scene, counter
 from eduba.i18n import Speaker

@@ -3,7 +3,7 @@
 from functools import cached_property
 
 from eduba.games.akkad.army import KINDS, MERCENARY
-from eduba.games.akkad.title import Akkad
+from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui.drawing import progress
 from eduba.games.akkad.ui.drawing.progress import Counts, Progress
 from eduba.i18n import Speaker

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from eduba.games.akkad.army import KINDS
 from eduba.games.akkad.content import KINDS as GROUNDS
 from eduba.games.akkad.content import RED, RESOURCES
-from eduba.games.akkad.title import Akkad
+from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui.drawing.ground import Name, ground
 from eduba.games.akkad.ui.drawing.scene import Scene, space_name
 from eduba.i18n import Speaker

@@ -1,6 +1,6 @@
 """The cards of the special cities: what each brings, and who holds it."""
 
-from eduba.games.akkad.title import Akkad
+from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui.drawing.lettering import cut
 from eduba.games.akkad.ui.drawing.scene import Scene, counter
 from eduba.i18n import Speaker
