@@ -28,6 +28,7 @@ class Reeds(Game):
     name = "Reeds"
     folder = Path(__file__).parent
     seats = (2, 3, 4)
+    minutes = 2
     colours = ("red", "blue", "green", "yellow")
     information = "hidden"
     choices: dict[str, tuple[str, ...]] = {}  # noqa: RUF012

@@ -52,6 +52,8 @@ class Game:
     """Where the game lies: its words are in `text/`, and so are its rules (`rules.md`) unless `docs/rules` has them."""
     seats: Sequence[int]
     """The possible numbers of players."""
+    minutes: int
+    """About how long a game takes for each player, among people who know its rules."""
     colours: Sequence[str]
     """What the seats are called in notation, in seat order."""
     choices: dict[str, tuple[str, ...]]

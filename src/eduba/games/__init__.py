@@ -28,6 +28,11 @@ def ids() -> list[str]:
     return sorted(module.parent.name for module in FOLDER.glob("*/game.py"))
 
 
+def from_short_to_long() -> list[Game]:
+    """All games: first the one that takes the least time, which suits a newcomer best."""
+    return sorted(map(game, ids()), key=lambda title: title.minutes)
+
+
 @cache
 def ui_of(game: Game) -> "AnyGameUI":
     """All that shows a game, with the content that it has; in words only for a game without a `ui` of its own.

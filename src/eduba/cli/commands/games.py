@@ -1,17 +1,17 @@
 """`eduba games`: which games there are, for whom, with which options, and where their content comes from."""
 
-import eduba
 from eduba.cli.arguments.options import Language
 from eduba.cli.language import words
 from eduba.core.game import Game
+from eduba.games import from_short_to_long
 
 
 def games(*, language: Language = None) -> None:
     """List the games."""
     say = words(language).say
-    for name in eduba.ids():
-        game = eduba.game(name)
-        print(f"{name}: {game.name}")
+    for game in from_short_to_long():
+        print(f"{game.id}: {game.name}")
+        print("  " + say("cli.games.minutes", game.minutes))
         print("  " + say("cli.games.seats", ", ".join(map(str, game.seats))))
         for key, values in game.choices.items():
             print("  " + say("cli.games.option", key, ", ".join(values)))

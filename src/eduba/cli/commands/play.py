@@ -15,6 +15,7 @@ from eduba.cli.terminal.keyboard import Keyboard
 from eduba.cli.terminal.screen import Screen
 from eduba.core.errors import EdubaError
 from eduba.core.journal import Journal
+from eduba.games import from_short_to_long
 from eduba.i18n import Speaker
 
 
@@ -63,10 +64,11 @@ def _loaded(file: Path, game: str | None, seats: str | None, content: Path | Non
 
 def _chosen(ask: Ask, speaker: Speaker, seats: str | None) -> tuple[str | None, str | None]:
     """Which game, and who sits where; nothing if the person leaves."""
-    ids = eduba.ids()
+    games = from_short_to_long()
+    ids = [game.id for game in games]
     print(speaker.say("cli.which_game"))
-    for number, name in enumerate(ids, 1):
-        print(f"  {number} {name}  {eduba.game(name).name} ({', '.join(map(str, eduba.game(name).seats))})")
+    for number, game in enumerate(games, 1):
+        print(f"  {number} {game.id}  {game.name} ({', '.join(map(str, game.seats))})")
     line = ask("> ", ids)
     if not line:
         return None, None

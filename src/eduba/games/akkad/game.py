@@ -69,6 +69,7 @@ class Akkad(Game):
     name = "Akkad"
     folder = Path(__file__).parent
     seats = (3, 4, 5, 6)  # AK-GEN-01
+    minutes = 45
     colours = COLOURS
     information = "hidden"
     choices = {  # noqa: RUF012

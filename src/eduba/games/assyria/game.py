@@ -32,6 +32,7 @@ class Assyria(Game):
     name = "Assyria"
     folder = Path(__file__).parent
     seats = (2, 3, 4)  # A1-GEN-01
+    minutes = 15
     colours = ("red", "blue", "green", "yellow")
     information = "open"
     choices = {"rulebook": ("en", "de")}  # noqa: RUF012

@@ -41,6 +41,7 @@ class Assyria2(Game):
     name = "Assyria, Second Edition"
     folder = Path(__file__).parent
     seats = (1, 2, 3, 4)
+    minutes = 20
     colours = ("red", "blue", "purple", "green")
     information = "open"
     choices = {  # noqa: RUF012

@@ -40,6 +40,7 @@ class Ur(Game):
     name = "Ur, 1830 BC"
     folder = Path(__file__).parent
     seats = (3, 4, 5, 6)  # UR-SET-01
+    minutes = 25
     colours = ("red", "blue", "green", "yellow", "purple", "white")
     information = "open"
     choices = {"rounds": ("unlimited", "40")}  # noqa: RUF012  # UR-END-06

@@ -10,6 +10,7 @@ from litestar.params import Body, FromPath, FromQuery
 from litestar.response import Redirect, Template
 
 import eduba
+from eduba.games import from_short_to_long
 from eduba.i18n import Speaker, languages
 from eduba.tables import House, Person, Settings
 from eduba.web.connection import AnyRequest, house_of
@@ -30,7 +31,7 @@ async def lobby(request: AnyRequest, game: FromQuery[str] = "") -> Template:
     house = house_of(request)
     person, lists = await asyncio.to_thread(_table_lists, house, request)
     language = language_of(request)
-    games = [eduba.game(name) for name in eduba.ids()]
+    games = from_short_to_long()
     chosen = next((g for g in games if g.id == game), games[0])
     return render_page(
         request,
@@ -64,7 +65,7 @@ def _table_lists(house: House, request: AnyRequest) -> tuple[Person | None, dict
 @post("/play", include_in_schema=False, sync_to_thread=True, status_code=303)
 def play(request: AnyRequest, data: Form) -> Redirect:
     """Start a game at once, against two bots or as many as the game needs."""
-    game = eduba.game(str(data.get("game", eduba.ids()[0])))
+    game = eduba.game(str(data.get("game", from_short_to_long()[0].id)))
     bots = 2 if 3 in game.seats else game.seats[0] - 1
     person, cookies = person_or_newcomer(request, "")
     seats = seat_plans(["me", *["medium"] * bots])

@@ -8,11 +8,10 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Redirect, Template
 
-import eduba
 from eduba.core.clauses import Clause, Term
 from eduba.core.errors import UnknownGame
 from eduba.core.game import Game
-from eduba.games import ui_of
+from eduba.games import from_short_to_long, ui_of
 from eduba.i18n import languages, messages
 from eduba.i18n.reference import glossary, material, reference
 from eduba.web.connection import AnyRequest, house_of
@@ -25,7 +24,7 @@ from eduba.web.table.pictures import symbol_definitions
 
 def game_titles(language: str) -> list[dict[str, str]]:
     """The id and title of every game."""
-    return [{"id": name, "title": game_title(eduba.game(name), language)} for name in eduba.ids()]
+    return [{"id": game.id, "title": game_title(game, language)} for game in from_short_to_long()]
 
 
 def game_title(game: Game, language: str) -> str:
@@ -45,7 +44,7 @@ def require_game(request: AnyRequest, id: str) -> Game:
 @get("/rules", include_in_schema=False)
 async def all_rules() -> Redirect:
     """Go to the rules of the first game; the page links to the others."""
-    return Redirect(f"/rules/{eduba.ids()[0]}")
+    return Redirect(f"/rules/{from_short_to_long()[0].id}")
 
 
 @get("/rules/{id:str}", include_in_schema=False)
