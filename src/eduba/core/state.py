@@ -233,6 +233,10 @@ class State:
         self.over = data["over"]
         key, count = data["chance"]
         self.chance = Chance(bytes.fromhex(key), count, [], ())
+        self.derive()
+
+    def derive(self) -> None:
+        """Set the fields that follow from the saved ones, if the game has such fields."""
 
     def pending(self) -> list[Any]:
         """The names of the pending phases, the running one last; with local values as `[name, {value: number}]`."""

@@ -7,6 +7,7 @@ from eduba.games.akkad.game import GAME
 from eduba.games.akkad.sequence import ACTION_PHASE, GAME_OVER, PRESTIGE, ROUND
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import members
+from tests.games.akkad.by_hand import by_hand
 
 HOMES = {
     3: ("urkesh", "susa", "uruk"),
@@ -32,7 +33,7 @@ def empty_table(players: int = 3, homes: tuple[str, ...] = (), characters: tuple
     There are no units and no rebels.
     Characters are those without modifiers that would disturb (Tuta-napshum, Shu-Mama, ...) unless given.
     """
-    s = GAME.new(players, GAME.settings(players, {}))
+    s = by_hand(GAME.new(players, GAME.settings(players, {})))
     s.phases, s.frames, s.over, s.events = GAME.phases, (), False, []
     s.chance = Chance(key_of("table"), 0, [], ())
     quiet = ("tuta_napshum", "shu_mama", "ken_ussam", "shar_kali_sharri", "lipit_ili", "shuash_takal")

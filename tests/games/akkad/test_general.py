@@ -4,8 +4,8 @@ import pytest
 
 from eduba.core.chance import Chance, key_of
 from eduba.games.akkad.army import CHAMPION, SHIELD_BEARER, SPEARMAN
+from eduba.games.akkad.board import remove
 from eduba.games.akkad.content import LAPIS, distance
-from eduba.games.akkad.modifiers import modifiers
 from eduba.games.akkad.rules.control import take
 from eduba.games.akkad.rules.pieces import (
     bones_of,
@@ -14,7 +14,6 @@ from eduba.games.akkad.rules.pieces import (
     crown_order,
     gain,
     pay,
-    remove,
     supply,
     throw,
     ziggurats_left,
@@ -105,8 +104,8 @@ def test_distance_counts_every_border_as_one() -> None:
 def test_the_ability_of_a_mat_stays_with_its_player() -> None:
     s = empty_table(3)  # seat 2 has Uruk
     take(s, 0, space("uruk"))
-    assert modifiers(s, 2, "keep_monsters")
-    assert not modifiers(s, 0, "keep_monsters")
+    assert s.powers[2].keeps_monsters
+    assert not s.powers[0].keeps_monsters
     assert (bones_of(s, 2, CHAMPION), bones_of(s, 0, CHAMPION)) == (5, 4)
 
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from eduba.games.akkad.modifiers import modifiers
 from eduba.games.akkad.state import AkkadState
 from tests.games.akkad.building_table import god
 from tests.games.akkad.effect_table import begin, consistent, possible, refusal
@@ -39,11 +38,11 @@ def test_the_action_of_a_god_is_used_once_in_an_action_phase() -> None:
 @pytest.mark.rule("AK-WOR-02")
 def test_a_god_without_action_works_as_long_as_its_card_is_held() -> None:
     s = empty_table(3)
-    assert not modifiers(s, 0, "land_move")
+    assert not s.powers[0].land_move
     god(s, "ninurta")
     s.in_action_phase = False
-    assert modifiers(s, 0, "land_move")
-    assert not modifiers(s, 1, "land_move")
+    assert s.powers[0].land_move
+    assert not s.powers[1].land_move
     s.run()
     assert refusal(s, "invoke") == "AK-WOR-01"
 

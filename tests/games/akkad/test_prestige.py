@@ -3,7 +3,6 @@
 import pytest
 
 from eduba.games.akkad.army import ARCHER, CHAMPION, HURT_CHAMPION, SPEARMAN, count, own_units
-from eduba.games.akkad.modifiers import modifiers
 from eduba.games.akkad.rules.pieces import army_size, own_army
 from eduba.games.akkad.sequence import GAME_OVER, PRESTIGE, PRESTIGE_STEPS, ROUND, names
 from eduba.games.akkad.state import AkkadState
@@ -266,14 +265,14 @@ def test_nothing_is_asked_without_excess_or_choice() -> None:
 def test_cards_go_back_and_the_event_ends() -> None:
     s = table()
     s.roles, s.gods, s.event = [3, 4, 8], [0, 1, C.gods.index("ishtar")], C.events.index("drought")
-    assert modifiers(s, 0, "collect_needs_canal")
-    assert modifiers(s, 2, "bones")
+    assert s.powers[0].needs_canal
+    assert s.powers[2].roll_bonuses
     s.run()
-    assert modifiers(s, 2, "bones")
+    assert s.powers[2].roll_bonuses
     run_to(s, "choose_role")
     assert (s.roles, s.gods, s.event) == ([0, 0, 0], [NONE] * 3, NONE)
-    assert not modifiers(s, 0, "collect_needs_canal")
-    assert not modifiers(s, 2, "bones")
+    assert not s.powers[0].needs_canal
+    assert not s.powers[2].roll_bonuses
 
 
 @pytest.mark.rule("AK-PRE-17", "AK-CHA-07", "AK-CHA-14")

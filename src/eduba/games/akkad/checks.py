@@ -19,6 +19,7 @@ def check_position(s: AkkadState) -> None:
     """Assert all laws about pieces, cards, control and the reset at the end of a round."""
     _check_cards(s)
     _check_goods(s)
+    _check_derived(s)
     assert s.over == (len(s.stack) == 1)
     if s.over or LAY_OUT in s.stack:
         return  # the game may end in the middle of anything, and before the table is laid out little is there
@@ -52,6 +53,17 @@ def _check_goods(s: AkkadState) -> None:
     assert min(min(resources) for resources in s.resources) >= 0
     assert min(min(tokens) for tokens in s.mat_tokens) >= 0
     assert s.over or max(s.points) < s.content.settings.vp_goal  # AK-GEN-02
+
+
+def _check_derived(s: AkkadState) -> None:
+    """What is kept beside the truth is what would be made from it."""
+    fresh = s.clone()
+    fresh.derive()
+    for name in ("lands", "stands", "groups", "dug", "rebellious", "marked", "powers"):
+        kept, made = getattr(s, name), getattr(fresh, name)
+        assert kept == made, f"{name} is {kept}, not {made}"
+    if s.ready is not None:
+        assert s.ready == s.phases[s.stack[-1]].options(fresh), "the options that are ready are not those of the phase"
 
 
 def _check_pieces(s: AkkadState) -> None:

@@ -162,6 +162,7 @@ class Akkad(Game):
         self._clear_seats(s)
         clear_fight(s)
         clear_movement(s)
+        s.derive()
         return s
 
     def _clear_table(self, s: AkkadState) -> None:

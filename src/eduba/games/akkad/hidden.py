@@ -30,9 +30,9 @@ def hidden_parts(s: AkkadState) -> list[HiddenPart]:
 def replace_hidden(s: AkkadState, parts: Sequence[HiddenPart]) -> None:
     """Put other cards into the same places. Who has looked at an event stays with its place."""
     if not parts:
-        return
-    if parts:  # none when the game is over
-        s.knows_events = [0] * len(s.content.events)
+        return  # the game is over
+    s.ready = None
+    s.knows_events = [0] * len(s.content.events)
     for part in parts:
         place, _, number = part.name.partition(" ")
         match place:

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from eduba.core.fields import Fixed, with_fields
+from eduba.core.fields import Derived, Fixed, with_fields
 from eduba.core.hidden import HiddenPart
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.content import Content
+from eduba.games.akkad.powers import Powers
 from eduba.games.akkad.sequence import GAME_OVER
 
 NONE = -1
@@ -149,6 +150,20 @@ class AkkadState(State):
     fight_rewarded: bool  # True if a monster was beaten that this seat had not beaten before
     # -- cards
     card_works: bool  # True if the card whose Sabotage window closed last takes effect
+    # -- what follows from the rest; `board` keeps it up
+    lands: Derived[list[int]]  # by seat, the set of spaces under its control; last, of those that nobody controls
+    stands: Derived[list[int]]  # by seat, the set of spaces with its units or mercenaries
+    groups: Derived[list[int]]  # by seat, the set of spaces with at least one own unit
+    dug: Derived[list[int]]  # by seat, the set of spaces with its canals
+    rebellious: Derived[int]  # set of spaces with rebels
+    marked: Derived[int]  # set of spaces with command tokens
+    powers: Derived[list[Powers]]  # by seat
+    ready: Derived[list[Action] | None]  # the options of the pending decision, if its phase has listed them
+
+    def derive(self) -> None:
+        from eduba.games.akkad.board import derive
+
+        derive(self)
 
     def scores(self) -> list[int]:
         return self.points[:]

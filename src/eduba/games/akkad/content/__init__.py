@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from eduba.core.content_files import reading
 from eduba.games.akkad.content.effect_reader import read_effects
 from eduba.games.akkad.content.effects import Effects
+from eduba.games.akkad.powers import PowersTable
 from eduba.mechanisms.bitset import mask_of, members
 
 OWN_FILE = Path(__file__).with_name("akkad.json")
@@ -61,21 +62,6 @@ class Mat(NamedTuple):
     not_with: tuple[int, ...]
 
 
-class Modifiers(NamedTuple):
-    """All modifiers of one name: for each mat, character, god, special-city card and event, what it brings.
-
-    Where there may be none (NONE), the last entry stands for it: it is empty.
-    """
-
-    mats: tuple[tuple[dict[str, Any], ...], ...]
-    characters: tuple[tuple[dict[str, Any], ...], ...]
-    gods: tuple[tuple[dict[str, Any], ...], ...]
-    specials: tuple[tuple[dict[str, Any], ...], ...]
-    events: tuple[tuple[dict[str, Any], ...], ...]
-    special_cards: int
-    """The set of special-city cards that bring some."""
-
-
 class Content(NamedTuple):
     """All printed facts."""
 
@@ -91,6 +77,8 @@ class Content(NamedTuple):
     kinds: tuple[int, ...]
     of_kind: tuple[int, ...]
     """For each kind of space, the mask of its spaces."""
+    everywhere: int
+    """All spaces."""
     cities: int
     yields: tuple[tuple[int, ...], ...]
     """The resources among which a COLLECT takes one; empty for red spaces."""
@@ -120,6 +108,8 @@ class Content(NamedTuple):
     specials: tuple[str, ...]
     special_spaces: tuple[int, ...]
     """The space of each special-city card."""
+    special_cities: int
+    """The set of these spaces."""
     special_of: dict[int, int]
     """For the space of each special city, and Akkad, its card."""
     mercies: tuple[str, ...]
@@ -133,8 +123,8 @@ class Content(NamedTuple):
     """How many units one price buys."""
     mods: dict[str, tuple[dict[str, list[dict[str, Any]]], ...]]
     """Lasting modifiers, by block of the file, entry and name."""
-    modifiers: dict[str, Modifiers]
-    """The same by name, for quick answers."""
+    powers: PowersTable
+    """What they do for a seat, by the cards that it holds."""
     effects: Effects
     """What cards, roles, gods, characters and events do."""
 
@@ -166,6 +156,7 @@ def _content(data: dict[str, Any], file: str, digest: str) -> Content:
         titles=tuple(space["name"] for space in data["spaces"]),
         kinds=kinds,
         of_kind=of_kind,
+        everywhere=(1 << len(names)) - 1,
         cities=of_kind[AKKAD] | of_kind[HOME] | of_kind[SPECIAL] | of_kind[CITY],
         yields=tuple(tuple(RESOURCES.index(res) for res in space["res"]) for space in data["spaces"]),
         near=_neighbours(len(names), [pair for pairs in edges.values() for pair in pairs]),
@@ -190,6 +181,7 @@ def _content(data: dict[str, Any], file: str, digest: str) -> Content:
         first_quest=next(i for i, quest in enumerate(data["quests"]) if quest.get("first")),
         specials=_ids(data["specials"]),
         special_spaces=special_spaces,
+        special_cities=mask_of(special_spaces),
         special_of={space: card for card, space in enumerate(special_spaces)},
         mercies=_ids(data["mercy"]),
         mercy_when=tuple(card["when"] for card in data["mercy"]),
@@ -199,7 +191,7 @@ def _content(data: dict[str, Any], file: str, digest: str) -> Content:
         prices=PRICES | {unit["id"]: amounts(unit["price"]) for unit in data["units"] if "price" in unit},
         per_price={unit["id"]: unit["per_price"] for unit in data["units"] if "price" in unit},
         mods=mods,
-        modifiers={name: _modifiers(mods, name) for entries in mods.values() for entry in entries for name in entry},
+        powers=PowersTable(data),
         effects=read_effects(data),
     )
 
@@ -218,11 +210,6 @@ def _mods(entry: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
     for mod in entry.get("mods", ()):
         out.setdefault(mod["mod"], []).append(mod)
     return out
-
-
-def _modifiers(mods: dict[str, tuple[dict[str, list[dict[str, Any]]], ...]], name: str) -> Modifiers:
-    brought = {block: (*(tuple(entry.get(name, ())) for entry in entries), ()) for block, entries in mods.items()}
-    return Modifiers(**brought, special_cards=mask_of(i for i, found in enumerate(brought["specials"]) if found))
 
 
 def _neighbours(count: int, pairs: Sequence[tuple[int, int]]) -> tuple[int, ...]:

@@ -60,12 +60,15 @@ def lay_out(s: AkkadState, description: Mapping[str, Any]) -> None:
         if whole.data.get(key):
             raise BadPosition("{0}: a position stands before a turn or at the beginning of a part of a round", key)
     read_identities(s, seats)
+    s.derive()
     read_spaces(s, whole)
     read_table(s, whole)
+    s.derive()
     for seat, part in enumerate(seats):
         read_seat(s, seat, part)
         s.away[seat] += max(0, supply(s, seat, CHAMPION))
     _special_cards(s, seats)
+    s.derive()
     _begin(s, whole)
     seen = view(s, None)
     for key, value in whole.data.items():

@@ -4,7 +4,6 @@ from eduba.core.descriptions import Description, index_at
 from eduba.core.errors import BadPosition
 from eduba.games.akkad.army import KINDS
 from eduba.games.akkad.content import HOME, RED, SPECIAL
-from eduba.games.akkad.modifiers import modifiers
 from eduba.games.akkad.position.keys import SPACE
 from eduba.games.akkad.position.seats import army_described
 from eduba.games.akkad.state import NONE, AkkadState
@@ -48,7 +47,7 @@ def _begin(s: AkkadState) -> None:
     s.rebels[c.akkad] = s.akkad_rebels  # AK-SET-10
     if s.residence != NONE:
         s.rebels[s.residence] = 0
-        owners = (seat for seat in range(s.players) if modifiers(s, seat, "residence"))
+        owners = (seat for seat in range(s.players) if s.powers[seat].has_residence)
         s.control[s.residence] = next(owners, NONE)
 
 

@@ -3,6 +3,7 @@
 from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
+from eduba.games.akkad.board import mark
 from eduba.games.akkad.frames import Activated, Activation
 from eduba.games.akkad.rules.buildings import use_building
 from eduba.games.akkad.rules.monsters import fight, offer_fight
@@ -84,7 +85,7 @@ class ActivationChoice(Phase[AkkadState]):
 def activate(s: AkkadState, seat: int, space: int, token: int) -> None:
     """Put a command token from the mat on a space (AK-AV-01)."""
     spend_token(s, seat, token)
-    s.tokens[space] |= 1 << seat
+    mark(s, seat, space)
     s.tell("activated", seat, space, token)
 
 

@@ -7,8 +7,9 @@ from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import CHAMPION, HURT_CHAMPION, ONE
+from eduba.games.akkad.board import put
 from eduba.games.akkad.frames import ChampionHome
-from eduba.games.akkad.rules.pieces import crown_order, held_homes, put
+from eduba.games.akkad.rules.pieces import crown_order, held_homes
 from eduba.games.akkad.sequence import CHAMPION_HOME, HOMECOMING, RANSOM
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words

@@ -4,6 +4,7 @@ Taking a special city may ask which card to keep: then a phase is called, so who
 CONTINUE afterwards, and whoever does in `apply` returns.
 """
 
+from eduba.games.akkad.board import give_up_special, set_control
 from eduba.games.akkad.content import RED
 from eduba.games.akkad.rules.pieces import home_owner
 from eduba.games.akkad.rules.scoring import score
@@ -15,7 +16,7 @@ def take(s: AkkadState, seat: int, space: int) -> None:
     if s.control[space] == seat or s.content.kinds[space] == RED:  # AK-CTL-04
         return
     _leave(s, space)
-    s.control[space] = seat  # AK-CTL-01, AK-CTL-02
+    set_control(s, space, seat)  # AK-CTL-01, AK-CTL-02
     s.tell("took", seat, space)
     if s.content.cities >> space & 1:
         _take_city(s, seat, space)
@@ -27,7 +28,7 @@ def fall_to_rebels(s: AkkadState, space: int) -> None:
         return
     seat = s.control[space]
     _leave(s, space)
-    s.control[space] = NONE
+    set_control(s, space, NONE)
     s.tell("lost_to_rebels", seat, space)
     if s.content.special_of.get(space) is not None:
         from eduba.games.akkad.rules.special_cities import settle_cards
@@ -43,7 +44,7 @@ def _leave(s: AkkadState, space: int) -> None:
         s.tell("ziggurat_lost", former, space)
     card = s.content.special_of.get(space)
     if former != NONE and card is not None:
-        s.specials[former] &= ~(1 << card)  # AK-CTL-06, AK-SPC-08
+        give_up_special(s, former, card)  # AK-CTL-06, AK-SPC-08
 
 
 def _take_city(s: AkkadState, seat: int, space: int) -> None:

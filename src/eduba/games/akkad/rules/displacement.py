@@ -4,9 +4,10 @@ from eduba.core.events import Event
 from eduba.core.phase import ASK, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import champions
+from eduba.games.akkad.board import put
 from eduba.games.akkad.content import Content
 from eduba.games.akkad.frames import Displaced
-from eduba.games.akkad.rules.pieces import cities_of, put, spaces_of
+from eduba.games.akkad.rules.pieces import cities_of, spaces_of
 from eduba.games.akkad.sequence import DISPLACE
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words

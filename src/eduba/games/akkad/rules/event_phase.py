@@ -1,6 +1,7 @@
 """Event Phase: the round marker advances, one event is revealed and carried out (AK-EVT)."""
 
 from eduba.core.phase import CONTINUE, DONE, Phase
+from eduba.games.akkad.board import turn_up_event
 from eduba.games.akkad.rules.effects import begin_effect
 from eduba.games.akkad.state import AkkadState
 
@@ -17,7 +18,7 @@ class EventPhase(Phase[AkkadState]):
         s.in_event_phase = True
         s.round += 1  # AK-EVT-01
         s.tell("round", s.round)
-        s.event = reveal(s)
+        turn_up_event(s, reveal(s))
         s.tell("event_revealed", s.event)
         if s.content.data["events"][s.event].get("steps"):
             begin_effect(s, s.crown, "events", s.event, "steps")  # AK-EVT-02, AK-EVT-03

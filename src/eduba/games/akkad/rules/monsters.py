@@ -3,12 +3,12 @@
 from eduba.core.events import Event
 from eduba.core.phase import ASK, Phase
 from eduba.core.vocabulary import Action
+from eduba.games.akkad.board import remove
 from eduba.games.akkad.content import LAPIS
 from eduba.games.akkad.frames import Lair
-from eduba.games.akkad.modifiers import modifiers
 from eduba.games.akkad.rules import quests
 from eduba.games.akkad.rules.combat.sides import MONSTER_HITS, as_mercenaries, begin_fight
-from eduba.games.akkad.rules.pieces import attack_value, draw_cards, gain, gain_token, own_army, remove
+from eduba.games.akkad.rules.pieces import attack_value, draw_cards, gain, gain_token, own_army
 from eduba.games.akkad.sequence import COMBAT, MONSTER_FIGHT, MONSTER_REWARD
 from eduba.games.akkad.state import BEAST, AkkadState
 from eduba.games.akkad.vocabulary import Words
@@ -62,7 +62,7 @@ def beaten(s: AkkadState) -> None:
     seat, monster = s.fighters[0], s.content.monster_of[s.fight_space]
     s.tell("monster_beaten", seat, monster)
     is_new = not s.beaten_monsters[seat] >> monster & 1
-    if is_new and modifiers(s, seat, "keep_monsters"):  # AK-MON-08
+    if is_new and s.powers[seat].keeps_monsters:  # AK-MON-08
         s.claimed_monsters[seat] |= 1 << monster
         s.monsters_gone |= 1 << monster
     else:

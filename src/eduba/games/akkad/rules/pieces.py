@@ -1,12 +1,11 @@
 """Pieces in general: what is in supply, what stands where, army size, activated spaces, payments."""
 
 from collections.abc import Sequence
-from itertools import compress
 
 from eduba.games.akkad import army as armies
-from eduba.games.akkad.army import BONES, CHAMPION, HEALED, SUPPLY, bones_in, of_kind, own_units
-from eduba.games.akkad.modifiers import modifiers, total
+from eduba.games.akkad.army import BONES, CHAMPION, SUPPLY, bones_in, of_kind, own_units
 from eduba.games.akkad.state import NONE, AkkadState
+from eduba.mechanisms.bitset import members
 
 UNIT_KINDS = range(len(SUPPLY))
 
@@ -27,22 +26,13 @@ def crown_order(s: AkkadState) -> list[int]:
 
 
 def spaces_of(s: AkkadState, seat: int) -> int:
-    """All spaces that a seat controls."""
-    return spaces_with(s.control, seat)
-
-
-def spaces_with(values: list[int], wanted: int) -> int:
-    """The spaces at which a list has this value; quicker than looking at each of them."""
-    mask, space, find = 0, -1, values.index
-    for _ in range(values.count(wanted)):
-        space = find(wanted, space + 1)
-        mask |= 1 << space
-    return mask
+    """All spaces that a seat controls; with NONE, those that nobody does."""
+    return s.lands[seat]
 
 
 def cities_of(s: AkkadState, seat: int) -> int:
     """All cities that a seat controls (AK-CTL-11)."""
-    return spaces_of(s, seat) & s.content.cities
+    return s.lands[seat] & s.content.cities
 
 
 def homes_of(s: AkkadState, seat: int) -> list[int]:
@@ -50,7 +40,7 @@ def homes_of(s: AkkadState, seat: int) -> list[int]:
     if s.mats[seat] == NONE:
         return []
     own = [s.content.mats[s.mats[seat]].space]
-    return [*own, s.residence] if s.residence != NONE and modifiers(s, seat, "residence") else own
+    return [*own, s.residence] if s.residence != NONE and s.powers[seat].has_residence else own
 
 
 def held_homes(s: AkkadState, seat: int) -> list[int]:
@@ -68,15 +58,12 @@ def home_owner(s: AkkadState, space: int) -> int:
 
 def is_activated(s: AkkadState, space: int) -> bool:
     """True if a command token of anybody or a flood marker lies there (AK-AV-06, AK-AV-16)."""
-    return bool(s.tokens[space]) or bool(s.floods >> space & 1)
+    return bool((s.marked | s.floods) >> space & 1)
 
 
 def activated_spaces(s: AkkadState) -> int:
     """All activated spaces."""
-    mask = s.floods
-    for space in compress(range(len(s.tokens)), s.tokens):
-        mask |= 1 << space
-    return mask
+    return s.marked | s.floods
 
 
 def is_stormy(s: AkkadState, space: int) -> bool:
@@ -94,7 +81,9 @@ def has_others(s: AkkadState, space: int, seat: int) -> bool:
 
 def in_play(s: AkkadState, seat: int, kind: int) -> int:
     """How many units of an unhurt kind are not in supply: on the board, in the box, in a fight, captured or away."""
-    out = sum(of_kind(army, kind) for army, holder in zip(s.armies, s.holder) if holder == seat)
+    out = 0
+    for space in members(s.groups[seat]):
+        out += of_kind(s.armies[space], kind)
     for army in (s.boxes[seat], army_in_fight(s, seat), army_on_the_way(s, seat)):
         out += of_kind(army, kind)
     if kind == CHAMPION:
@@ -120,7 +109,7 @@ def supply(s: AkkadState, seat: int, kind: int) -> int:
     """How many units of an unhurt kind a seat has in supply (AK-GEN-14)."""
     have = SUPPLY[kind]
     if kind == CHAMPION:
-        have = max([1, *(int(mod["v"]) for mod in modifiers(s, seat, "champions"))])
+        have = s.powers[seat].champions
     return have - in_play(s, seat, kind)
 
 
@@ -131,12 +120,7 @@ def ziggurats_left(s: AkkadState, seat: int) -> int:
 
 def canals_of(s: AkkadState, seat: int) -> int:
     """All spaces with a canal of a seat."""
-    mask = 0
-    if any(s.canals):
-        for space, seats in enumerate(s.canals):
-            if seats >> seat & 1:
-                mask |= 1 << space
-    return mask
+    return s.dug[seat]
 
 
 def canals_left(s: AkkadState, seat: int) -> int:
@@ -152,25 +136,10 @@ def own_army(s: AkkadState, seat: int, space: int) -> int:
     return s.armies[space] if s.holder[space] == seat else armies.NOBODY
 
 
-def put(s: AkkadState, seat: int, space: int, army: int) -> None:
-    """Stand units of a seat in a space where nobody else's stand."""
-    if army:
-        assert s.holder[space] in (NONE, seat)
-        s.holder[space] = seat
-        s.armies[space] += army
-
-
-def remove(s: AkkadState, space: int, army: int) -> None:
-    """Take units off a space; what becomes of them is the caller's business (back to supply if nothing is done)."""
-    s.armies[space] -= army
-    assert s.armies[space] >= 0
-    if not s.armies[space]:
-        s.holder[space] = NONE
-
-
 def army_size(s: AkkadState, seat: int) -> int:
     """How many own units may stand in one space."""
-    return max(1, cities_of(s, seat).bit_count() + total(s, seat, "army_size"))  # AK-ARM-01, AK-ARM-02, AK-ARM-08
+    cities = (s.lands[seat] & s.content.cities).bit_count()
+    return max(1, cities + s.powers[seat].army_size)  # AK-ARM-01, AK-ARM-02, AK-ARM-08
 
 
 def room(s: AkkadState, seat: int, space: int) -> int:
@@ -180,11 +149,7 @@ def room(s: AkkadState, seat: int, space: int) -> int:
 
 def bones_by_kind(s: AkkadState, seat: int) -> tuple[int, ...]:
     """The attack bones of one unit of each kind, for a seat, rebels or a monster (AK-CMB-43)."""
-    mods = modifiers(s, seat, "unit_bones") if seat >= 0 else ()
-    if not mods:
-        return BONES
-    changed = {mod["unit"]: int(mod["v"]) for mod in mods}
-    return tuple(changed.get(armies.KINDS[HEALED[kind]], n) for kind, n in enumerate(BONES))
+    return s.powers[seat].bones if seat >= 0 else BONES
 
 
 def bones_of(s: AkkadState, seat: int, kind: int) -> int:

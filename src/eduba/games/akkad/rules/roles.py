@@ -10,10 +10,10 @@ from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
+from eduba.games.akkad.board import mark
 from eduba.games.akkad.content import SILVER
 from eduba.games.akkad.content.effects import ANY_TOKEN, Cost
 from eduba.games.akkad.frames import RolePlay
-from eduba.games.akkad.modifiers import modifiers
 from eduba.games.akkad.rules import effects, quests
 from eduba.games.akkad.rules.effects.where import qualifying
 from eduba.games.akkad.rules.pieces import gain, spend_token
@@ -159,7 +159,7 @@ class Role(Phase[AkkadState]):
         seat, cost = follower(s, f), self._cost(s, f)
         if cost.activate != NONE:
             spend_token(s, seat, cost.activate)
-            s.tokens[choice] |= 1 << seat
+            mark(s, seat, choice)
             s.secondary_space = choice
             s.tell("activated", seat, choice, cost.activate)
         else:
@@ -175,12 +175,12 @@ class Role(Phase[AkkadState]):
 
     def _tithe(self, s: AkkadState, f: RolePlay) -> None:
         """Yetib-Mer's silver, each time another player has followed."""
-        for mod in modifiers(s, f.seat, "tithe"):
-            silver = min(int(mod["v"]), int(mod["max"]) - s.tithes[f.seat])
-            if silver > 0:
-                s.tithes[f.seat] += silver
-                s.tell("tithe", f.seat)
-                gain(s, f.seat, SILVER, silver)
+        powers = s.powers[f.seat]
+        silver = min(powers.tithe, powers.most_tithe - s.tithes[f.seat])
+        if silver > 0:
+            s.tithes[f.seat] += silver
+            s.tell("tithe", f.seat)
+            gain(s, f.seat, SILVER, silver)
 
     def prompt(self, s: AkkadState) -> Event:
         f = s.local(RolePlay)

@@ -1,6 +1,7 @@
 """Rounds: four phases each, at most nine rounds (AK-GEN-03, AK-GEN-04)."""
 
 from eduba.core.phase import CONTINUE, DONE, Phase
+from eduba.games.akkad.board import turn_up_event
 from eduba.games.akkad.sequence import ONE_ROUND
 from eduba.games.akkad.state import NONE, AkkadState
 
@@ -23,7 +24,7 @@ class EndOfRound(Phase[AkkadState]):
     name = "end_of_round"
 
     def run(self, s: AkkadState) -> int:
-        s.event = NONE  # AK-EVT-06
+        turn_up_event(s, NONE)  # AK-EVT-06
         s.passed = s.used_roles = s.used_gods = s.used_abilities = s.used_swaps = s.explored = 0
         s.tithes = [0] * s.players
         s.last_pair, s.this_pair = s.this_pair, 0

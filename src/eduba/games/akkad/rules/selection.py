@@ -2,6 +2,7 @@
 
 from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
+from eduba.games.akkad.board import hold_god
 from eduba.games.akkad.content import GRAIN, SHEEP, SILVER
 from eduba.games.akkad.rules.pieces import crown_order, gain
 from eduba.games.akkad.state import NONE, AkkadState
@@ -84,7 +85,7 @@ class ChooseGod(Phase[AkkadState]):
         return None if a.kind == self.words.worship.kind and free_gods(s) >> a.arg & 1 else "AK-SEL-02"
 
     def apply(self, s: AkkadState, a: Action) -> None:
-        s.gods[s.actor] = a.arg
+        hold_god(s, s.actor, a.arg)
         s.tell("god_taken", s.actor, a.arg)
         for resource in (GRAIN, SHEEP):
             gain(s, s.actor, resource, s.god_bonus[a.arg])  # AK-SEL-03

@@ -6,6 +6,7 @@ A card that nobody holds lies in the display.
 from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE, Phase
 from eduba.core.vocabulary import Action
+from eduba.games.akkad.board import give_up_special, hold_special
 from eduba.games.akkad.frames import SpecialSwap
 from eduba.games.akkad.rules.pieces import crown_order
 from eduba.games.akkad.sequence import SPECIAL_SWAP
@@ -48,11 +49,12 @@ def displayed_cards(s: AkkadState, seat: int) -> int:
     held = 0
     for cards in s.specials:
         held |= cards
-    return mask_of(card for card, space in enumerate(s.content.special_spaces) if s.control[space] == seat) & ~held
+    own = s.lands[seat] & s.content.special_cities
+    return mask_of(s.content.special_of[space] for space in members(own)) & ~held
 
 
 def _hold(s: AkkadState, seat: int, card: int) -> None:
-    s.specials[seat] |= 1 << card
+    hold_special(s, seat, card)
     s.tell("special_taken", seat, card)
 
 
@@ -101,7 +103,7 @@ class SpecialSwapPhase(Phase[AkkadState]):
         if card == NONE:
             _hold(s, seat, a.arg)
         elif a is not self.words.skip:
-            s.specials[seat] &= ~(1 << a.arg)
+            give_up_special(s, seat, a.arg)
             s.tell("special_given_up", seat, a.arg)
             _hold(s, seat, card)
         settle_cards(s)

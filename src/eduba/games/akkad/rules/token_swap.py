@@ -5,7 +5,6 @@ from eduba.core.phase import ASK, CONTINUE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.content import TOKENS
 from eduba.games.akkad.frames import TokenSwap
-from eduba.games.akkad.modifiers import modifiers
 from eduba.games.akkad.rules.uses import token_types
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
@@ -16,7 +15,7 @@ ALL_TYPES = mask_of(range(len(TOKENS)))
 
 def why_not_swap(s: AkkadState, seat: int) -> str | None:
     """The clause that forbids changing the type of a token: Eridu, once a round (F10)."""
-    if not modifiers(s, seat, "swap_token") or s.used_swaps >> seat & 1:
+    if not s.powers[seat].swaps_token or s.used_swaps >> seat & 1:
         return "AK-TOK-02"
     return None if token_types(s, seat) else "AK-TOK-01"
 

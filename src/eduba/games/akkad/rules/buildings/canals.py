@@ -4,16 +4,13 @@ from eduba.core.events import Event
 from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
+from eduba.games.akkad.board import add_canal
 from eduba.games.akkad.frames import Digging
-from eduba.games.akkad.modifiers import modifiers
 from eduba.games.akkad.rules.buildings.prices import can_afford, pay_for
 from eduba.games.akkad.rules.pieces import canals_left, is_stormy
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of, members
-
-USUAL_CANALS = 2
-"""How many canals one DIG places at most (AK-PRT-02)."""
 
 
 def why_no_canal(s: AkkadState, seat: int, space: int) -> str | None:
@@ -27,7 +24,7 @@ def why_no_canal(s: AkkadState, seat: int, space: int) -> str | None:
 
 def place_canal(s: AkkadState, seat: int, space: int) -> None:
     """A canal of a seat."""
-    s.canals[space] |= 1 << seat
+    add_canal(s, seat, space)
     s.tell("canal_dug", seat, space)
 
 
@@ -41,8 +38,7 @@ def dig_sites(s: AkkadState, seat: int, city: int) -> int:
 
 def dig(s: AkkadState, seat: int, city: int) -> None:
     """Begin DIG CANALS."""
-    most = max([USUAL_CANALS, *(int(mod["v"]) for mod in modifiers(s, seat, "dig_max"))])
-    s.call(sequence.DIGGING, Digging(seat, city, most))
+    s.call(sequence.DIGGING, Digging(seat, city, s.powers[seat].most_canals))  # AK-PRT-02
 
 
 class Dig(Phase[AkkadState]):

@@ -6,7 +6,6 @@ from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
 from eduba.games.akkad.content import GRAIN, GRANARY, RESOURCES, SHEEP, SHEEPFOLD
 from eduba.games.akkad.frames import Collection
-from eduba.games.akkad.modifiers import modifiers, total
 from eduba.games.akkad.rules.pieces import gain, has_others, is_activated, is_stormy
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.vocabulary import Words
@@ -19,8 +18,7 @@ def colours(s: AkkadState, seat: int, space: int) -> int:
         return 0
     out = mask_of(s.content.yields[space])  # AK-STO-05, AK-STO-06, AK-STO-07
     if not s.canals[space] >> seat & 1:
-        for mod in modifiers(s, seat, "collect_needs_canal"):  # Drought
-            out &= ~(1 << RESOURCES.index(mod["res"]))
+        out &= ~s.powers[seat].needs_canal  # Drought
     return out
 
 
@@ -43,7 +41,7 @@ def _gives(s: AkkadState, seat: int, space: int, fresh: int) -> bool:
 
 def extra_sources(s: AkkadState, seat: int, city: int, used: int) -> int:
     """The adjacent spaces of which Lipit-ili may use one although it is activated or not under own control."""
-    if not total(s, seat, "collect_open_space"):
+    if not s.powers[seat].open_sources:
         return 0
     free = s.content.near[city] & ~used
     return mask_of(space for space in members(free) if colours(s, seat, space) and not has_others(s, space, seat))
@@ -61,7 +59,7 @@ def collect(s: AkkadState, seat: int, city: int, fresh: int, all_adjacent: bool)
     """Begin a COLLECT."""
     spaces = sources(s, seat, city, fresh, all_adjacent)
     extras = extra_sources(s, seat, city, spaces)
-    left = total(s, seat, "collect_open_space")
+    left = s.powers[seat].open_sources
     s.call(sequence.COLLECTING, Collection(seat, city, spaces, extras, left, 0, 0, 0, 0))
 
 
@@ -141,5 +139,4 @@ def _finish(s: AkkadState, f: Collection) -> None:
     s.tell("collected", f.seat, f.city)
     for resource, n in enumerate(f[-len(RESOURCES) :]):
         if n:
-            extra = [mod["v"] for mod in modifiers(s, f.seat, "collect_extra") if mod["res"] == RESOURCES[resource]]
-            gain(s, f.seat, resource, n + sum(extra))
+            gain(s, f.seat, resource, n + s.powers[f.seat].collect_extra[resource])

@@ -15,12 +15,12 @@ from eduba.games.akkad.army import (
     kinds_in,
     mercenaries,
 )
+from eduba.games.akkad.board import put, remove, set_rebels
 from eduba.games.akkad.content import RED, ZEALOTRY
 from eduba.games.akkad.frames import Conversion
-from eduba.games.akkad.modifiers import modifiers
 from eduba.games.akkad.rules import cards, champions, control, displacement, quests
 from eduba.games.akkad.rules.buildings.ziggurats import is_protected, ziggurats_near
-from eduba.games.akkad.rules.pieces import is_activated, is_stormy, own_army, put, remove, supply, throw
+from eduba.games.akkad.rules.pieces import is_activated, is_stormy, own_army, supply, throw
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of, members
@@ -60,16 +60,14 @@ def targets(s: AkkadState, seat: int, source: int) -> int:
 
 def sources(s: AkkadState, seat: int, fresh: int) -> int:
     """The spaces from which a seat can convert another one."""
-    held = [space for space, holder in enumerate(s.holder) if holder == seat]
-    return mask_of(space for space in held if why_not_source(s, seat, space, fresh) is None)
+    return mask_of(space for space in members(s.groups[seat]) if why_not_source(s, seat, space, fresh) is None)
 
 
 def conversion_bones(s: AkkadState, seat: int, source: int) -> int:
     """The bones of an attempt on the map, cards included."""
     bones = count(own_army(s, seat, source), PRIEST)  # AK-TEM-12, AK-TEM-13
     bones += ziggurats_near(s, seat, source)  # AK-TEM-04
-    bones += sum(int(mod["v"]) for mod in modifiers(s, seat, "conv_bones") if mod["where"] in ("map", "any"))
-    return bones + s.conversion_bonus  # the line before: AK-WOR-15, AK-WOR-16
+    return bones + s.powers[seat].map_conversion + s.conversion_bonus  # AK-WOR-15, AK-WOR-16
 
 
 def convert(s: AkkadState, seat: int, fresh: int) -> None:
@@ -181,7 +179,7 @@ def _win_over(s: AkkadState, seat: int, target: int) -> None:
     if army:
         remove(s, target, army)
     if rebels := s.rebels[target]:
-        s.rebels[target] = 0
+        set_rebels(s, target, 0)
         put(s, seat, target, rebels * ONE[MERCENARY])  # AK-TEM-17
     zealous = bool(s.upgrades[seat] >> ZEALOTRY & 1)
     if army and zealous:

@@ -1,17 +1,13 @@
 """What a seat pays for units, ziggurats and canals."""
 
-from eduba.games.akkad.content import amounts
-from eduba.games.akkad.modifiers import modifiers
 from eduba.games.akkad.rules import pieces
 from eduba.games.akkad.state import AkkadState
 
 
 def price(s: AkkadState, seat: int, item: str) -> tuple[int, ...]:
     """The price by resource; a mat or a special-city card may replace the printed one."""
-    for mod in modifiers(s, seat, "cost"):
-        if mod["item"] == item:
-            return amounts(mod["v"])
-    return s.content.prices[item]  # AK-PAL-02, AK-STO-11, AK-TEM-01, AK-TEM-02, AK-PRT-02
+    # AK-PAL-02, AK-STO-11, AK-TEM-01, AK-TEM-02, AK-PRT-02
+    return s.powers[seat].prices.get(item) or s.content.prices[item]
 
 
 def can_afford(s: AkkadState, seat: int, item: str) -> bool:

@@ -5,12 +5,12 @@ from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
 from eduba.games.akkad.army import MERCENARY, ONE, PRIEST
+from eduba.games.akkad.board import put
 from eduba.games.akkad.frames import Purchase
-from eduba.games.akkad.modifiers import modifiers
 from eduba.games.akkad.rules.buildings.actions import HIRE, TRAIN, ZIGGURAT
 from eduba.games.akkad.rules.buildings.prices import can_afford, pay_for
 from eduba.games.akkad.rules.buildings.ziggurats import place_ziggurat, why_no_ziggurat
-from eduba.games.akkad.rules.pieces import put, room, supply
+from eduba.games.akkad.rules.pieces import room, supply
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.vocabulary import Words
 
@@ -31,17 +31,13 @@ def is_possible(s: AkkadState, seat: int, action: int, city: int) -> bool:
 
 def offer(s: AkkadState, seat: int, action: int, city: int) -> None:
     """Let a seat buy; only Nabi-Ulmash may hire more than once."""
-    times = _replaced(s, seat, "hire_times", 1) if action == HIRE else 1  # AK-STO-12, AK-TEM-01
+    times = s.powers[seat].hire_times if action == HIRE else 1  # AK-STO-12, AK-TEM-01
     s.call(sequence.PURCHASE, Purchase(seat, action, city, times))
 
 
 def hired_at_once(s: AkkadState, seat: int) -> int:
     """How many mercenaries one price hires."""
-    return _replaced(s, seat, "hire_n", s.content.per_price["mercenary"])  # AK-STO-11
-
-
-def _replaced(s: AkkadState, seat: int, name: str, usual: int) -> int:
-    return max([usual, *(int(mod["v"]) for mod in modifiers(s, seat, name))])
+    return max(s.content.per_price["mercenary"], s.powers[seat].hired_at_once)  # AK-STO-11
 
 
 class BuildingPurchase(Phase[AkkadState]):

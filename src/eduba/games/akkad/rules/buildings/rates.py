@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from eduba.games.akkad.content import GRAIN, LAPIS, SHEEP, SILVER
 from eduba.games.akkad.frames import Trade
-from eduba.games.akkad.modifiers import modifiers
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.vocabulary import RATES
 
@@ -24,7 +23,7 @@ MOST_TIMES = 12
 
 def cheap_lapis(s: AkkadState, seat: int) -> int:
     """How many lapis Susa buys for one silver each in a TRADE."""
-    return sum(int(mod["max"]) for mod in modifiers(s, seat, "lapis_price"))
+    return s.powers[seat].cheap_lapis
 
 
 def why_not_rate(s: AkkadState, f: Trade, rate: int) -> str | None:

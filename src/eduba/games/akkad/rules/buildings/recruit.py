@@ -8,11 +8,11 @@ from eduba.core.phase import ASK, CONTINUE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
 from eduba.games.akkad.army import KINDS, ONE, count, kinds_in, own_units
+from eduba.games.akkad.board import put
 from eduba.games.akkad.frames import Recruits
-from eduba.games.akkad.modifiers import modifiers, total
 from eduba.games.akkad.rules import combat, control
 from eduba.games.akkad.rules.buildings.prices import can_afford, pay_for
-from eduba.games.akkad.rules.pieces import army_size, attack_value, bones_of, has_others, is_stormy, put, room, supply
+from eduba.games.akkad.rules.pieces import army_size, attack_value, bones_of, has_others, is_stormy, room, supply
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.vocabulary import FOR_SALE, Words
 from eduba.mechanisms.bitset import mask_of, members
@@ -71,15 +71,14 @@ def why_not_buy(s: AkkadState, f: Recruits, kind: int) -> str | None:
 def free_units(s: AkkadState, f: Recruits) -> int:
     """The army that a mat adds for nothing, as far as there is room (AK-PAL-10)."""
     army = 0
-    for mod in modifiers(s, f.seat, "recruit_free"):
-        kind = KINDS.index(mod["unit"])
-        army += placeable(s, f, kind, int(mod["v"])) * ONE[kind]
+    for kind, n in s.powers[f.seat].recruits_for_free:
+        army += placeable(s, f, kind, n) * ONE[kind]
     return army
 
 
 def copies(s: AkkadState, f: Recruits) -> int:
     """The kinds of which Ninhursag may add one, as a set: they were bought in this action (AK-WOR-12, AK-WOR-17)."""
-    if not total(s, f.seat, "recruit_copy"):
+    if not s.powers[f.seat].recruit_copy:
         return 0
     return mask_of(kind for kind in members(f.bought) if placeable(s, f, kind, 1))
 

@@ -1,7 +1,6 @@
 """TAX: silver for cities, wherever they lie (AK-PAL-06)."""
 
 from eduba.games.akkad.content import SILVER, TAX_REFORM
-from eduba.games.akkad.modifiers import total
 from eduba.games.akkad.rules.pieces import cities_of, gain, is_activated, is_stormy
 from eduba.games.akkad.state import AkkadState
 from eduba.mechanisms.bitset import members
@@ -13,7 +12,7 @@ def taxes(s: AkkadState, seat: int, fresh: int) -> int:
     out = sum(city == fresh or not is_activated(s, city) for city in cities)  # AK-PAL-05, AK-PAL-09, AK-AV-10
     if s.upgrades[seat] >> TAX_REFORM & 1:
         out += len(cities) // 3  # AK-PAL-07
-    return out + total(s, seat, "tax_extra")
+    return out + s.powers[seat].tax_extra
 
 
 def collect_taxes(s: AkkadState, seat: int, fresh: int) -> None:

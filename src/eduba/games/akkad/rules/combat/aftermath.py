@@ -4,13 +4,12 @@ from eduba.core.events import Event
 from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import mercenaries
+from eduba.games.akkad.board import put, set_rebels
 from eduba.games.akkad.frames import Capture
-from eduba.games.akkad.modifiers import modifiers
 from eduba.games.akkad.rules import cards, champions, control, monsters, quests
 from eduba.games.akkad.rules.combat import windows
 from eduba.games.akkad.rules.combat.retreat import claim_of
 from eduba.games.akkad.rules.combat.sides import SIDES, as_mercenaries, clear_fight, is_player
-from eduba.games.akkad.rules.pieces import put
 from eduba.games.akkad.sequence import CAPTURE
 from eduba.games.akkad.state import BEAST, NONE, REBELS, AkkadState
 from eduba.games.akkad.vocabulary import Words
@@ -45,7 +44,7 @@ def settle_fallen(s: AkkadState) -> None:
 def _settle_champion(s: AkkadState, side: int) -> None:
     owner, enemy = s.fighters[side], s.fighters[1 - side]
     is_defeated = s.fight_victor == 1 - side and enemy >= 0
-    if any(mod.get("loss") == "permanent" for mod in modifiers(s, owner, "champions")):  # AK-CHA-09, AK-CHA-12
+    if s.powers[owner].loses_champions:  # AK-CHA-09, AK-CHA-12
         s.lost[owner] += 1
         s.tell("champion_lost", owner)
     elif is_defeated:
@@ -65,7 +64,7 @@ def take_space(s: AkkadState) -> None:
         return
     army, s.fight_armies[victor] = s.fight_armies[victor], 0
     if s.fighters[victor] == REBELS:
-        s.rebels[space] = mercenaries(army)
+        set_rebels(s, space, mercenaries(army))
         control.fall_to_rebels(s, space)  # AK-CMB-62
     else:
         put(s, s.fighters[victor], space, army)  # in a red space too: AK-MON-13

@@ -5,9 +5,9 @@ from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import CHAMPION, HEALED, MERCENARY, ONE, kinds_in, mercenaries, own_units
 from eduba.games.akkad.frames import GiveUp
-from eduba.games.akkad.modifiers import modifiers
+from eduba.games.akkad.rules.buildings.ziggurats import is_protected, ziggurats_near
 from eduba.games.akkad.rules.combat.sides import SIDES, is_player, priests
-from eduba.games.akkad.rules.pieces import roll_bones, spaces_of, supply
+from eduba.games.akkad.rules.pieces import roll_bones, supply
 from eduba.games.akkad.sequence import GIVE_UP
 from eduba.games.akkad.state import BEAST, NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
@@ -28,14 +28,14 @@ def is_immune(s: AkkadState, victim: int) -> bool:
         return True
     if not convertible(s.fight_armies[victim]):
         return True
-    return is_player(s, victim) and _ziggurats_near(s, s.fighters[victim]) > 0  # AK-CMB-33
+    return is_player(s, victim) and is_protected(s, s.fighters[victim], s.fight_space)  # AK-CMB-33
 
 
 def conversion_bones(s: AkkadState, side: int) -> int:
     """The bones of an attempt: one for each priest, and bonuses (AK-CMB-23, AK-WOR-16)."""
     seat = s.fighters[side]
-    lasting = sum(int(m["v"]) for m in modifiers(s, seat, "conv_bones") if m.get("where", "any") in ("any", "combat"))
-    return priests(s, side) + lasting + _ziggurats_near(s, seat) + s.fight_conversion_bones[side]  # AK-CMB-32
+    bones = priests(s, side) + s.powers[seat].fight_conversion + s.fight_conversion_bones[side]
+    return bones + ziggurats_near(s, seat, s.fight_space)  # AK-CMB-32
 
 
 def convertible(army: int) -> int:
@@ -74,11 +74,6 @@ def convert(s: AkkadState, victim: int, kind: int) -> None:
         s.tell("unit_converted", seat, loser, kind)
     else:
         s.tell("rebel_converted", seat)
-
-
-def _ziggurats_near(s: AkkadState, seat: int) -> int:
-    here = 1 << s.fight_space | s.content.near[s.fight_space]
-    return (s.ziggurats & here & spaces_of(s, seat)).bit_count()
 
 
 class GiveUpUnits(Phase[AkkadState]):

@@ -1,11 +1,11 @@
 """Units or rebels enter a space: they join, take it over, drive out who cannot fight, or begin a fight."""
 
 from eduba.games.akkad.army import mercenaries, own_units
-from eduba.games.akkad.modifiers import modifiers
+from eduba.games.akkad.board import put, remove, set_rebels
 from eduba.games.akkad.rules import control
 from eduba.games.akkad.rules.combat.sides import as_mercenaries, begin_fight
 from eduba.games.akkad.rules.displacement import displace
-from eduba.games.akkad.rules.pieces import attack_value, has_others, own_army, put, remove
+from eduba.games.akkad.rules.pieces import attack_value, has_others, own_army
 from eduba.games.akkad.sequence import COMBAT
 from eduba.games.akkad.state import NONE, REBELS, AkkadState
 
@@ -36,17 +36,18 @@ def rebels_appear(s: AkkadState, space: int, n: int) -> None:
         return
     if seat != NONE:
         _drive_out(s, seat, space)
-    s.rebels[space] += n
+    set_rebels(s, space, s.rebels[space] + n)
     control.fall_to_rebels(s, space)
 
 
 def leaderless_taken(s: AkkadState, owner: int, n: int) -> int:
     """How many of n mercenaries without own units join the player who enters (AK-NCU-07)."""
-    return 0 if modifiers(s, owner, "merc_loyal") else max(1, n // 2)
+    return 0 if s.powers[owner].loyal_mercenaries else max(1, n // 2)
 
 
 def _fight_rebels(s: AkkadState, seat: int, space: int, army: int) -> None:
-    rebels, s.rebels[space] = s.rebels[space], 0
+    rebels = s.rebels[space]
+    set_rebels(s, space, 0)
     _begin(s, space, seat, army, REBELS, as_mercenaries(rebels))  # AK-CMB-01
 
 

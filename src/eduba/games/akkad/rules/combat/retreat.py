@@ -1,11 +1,11 @@
 """Retreat: where to, who may declare it, and how the survivors leave (AK-CMB-04 to AK-CMB-17)."""
 
 from eduba.games.akkad.army import mercenaries
+from eduba.games.akkad.board import mark, put
 from eduba.games.akkad.content import PORT, RED
-from eduba.games.akkad.modifiers import modifiers
 from eduba.games.akkad.rules import control
 from eduba.games.akkad.rules.combat.sides import as_mercenaries, is_player
-from eduba.games.akkad.rules.pieces import has_others, is_stormy, put
+from eduba.games.akkad.rules.pieces import has_others, is_stormy
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import mask_of, members
 
@@ -52,7 +52,7 @@ def claim_of(s: AkkadState, loser: int) -> int:
     """How many mercenaries of the defeated side the victor may add to the army (AK-CMB-58)."""
     n = s.fight_mercenaries[loser]
     both = is_player(s, loser) and is_player(s, 1 - loser)
-    if n < 1 or not both or modifiers(s, s.fighters[loser], "merc_loyal"):  # AK-CMB-60
+    if n < 1 or not both or s.powers[s.fighters[loser]].loyal_mercenaries:  # AK-CMB-60
         return 0
     return max(1, n // 2)
 
@@ -68,7 +68,7 @@ def leave(s: AkkadState) -> None:
     s.fight_armies[side] = 0
     s.tell("retreats", seat, space)
     if not s.in_event_phase:  # AK-EVT-07
-        s.tokens[space] |= 1 << seat  # AK-CMB-11, AK-CMB-12
+        mark(s, seat, space)  # AK-CMB-11, AK-CMB-12
     if s.content.kinds[space] == RED:
         danger_roll(s, seat, space, army)  # AK-DNG-08
     else:

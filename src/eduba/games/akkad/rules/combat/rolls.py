@@ -4,7 +4,6 @@ from eduba.core.events import Event
 from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.frames import Side
-from eduba.games.akkad.modifiers import total
 from eduba.games.akkad.rules.combat.sides import SIDES, archers, attack_bones, has_shields, is_player
 from eduba.games.akkad.rules.pieces import roll_bones
 from eduba.games.akkad.state import REBELS, AkkadState
@@ -48,7 +47,7 @@ def bones_to_reroll(s: AkkadState, side: int) -> int:
     """How many failed bones of the latest roll a side may roll again, once in a combat."""
     if not is_player(s, side) or s.fight_rerolled >> side & 1:
         return 0
-    return min(total(s, s.fighters[side], "reroll"), s.fight_rolled[side] - s.fight_hits[1 - side])
+    return min(s.powers[s.fighters[side]].reroll, s.fight_rolled[side] - s.fight_hits[1 - side])
 
 
 class Reroll(Phase[AkkadState]):

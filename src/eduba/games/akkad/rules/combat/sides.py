@@ -18,7 +18,6 @@ from eduba.games.akkad.army import (
     own_units,
 )
 from eduba.games.akkad.frames import ChampionHome, Displaced
-from eduba.games.akkad.modifiers import modifiers
 from eduba.games.akkad.rules.pieces import attack_value
 from eduba.games.akkad.state import BEAST, NONE, REBELS, AkkadState
 
@@ -108,9 +107,12 @@ def attack_bones(s: AkkadState, side: int) -> int:
 
 def lasting_bones(s: AkkadState, seat: int, side: int, enemy: int) -> int:
     """The bones that cards in front of a seat add to each attack roll on this side against this enemy."""
+    bonuses = s.powers[seat].roll_bonuses
+    if not bonuses:
+        return 0
     versus = {REBELS: "rebel", BEAST: "monster"}.get(enemy, "player")
     fits = ("any", ("attack", "defend")[side], versus)
-    return sum(int(m["v"]) for m in modifiers(s, seat, "bones") if m["side"] in fits and m["versus"] in fits)
+    return sum(bonus.bones for bonus in bonuses if bonus.side in fits and bonus.versus in fits)
 
 
 def as_mercenaries(n: int) -> int:

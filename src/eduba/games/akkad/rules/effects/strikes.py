@@ -3,11 +3,12 @@
 from eduba.core.events import Event
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import CHAMPION, HEALED, ONE, champions, kinds_in, mercenaries, own_units
+from eduba.games.akkad.board import put, remove
 from eduba.games.akkad.content.effects import Step
 from eduba.games.akkad.frames import Effect
 from eduba.games.akkad.rules.effects.operation import InASpace, Operation, finish
 from eduba.games.akkad.rules.effects.where import amount, spaces_of_armies
-from eduba.games.akkad.rules.pieces import attack_value, put, remove
+from eduba.games.akkad.rules.pieces import attack_value
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of, members

@@ -2,6 +2,7 @@
 
 from eduba.core.events import Event
 from eduba.core.vocabulary import Action
+from eduba.games.akkad.board import lift_mark
 from eduba.games.akkad.content import ADMIN, DIVINE, ROYAL, TOKENS
 from eduba.games.akkad.content.effects import ANY_TOKEN, Step
 from eduba.games.akkad.frames import Effect
@@ -10,7 +11,7 @@ from eduba.games.akkad.rules.effects.where import amount
 from eduba.games.akkad.rules.pieces import gain_token
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
-from eduba.mechanisms.bitset import mask_of
+from eduba.mechanisms.bitset import mask_of, members
 
 ALL_TYPES = mask_of(range(len(TOKENS)))
 HIGHEST_NUMBER = 12
@@ -96,7 +97,8 @@ class TokenLift(Operation):
     @staticmethod
     def _spaces(s: AkkadState, seat: int) -> int:
         barred = (s.storm, s.destinations[seat])  # AK-WOR-06, AK-ROL-29
-        return mask_of(space for space, seats in enumerate(s.tokens) if seats >> seat & 1 and space not in barred)
+        spaces = [space for space in members(s.marked) if s.tokens[space] >> seat & 1]
+        return mask_of(space for space in spaces if space not in barred)
 
     def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
         return bool(self._spaces(s, seat))
@@ -105,7 +107,7 @@ class TokenLift(Operation):
         return w.at.of(self._spaces(s, seat))
 
     def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
-        s.tokens[a.arg] &= ~(1 << seat)
+        lift_mark(s, seat, a.arg)
         s.tell("token_lifted", seat, a.arg)
         finish(s, e, step)
 

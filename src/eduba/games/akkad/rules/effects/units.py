@@ -3,11 +3,12 @@
 from eduba.core.events import Event
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import MERCENARY, ONE, mercenaries
+from eduba.games.akkad.board import put, remove
 from eduba.games.akkad.content.effects import Step
 from eduba.games.akkad.frames import Effect
 from eduba.games.akkad.rules.effects.operation import InASpace, finish
 from eduba.games.akkad.rules.effects.where import amount, own_unit_spaces
-from eduba.games.akkad.rules.pieces import has_others, put, remove, room, supply
+from eduba.games.akkad.rules.pieces import has_others, room, supply
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of, members

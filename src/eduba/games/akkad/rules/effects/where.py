@@ -1,9 +1,8 @@
 """Which spaces an effect may name, and how much "as many as" is (F1)."""
 
 from collections.abc import Callable
-from itertools import compress
 
-from eduba.games.akkad.army import mercenaries, own_units
+from eduba.games.akkad.army import mercenaries
 from eduba.games.akkad.content.effects import NOBODY, OTHER, OWN, Where
 from eduba.games.akkad.rules.pieces import activated_spaces, canals_of, cities_of, homes_of, spaces_of
 from eduba.games.akkad.state import NONE, AkkadState
@@ -55,26 +54,44 @@ def amount(s: AkkadState, seat: int, n: int | str) -> int:
 def spaces_of_armies(s: AkkadState, holds: Callable[[int, int], bool]) -> int:
     """The spaces whose holder and army fulfil a condition."""
     mask = 0
-    for space in compress(range(len(s.armies)), s.armies):
-        if holds(s.holder[space], s.armies[space]):
-            mask |= 1 << space
+    for spaces in s.stands:
+        for space in members(spaces):
+            if holds(s.holder[space], s.armies[space]):
+                mask |= 1 << space
     return mask
 
 
 def own_unit_spaces(s: AkkadState, seat: int) -> int:
     """The spaces with own units; mercenaries are none."""
-    return spaces_of_armies(s, lambda holder, army: holder == seat and own_units(army) > 0)
+    return s.groups[seat]
+
+
+def _unit_spaces(s: AkkadState, but: int) -> int:
+    """The spaces with units of all seats, or of all but one."""
+    mask = 0
+    for seat, spaces in enumerate(s.groups):
+        if seat != but:
+            mask |= spaces
+    return mask
+
+
+def _canals_of_others(s: AkkadState, seat: int) -> int:
+    mask = 0
+    for other, spaces in enumerate(s.dug):
+        if other != seat:
+            mask |= spaces
+    return mask
 
 
 _FACTS: dict[str, Callable[[AkkadState, int], int]] = {
     "own_unit": own_unit_spaces,
-    "other_unit": lambda s, seat: spaces_of_armies(s, lambda holder, army: holder != seat and own_units(army) > 0),
-    "unit": lambda s, seat: spaces_of_armies(s, lambda holder, army: own_units(army) > 0),
+    "other_unit": lambda s, seat: _unit_spaces(s, but=seat),
+    "unit": lambda s, seat: _unit_spaces(s, but=NONE),
     "merc": lambda s, seat: spaces_of_armies(s, lambda holder, army: mercenaries(army) > 0),
     "other_merc": lambda s, seat: spaces_of_armies(s, lambda holder, army: holder != seat and mercenaries(army) > 0),
-    "rebel": lambda s, seat: mask_of(space for space, rebels in enumerate(s.rebels) if rebels),
+    "rebel": lambda s, seat: s.rebellious,
     "own_canal": canals_of,
-    "other_canal": lambda s, seat: mask_of(space for space, seats in enumerate(s.canals) if seats & ~(1 << seat)),
+    "other_canal": _canals_of_others,
     "own_ziggurat": lambda s, seat: s.ziggurats & spaces_of(s, seat),
     "token": lambda s, seat: activated_spaces(s),
 }

@@ -2,6 +2,7 @@
 
 from eduba.core.events import Event
 from eduba.core.vocabulary import Action
+from eduba.games.akkad.board import remove_canal
 from eduba.games.akkad.content import BUILDINGS, UPGRADE_OF
 from eduba.games.akkad.content.effects import ACTIONS, Step
 from eduba.games.akkad.frames import Effect
@@ -55,7 +56,7 @@ class CanalRemove(InASpace):
         s.set_local(e._replace(space=a.arg) if e.space == NONE else e._replace(owner=a.arg))
 
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
-        s.canals[e.space] &= ~(1 << e.owner)
+        remove_canal(s, e.owner, e.space)
         s.tell("canal_removed", seat, e.owner, e.space)
         finish(s, e, step)
 

@@ -16,7 +16,6 @@ from eduba.games.akkad.army import (
 )
 from eduba.games.akkad.content import RED
 from eduba.games.akkad.frames import Danger
-from eduba.games.akkad.modifiers import modifiers
 from eduba.games.akkad.rules.pieces import throw
 from eduba.games.akkad.sequence import DANGER
 from eduba.games.akkad.state import AkkadState
@@ -30,7 +29,7 @@ def danger_roll(s: AkkadState, seat: int, space: int, group: int) -> None:
     The group leaves the fields of whoever calls this; when that phase goes on, `group_left` says who came through.
     """
     s.danger_group = group
-    if s.content.kinds[space] != RED or modifiers(s, seat, "danger_immune"):  # AK-WOR-10
+    if s.content.kinds[space] != RED or s.powers[seat].danger_immune:  # AK-WOR-10
         return
     s.tell("danger", seat, space)
     if not throw(s, seat, 1):  # AK-DNG-01

@@ -8,13 +8,14 @@ from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import NOBODY, ONE, mercenaries, own_units
+from eduba.games.akkad.board import remove
 from eduba.games.akkad.content import RED
 from eduba.games.akkad.rules.movement import mustering
 from eduba.games.akkad.rules.movement.mustering import BY_EXPEDITION, BY_MARCH
 from eduba.games.akkad.rules.movement.routes import Route, are_alike, next_spaces, route_along, routes
 from eduba.games.akkad.rules.movement.travel import set_out
 from eduba.games.akkad.rules.movement.ways import ways_of
-from eduba.games.akkad.rules.pieces import own_army, remove, spaces_of
+from eduba.games.akkad.rules.pieces import own_army, spaces_of
 from eduba.games.akkad.sequence import MOVE_LEGS, MOVE_ROUTE, MOVE_UNITS
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words

@@ -1,11 +1,9 @@
 """What a seat can walk and sail over now: its ways, as masks, read once from the position for one question."""
 
-from itertools import compress
 from typing import NamedTuple
 
 from eduba.games.akkad.army import own_units
 from eduba.games.akkad.content import ADVANCED_DOCKS, PORT, RED, ROYAL_ROADS
-from eduba.games.akkad.modifiers import modifiers, total
 from eduba.games.akkad.rules.pieces import army_size, attack_value, canals_of
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import members
@@ -50,13 +48,14 @@ def ways_of(s: AkkadState, seat: int) -> Ways:
     has_port = bool(s.buildings[seat] >> PORT & 1)
     upgrades = s.upgrades[seat]
     canals = canals_of(s, seat)
-    red = 0 if modifiers(s, seat, "danger_immune") else c.of_kind[RED]  # AK-WOR-10
+    powers = s.powers[seat]
+    red = 0 if powers.danger_immune else c.of_kind[RED]  # AK-WOR-10
     return Ways(
         open=open_spaces(s),
         others=spaces_of_others(s, seat),
         steps=c.near if has_port else c.walk,  # AK-MOVE-09, AK-PRT-01
-        land_steps=1 + (upgrades >> ROYAL_ROADS & 1) + total(s, seat, "land_move"),  # AK-MOVE-01, AK-PAL-08
-        boat_steps=BOAT_STEPS + total(s, seat, "boat_move") if has_port else 0,  # AK-WAT-04, AK-WAT-07, AK-WAT-08
+        land_steps=1 + (upgrades >> ROYAL_ROADS & 1) + powers.land_move,  # AK-MOVE-01, AK-PAL-08
+        boat_steps=BOAT_STEPS + powers.boat_move if has_port else 0,  # AK-WAT-04, AK-WAT-07, AK-WAT-08
         docks=bool(upgrades >> ADVANCED_DOCKS & 1),
         water=c.rivers | canals if has_port else 0,  # AK-WAT-02
         links=water_links(s, canals) if has_port else (),
@@ -68,22 +67,18 @@ def ways_of(s: AkkadState, seat: int) -> Ways:
 
 def open_spaces(s: AkkadState) -> int:
     """All spaces that are neither activated nor under the Storm (AK-AV-07, AK-AV-08, AK-MOVE-04, AK-WOR-05)."""
-    closed = s.floods
-    for space in compress(range(len(s.tokens)), s.tokens):
-        closed |= 1 << space
+    closed = s.marked | s.floods
     if s.storm != NONE:
         closed |= 1 << s.storm
-    return (1 << len(s.tokens)) - 1 & ~closed
+    return s.content.everywhere & ~closed
 
 
 def spaces_of_others(s: AkkadState, seat: int) -> int:
     """All spaces with units, mercenaries or rebels of others; mercenaries alone block too (AK-NCU-08)."""
-    mask = 0
-    for space, holder in enumerate(s.holder):
-        if holder >= 0 and holder != seat:
-            mask |= 1 << space
-    for space in compress(range(len(s.rebels)), s.rebels):
-        mask |= 1 << space
+    mask = s.rebellious
+    for other, spaces in enumerate(s.stands):
+        if other != seat:
+            mask |= spaces
     return mask
 
 
@@ -113,16 +108,13 @@ class Groups(NamedTuple):
 
 def groups_of(s: AkkadState, seat: int, spaces: int) -> Groups:
     """The groups of a seat, those that could leave only in the given spaces."""
-    everywhere = attackers = full = 0
+    attackers = full = 0
     size = army_size(s, seat)
-    for space, holder in enumerate(s.holder):
-        if holder == seat:
-            army = s.armies[space]
-            units = own_units(army)
-            if units >= size:
-                full |= 1 << space
-            if units and spaces >> space & 1:  # AK-MOVE-10, AK-NCU-06: mercenaries need an own unit
-                everywhere |= 1 << space
-                if attack_value(s, seat, army):
-                    attackers |= 1 << space
-    return Groups(everywhere, attackers, full)
+    movable = s.groups[seat] & spaces  # AK-MOVE-10, AK-NCU-06: mercenaries need an own unit
+    for space in members(s.groups[seat]):
+        army = s.armies[space]
+        if own_units(army) >= size:
+            full |= 1 << space
+        if movable >> space & 1 and attack_value(s, seat, army):
+            attackers |= 1 << space
+    return Groups(movable, attackers, full)

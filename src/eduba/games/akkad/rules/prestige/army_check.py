@@ -2,9 +2,10 @@
 
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
-from eduba.games.akkad.army import CHAMPION, MERCENARY, ONE, kinds_in, own_units, without_mercenaries
+from eduba.games.akkad.army import CHAMPION, MERCENARY, ONE, kinds_in, own_units
+from eduba.games.akkad.board import put, remove
 from eduba.games.akkad.frames import Regrouping, Served
-from eduba.games.akkad.rules.pieces import army_size, crown_order, own_army, put, remove, room
+from eduba.games.akkad.rules.pieces import army_size, crown_order, room
 from eduba.games.akkad.sequence import REGROUPING
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
@@ -14,10 +15,7 @@ from eduba.mechanisms.choices import Verb
 
 def groups_with_room(s: AkkadState, seat: int) -> int:
     """The spaces with own units, at any distance, in which more may stand (AK-PRE-14)."""
-    return mask_of(
-        space for space, army in enumerate(s.armies)
-        if s.holder[space] == seat and without_mercenaries(army) and room(s, seat, space)
-    )
+    return mask_of(space for space in members(s.groups[seat]) if room(s, seat, space))
 
 
 def excess_kinds(s: AkkadState, seat: int, space: int) -> list[int]:
@@ -29,8 +27,8 @@ def excess_kinds(s: AkkadState, seat: int, space: int) -> list[int]:
 def oversized(s: AkkadState, seat: int) -> int:
     """The first space in which a seat has more units than army size allows and can do something about it, or NONE."""
     size = army_size(s, seat)
-    for space in range(len(s.armies)):
-        if own_units(own_army(s, seat, space)) > size and excess_kinds(s, seat, space):
+    for space in members(s.groups[seat]):
+        if own_units(s.armies[space]) > size and excess_kinds(s, seat, space):
             return space
     return NONE
 

@@ -4,8 +4,6 @@ from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.content import TOKENS
 from eduba.games.akkad.frames import NewTokens
-from eduba.games.akkad.modifiers import modifiers, total
-from eduba.games.akkad.rules.conditions import price
 from eduba.games.akkad.rules.pieces import crown_order, gain, gain_token
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.vocabulary import Words
@@ -16,7 +14,7 @@ EACH = 2
 
 def tokens_due(s: AkkadState, seat: int) -> int:
     """How many tokens a seat gains: two, and one more with the card of Akkad."""
-    return EACH + total(s, seat, "prestige_tokens")
+    return EACH + s.powers[seat].prestige_tokens
 
 
 class NewTokensPhase(Phase[AkkadState]):
@@ -47,9 +45,8 @@ class NewTokensPhase(Phase[AkkadState]):
         if gained + 1 < tokens_due(s, s.actor):
             s.set_local(NewTokens(seats, gained + 1))
             return
-        for modifier in modifiers(s, s.actor, "prestige_gain"):
-            for resource, n in enumerate(price(modifier["v"])):
-                gain(s, s.actor, resource, n)
+        for resource, n in enumerate(s.powers[s.actor].prestige_gain):
+            gain(s, s.actor, resource, n)
         s.set_local(NewTokens(seats + 1, 0))
 
     def prompt(self, s: AkkadState) -> tuple[str | int, ...]:

@@ -1,9 +1,8 @@
 """The Prestige Phase itself: its steps in order, and those that need no decision (AK-PRE)."""
 
 from eduba.core.phase import CONTINUE, DONE, Phase
-from eduba.games.akkad.army import healed
+from eduba.games.akkad.board import derive_powers, heal_all, lift_all_marks
 from eduba.games.akkad.frames import Landing, MercyCards, NewTokens, Served
-from eduba.games.akkad.modifiers import total
 from eduba.games.akkad.rules.cards import hand_limit
 from eduba.games.akkad.rules.champions import return_all, settle_ransoms
 from eduba.games.akkad.rules.missions import check_missions
@@ -72,8 +71,8 @@ class Clearing(Phase[AkkadState]):
     name = "clearing"
 
     def run(self, s: AkkadState) -> int:
-        s.armies = [healed(army) for army in s.armies]  # AK-PRE-07
-        s.tokens = [0] * len(s.tokens)  # AK-PRE-08
+        heal_all(s)  # AK-PRE-07
+        lift_all_marks(s)  # AK-PRE-08
         s.last_storm, s.storm = s.storm, NONE  # AK-PRE-09, AK-WOR-18
         s.floods, s.spies = 0, [0] * s.players  # AK-PRE-20
         s.monsters_down = 0  # AK-PRE-10
@@ -89,7 +88,7 @@ class NewCards(Phase[AkkadState]):
     def run(self, s: AkkadState) -> int:
         s.done()
         for seat in crown_order(s):
-            draw_cards(s, seat, 1 + total(s, seat, "prestige_cards"))
+            draw_cards(s, seat, 1 + s.powers[seat].prestige_cards)
         hand_limit(s)
         return CONTINUE
 
@@ -101,6 +100,7 @@ class CardsGoBack(Phase[AkkadState]):
 
     def run(self, s: AkkadState) -> int:
         s.roles, s.gods = [0] * s.players, [NONE] * s.players
+        derive_powers(s)
         return DONE
 
 

@@ -2,6 +2,7 @@
 
 from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
+from eduba.games.akkad.board import derive_powers
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of, members
@@ -54,6 +55,7 @@ class ChooseCharacter(Phase[AkkadState]):
 
     def apply(self, s: AkkadState, a: Action) -> None:
         s.characters[s.actor] = a.arg
+        derive_powers(s)
         s.tell("character_taken", s.actor, a.arg)
 
 

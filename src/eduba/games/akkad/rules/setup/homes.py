@@ -2,6 +2,7 @@
 
 from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
+from eduba.games.akkad.board import derive_powers
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of, members
@@ -57,6 +58,7 @@ class ChooseHome(Phase[AkkadState]):
 
 def _take(s: AkkadState, mat: int) -> None:
     s.mats[s.actor] = mat
+    derive_powers(s)
     s.tell("home_taken", s.actor, s.content.mats[mat].space)
 
 

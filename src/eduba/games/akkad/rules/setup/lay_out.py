@@ -2,9 +2,10 @@
 
 from eduba.core.phase import CONTINUE, Phase
 from eduba.games.akkad.army import CHAMPION, ONE, SUPPLY
+from eduba.games.akkad.board import put, set_control, set_rebels
 from eduba.games.akkad.content import CITY, HOME, RED, SPECIAL
 from eduba.games.akkad.frames import Served
-from eduba.games.akkad.rules.pieces import put, supply
+from eduba.games.akkad.rules.pieces import supply
 from eduba.games.akkad.rules.setup.residence import at_residence
 from eduba.games.akkad.sequence import START_BONUSES
 from eduba.games.akkad.state import NONE, AkkadState
@@ -37,7 +38,7 @@ def _place_control_markers(s: AkkadState) -> None:
         home = s.content.mats[s.mats[seat]].space
         for space in (home, *members(s.content.near[home])):
             if s.content.kinds[space] != RED:  # AK-SET-08
-                s.control[space] = seat
+                set_control(s, space, seat)
 
 
 def _place_rebels(s: AkkadState) -> None:
@@ -47,12 +48,12 @@ def _place_rebels(s: AkkadState) -> None:
         if s.control[space] != NONE:
             continue
         if kind == SPECIAL:
-            s.rebels[space] = settings.special_rebels  # AK-SET-09
+            set_rebels(s, space, settings.special_rebels)  # AK-SET-09
         elif kind == HOME:
-            s.rebels[space] = settings.unused_home_rebels  # AK-PLY-02, AK-PLY-08
+            set_rebels(s, space, settings.unused_home_rebels)  # AK-PLY-02, AK-PLY-08
         elif kind == CITY:
-            s.rebels[space] = settings.normal_city_rebels  # AK-SET-11
-    s.rebels[s.content.akkad] = s.akkad_rebels  # AK-SET-10
+            set_rebels(s, space, settings.normal_city_rebels)  # AK-SET-11
+    set_rebels(s, s.content.akkad, s.akkad_rebels)  # AK-SET-10
 
 
 def _open_quests(s: AkkadState) -> None:

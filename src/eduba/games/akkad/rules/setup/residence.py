@@ -3,10 +3,9 @@
 from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import CHAMPION, ONE, SUPPLY, count
+from eduba.games.akkad.board import hold_special, put, set_control
 from eduba.games.akkad.content import SPECIAL
 from eduba.games.akkad.frames import ResidenceUnits
-from eduba.games.akkad.modifiers import modifiers
-from eduba.games.akkad.rules.pieces import put
 from eduba.games.akkad.sequence import RESIDENCE_UNITS
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
@@ -22,7 +21,7 @@ class Residence(Phase[AkkadState]):
         self.words = words
 
     def run(self, s: AkkadState) -> int:
-        owner = next((seat for seat in range(s.players) if modifiers(s, seat, "residence")), NONE)
+        owner = next((seat for seat in range(s.players) if s.powers[seat].has_residence), NONE)
         if owner == NONE or s.residence != NONE:
             return DONE
         s.actor = owner
@@ -37,8 +36,8 @@ class Residence(Phase[AkkadState]):
 
     def apply(self, s: AkkadState, a: Action) -> None:
         s.residence = a.arg
-        s.control[a.arg] = s.actor  # the spaces around it are not controlled (AK-HOM-09)
-        s.specials[s.actor] |= 1 << s.content.special_of[a.arg]  # AK-SET-20, AK-HOM-07
+        set_control(s, a.arg, s.actor)  # the spaces around it are not controlled (AK-HOM-09)
+        hold_special(s, s.actor, s.content.special_of[a.arg])  # AK-SET-20, AK-HOM-07
         s.tell("residence_placed", s.actor, a.arg)
         s.call(RESIDENCE_UNITS, ResidenceUnits(s.actor, 0))
 

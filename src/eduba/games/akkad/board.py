@@ -1,0 +1,152 @@
+"""Every change of what lies on the map, and of what lasting cards do for a seat.
+
+The lists by space are the truth. Beside them the state keeps sets of spaces (`lands`, `stands` and so on) and the
+powers of each seat, because the rules ask for them all the time. Whoever changes the one changes the other, and this
+happens here only; `derive` makes all of them anew, and a law compares (`checks`).
+"""
+
+from eduba.games.akkad.army import healed, without_mercenaries
+from eduba.games.akkad.state import NONE, AkkadState
+
+
+def derive(s: AkkadState) -> None:
+    """Make all that follows from the truth."""
+    spaces = range(len(s.control))
+    s.lands, s.stands, s.groups, s.dug = [0] * (s.players + 1), [0] * s.players, [0] * s.players, [0] * s.players
+    s.rebellious = s.marked = 0
+    for space in spaces:
+        here = 1 << space
+        s.lands[s.control[space]] |= here
+        holder = s.holder[space]
+        if holder != NONE:
+            s.stands[holder] |= here
+            if without_mercenaries(s.armies[space]):
+                s.groups[holder] |= here
+        if s.rebels[space]:
+            s.rebellious |= here
+        if s.tokens[space]:
+            s.marked |= here
+        for seat in range(s.players):
+            if s.canals[space] >> seat & 1:
+                s.dug[seat] |= here
+    derive_powers(s)
+    s.ready = None
+
+
+def derive_powers(s: AkkadState) -> None:
+    """Make the powers of all seats, when a card or the event has changed."""
+    of = s.content.powers.of
+    s.powers = [
+        of(s.mats[seat], s.characters[seat], s.gods[seat], s.specials[seat], s.event) for seat in range(s.players)
+    ]
+
+
+# -- control --------------------------------------------------------------------------------------------------------
+
+
+def set_control(s: AkkadState, space: int, seat: int) -> None:
+    """A seat, or NONE, controls a space from now on; what follows from that is written in `rules.control`."""
+    here = 1 << space
+    s.lands[s.control[space]] &= ~here
+    s.control[space] = seat
+    s.lands[seat] |= here
+
+
+# -- armies and rebels ----------------------------------------------------------------------------------------------
+
+
+def put(s: AkkadState, seat: int, space: int, army: int) -> None:
+    """Stand units of a seat in a space where nobody else's stand."""
+    if army:
+        assert s.holder[space] in (NONE, seat)
+        s.holder[space] = seat
+        s.armies[space] += army
+        s.stands[seat] |= 1 << space
+        if without_mercenaries(army):
+            s.groups[seat] |= 1 << space
+
+
+def remove(s: AkkadState, space: int, army: int) -> None:
+    """Take units off a space; what becomes of them is the caller's business (back to supply if nothing is done)."""
+    left = s.armies[space] - army
+    assert left >= 0
+    s.armies[space] = left
+    if without_mercenaries(left):
+        return
+    seat = s.holder[space]
+    if seat != NONE:
+        s.groups[seat] &= ~(1 << space)
+        if not left:
+            s.stands[seat] &= ~(1 << space)
+            s.holder[space] = NONE
+
+
+def heal_all(s: AkkadState) -> None:
+    """Nobody is injured any more."""
+    s.armies = [healed(army) if army else army for army in s.armies]
+
+
+def set_rebels(s: AkkadState, space: int, n: int) -> None:
+    """So many rebels stand in a space."""
+    s.rebels[space] = n
+    s.rebellious = s.rebellious | 1 << space if n else s.rebellious & ~(1 << space)
+
+
+# -- tokens and canals ----------------------------------------------------------------------------------------------
+
+
+def mark(s: AkkadState, seat: int, space: int) -> None:
+    """A command token of a seat lies in a space."""
+    s.tokens[space] |= 1 << seat
+    s.marked |= 1 << space
+
+
+def lift_mark(s: AkkadState, seat: int, space: int) -> None:
+    """The command token of a seat is taken off a space."""
+    s.tokens[space] &= ~(1 << seat)
+    if not s.tokens[space]:
+        s.marked &= ~(1 << space)
+
+
+def lift_all_marks(s: AkkadState) -> None:
+    """No command token lies on the map."""
+    s.tokens, s.marked = [0] * len(s.tokens), 0
+
+
+def add_canal(s: AkkadState, seat: int, space: int) -> None:
+    """A canal of a seat."""
+    s.canals[space] |= 1 << seat
+    s.dug[seat] |= 1 << space
+
+
+def remove_canal(s: AkkadState, seat: int, space: int) -> None:
+    """It goes back to supply."""
+    s.canals[space] &= ~(1 << seat)
+    s.dug[seat] &= ~(1 << space)
+
+
+# -- cards with lasting powers --------------------------------------------------------------------------------------
+
+
+def hold_special(s: AkkadState, seat: int, card: int) -> None:
+    """A seat holds a special-city card."""
+    s.specials[seat] |= 1 << card
+    derive_powers(s)
+
+
+def give_up_special(s: AkkadState, seat: int, card: int) -> None:
+    """It does so no more."""
+    s.specials[seat] &= ~(1 << card)
+    derive_powers(s)
+
+
+def hold_god(s: AkkadState, seat: int, god: int) -> None:
+    """A seat holds a worship card."""
+    s.gods[seat] = god
+    derive_powers(s)
+
+
+def turn_up_event(s: AkkadState, event: int) -> None:
+    """An event, or NONE, holds from now on."""
+    s.event = event
+    derive_powers(s)
