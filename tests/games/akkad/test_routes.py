@@ -6,9 +6,10 @@ import pytest
 
 from eduba.games.akkad.army import own_units
 from eduba.games.akkad.content import ADVANCED_DOCKS, PORT
+from eduba.games.akkad.content.roads import Ways
 from eduba.games.akkad.rules.movement.reach import move_targets, reached, reached_on_land
 from eduba.games.akkad.rules.movement.routes import Path, is_boat_trip, is_land_move, routes
-from eduba.games.akkad.rules.movement.ways import Ways, ways_of
+from eduba.games.akkad.rules.movement.ways import ways_of
 from eduba.games.akkad.rules.pieces import attack_value, has_others, is_activated, is_stormy, own_army, room
 from eduba.games.akkad.state import AkkadState
 from eduba.mechanisms.bitset import mask_of, members

@@ -59,6 +59,12 @@ def bones_in(army: int, bones: tuple[int, ...] = BONES) -> int:
     return sum(count(army, kind) * bones[kind] for kind in kinds_in(army))
 
 
+def attackers(bones: tuple[int, ...]) -> int:
+    """All kinds that roll bones, as a mask over an army: `army & attackers(BONES)` is not 0 if somebody can attack."""
+    mask = sum(MASK << BITS * kind for kind, n in enumerate(bones) if n)
+    return mask | -1 << BITS * len(KINDS) if bones[MERCENARY] else mask
+
+
 def champions(army: int) -> int:
     """How many champions, injured or not."""
     return count(army, CHAMPION) + count(army, HURT_CHAMPION)

@@ -6,7 +6,7 @@ All their modifiers together make one value, `Powers`. Each combination is read 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from eduba.games.akkad.army import BONES, HEALED, KINDS
+from eduba.games.akkad.army import BONES, HEALED, KINDS, attackers
 from eduba.mechanisms.bitset import members
 
 Modifier = Mapping[str, Any]
@@ -34,6 +34,8 @@ class Powers(NamedTuple):
     danger_immune: bool
     bones: tuple[int, ...]
     """The attack bones of one unit of each kind (AK-CMB-43)."""
+    attacking: int
+    """The kinds that have an attack value, as they stand in an army: `army & attacking`."""
     roll_bonuses: tuple[RollBonus, ...]
     reroll: int
     map_conversion: int
@@ -88,13 +90,15 @@ def powers(modifiers: Iterable[Modifier]) -> Powers:
     def highest(name: str, usual: int) -> int:
         return max([usual, *(int(entry["v"]) for entry in entries(name))])
 
-    unit_bones = {entry["unit"]: int(entry["v"]) for entry in entries("unit_bones")}
+    changed = {entry["unit"]: int(entry["v"]) for entry in entries("unit_bones")}
+    bones = tuple(changed.get(KINDS[HEALED[kind]], n) for kind, n in enumerate(BONES))
     return Powers(
         army_size=total("army_size"),
         land_move=total("land_move"),
         boat_move=total("boat_move"),
         danger_immune=bool(entries("danger_immune")),
-        bones=tuple(unit_bones.get(KINDS[HEALED[kind]], n) for kind, n in enumerate(BONES)),
+        bones=bones,
+        attacking=attackers(bones),
         roll_bonuses=tuple(RollBonus(int(entry["v"]), entry["side"], entry["versus"]) for entry in entries("bones")),
         reroll=total("reroll"),
         map_conversion=sum(int(entry["v"]) for entry in entries("conv_bones") if entry.get("where") != "combat"),

@@ -173,15 +173,22 @@ class AkkadState(State):
 
         return winners(self) if self.over else []
 
-    # -- the end at any moment (AK-GEN-02) ----------------------------------------------------------
+    # -- deciding -----------------------------------------------------------------------------------
+
+    def options(self) -> list[Action]:
+        return self.ready[:] if self.ready is not None else self.phases[self.stack[-1]].options(self)
+
+    # -- and the end at any moment (AK-GEN-02) --------------------------------------------------------
 
     def apply(self, action: Action) -> None:
+        self.ready = None
         try:
             super().apply(action)
         except Won:
             self._end()
 
     def apply_unchecked(self, action: Action) -> None:
+        self.ready = None
         try:
             super().apply_unchecked(action)
         except Won:

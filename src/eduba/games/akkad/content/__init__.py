@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 from eduba.core.content_files import reading
 from eduba.games.akkad.content.effect_reader import read_effects
 from eduba.games.akkad.content.effects import Effects
+from eduba.games.akkad.content.goals import Goal, read_goal
+from eduba.games.akkad.content.roads import Roads
 from eduba.games.akkad.powers import PowersTable
 from eduba.mechanisms.bitset import mask_of, members
 
@@ -60,6 +62,7 @@ class Mat(NamedTuple):
     """By kind of unit, as in `army.KINDS`."""
     resources: tuple[int, ...]
     not_with: tuple[int, ...]
+    mission: Goal
 
 
 class Content(NamedTuple):
@@ -82,11 +85,17 @@ class Content(NamedTuple):
     cities: int
     yields: tuple[tuple[int, ...], ...]
     """The resources among which a COLLECT takes one; empty for red spaces."""
+    yielding: tuple[int, ...]
+    """The same as sets."""
+    fertile: int
+    """The spaces that yield anything."""
     near: tuple[int, ...]
     walk: tuple[int, ...]
     """The neighbours to which one can walk without the Port: by land, along a bank or over a ford (AK-MOVE-09)."""
     bank: tuple[tuple[int, ...], tuple[int, ...]]
     """For each river and space, the neighbours linked by water of this river: bank, across and ford (AK-WAT-03)."""
+    roads: Roads
+    """The same for quick answers."""
     of_river: tuple[int, int]
     """The spaces on the Euphrates and on the Tigris."""
     rivers: int
@@ -96,14 +105,22 @@ class Content(NamedTuple):
     home_spaces: tuple[int, ...]
     """The space of each mat."""
     characters: tuple[str, ...]
+    acting_characters: int
+    """The set of characters with an ACTION."""
     roles: tuple[str, ...]
     gods: tuple[str, ...]
+    acting_gods: int
+    """The set of gods with an ACTION."""
     cards: tuple[str, ...]
     card_counts: tuple[int, ...]
     card_when: tuple[str, ...]
+    cards_for: dict[str, tuple[int, ...]]
+    """For each window, the kinds of cards that are played in it."""
     events: tuple[str, ...]
     start_events: tuple[int, ...]
     quests: tuple[str, ...]
+    goals: tuple[Goal, ...]
+    """By quest."""
     first_quest: int
     specials: tuple[str, ...]
     special_spaces: tuple[int, ...]
@@ -116,6 +133,8 @@ class Content(NamedTuple):
     mercy_when: tuple[str, ...]
     monsters: tuple[str, ...]
     lairs: tuple[int, ...]
+    lair_spaces: int
+    """The set of them."""
     monster_of: dict[int, int]
     prices: dict[str, tuple[int, ...]]
     """What units, ziggurats and canals cost, by resource."""
@@ -146,7 +165,12 @@ def _content(data: dict[str, Any], file: str, digest: str) -> Content:
     of_river = tuple(mask_of(i for i, s in enumerate(data["spaces"]) if river in s["river"]) for river in "ET")
     lairs = tuple(number[monster["lair"]] for monster in data["monsters"])
     special_spaces = tuple(number[card["id"]] for card in data["specials"])
+    near = _neighbours(len(names), [pair for pairs in edges.values() for pair in pairs])
+    walk = _neighbours(len(names), [p for kind, pairs in edges.items() if not kind.startswith("across") for p in pairs])
+    bank = (_water(len(names), edges, "E"), _water(len(names), edges, "T"))
     mods = {block: tuple(map(_mods, data[block])) for block in ("mats", "characters", "gods", "specials", "events")}
+    yields = tuple(tuple(RESOURCES.index(res) for res in space["res"]) for space in data["spaces"])
+    card_when = tuple(card["when"] for card in data["cards"])
     return Content(
         file=file,
         digest=digest,
@@ -158,26 +182,31 @@ def _content(data: dict[str, Any], file: str, digest: str) -> Content:
         of_kind=of_kind,
         everywhere=(1 << len(names)) - 1,
         cities=of_kind[AKKAD] | of_kind[HOME] | of_kind[SPECIAL] | of_kind[CITY],
-        yields=tuple(tuple(RESOURCES.index(res) for res in space["res"]) for space in data["spaces"]),
-        near=_neighbours(len(names), [pair for pairs in edges.values() for pair in pairs]),
-        walk=_neighbours(
-            len(names), [p for kind, pairs in edges.items() if not kind.startswith("across") for p in pairs]
-        ),
-        bank=(_water(len(names), edges, "E"), _water(len(names), edges, "T")),
+        yields=yields,
+        yielding=tuple(map(mask_of, yields)),
+        fertile=mask_of(i for i, found in enumerate(yields) if found),
+        near=near,
+        walk=walk,
+        bank=bank,
+        roads=Roads(near, walk, bank, of_river[0] | of_river[1], of_kind[RED]),
         of_river=(of_river[0], of_river[1]),
         rivers=of_river[0] | of_river[1],
         akkad=number["akkad"],
         mats=tuple(_mat(mat, number) for mat in data["mats"]),
         home_spaces=tuple(number[mat["id"]] for mat in data["mats"]),
         characters=_ids(data["characters"]),
+        acting_characters=mask_of(i for i, entry in enumerate(data["characters"]) if "action" in entry),
         roles=_ids(data["roles"]),
         gods=_ids(data["gods"]),
+        acting_gods=mask_of(i for i, entry in enumerate(data["gods"]) if "action" in entry),
         cards=_ids(data["cards"]),
         card_counts=tuple(card["count"] for card in data["cards"]),
-        card_when=tuple(card["when"] for card in data["cards"]),
+        card_when=card_when,
+        cards_for={name: tuple(i for i, when in enumerate(card_when) if when == name) for name in set(card_when)},
         events=_ids(data["events"]),
         start_events=tuple(i for i, event in enumerate(data["events"]) if event.get("start")),
         quests=_ids(data["quests"]),
+        goals=tuple(read_goal(quest, RESOURCES) for quest in data["quests"]),
         first_quest=next(i for i, quest in enumerate(data["quests"]) if quest.get("first")),
         specials=_ids(data["specials"]),
         special_spaces=special_spaces,
@@ -187,6 +216,7 @@ def _content(data: dict[str, Any], file: str, digest: str) -> Content:
         mercy_when=tuple(card["when"] for card in data["mercy"]),
         monsters=_ids(data["monsters"]),
         lairs=lairs,
+        lair_spaces=mask_of(lairs),
         monster_of={space: monster for monster, space in enumerate(lairs)},
         prices=PRICES | {unit["id"]: amounts(unit["price"]) for unit in data["units"] if "price" in unit},
         per_price={unit["id"]: unit["per_price"] for unit in data["units"] if "price" in unit},
@@ -230,7 +260,8 @@ def _mat(mat: dict[str, Any], number: dict[str, int]) -> Mat:
 
     units = tuple(mat["units"].get(kind, 0) for kind in UNITS)
     resources = tuple(mat["res"].get(resource, 0) for resource in RESOURCES)
-    return Mat(number[mat["id"]], units, resources, tuple(mat.get("not_with", ())))
+    mission = read_goal(mat["mission"], RESOURCES)
+    return Mat(number[mat["id"]], units, resources, tuple(mat.get("not_with", ())), mission)
 
 
 def distance(near: Sequence[int], start: int) -> list[int]:

@@ -14,6 +14,7 @@ from eduba.games.akkad.content.effects import (
     FACTS,
     NONE,
     RESOURCE,
+    TARGET,
     TOKEN,
     WHO,
     Cost,
@@ -73,7 +74,10 @@ class _Reader:
         if block == "cards":
             _check_aims(steps)
         read = tuple(self._step(block, entry, part, step) for step in steps)
-        self.programs.append(Program(block, entry, part, option, read))
+        costs = tuple(step for step in read if step.op == "pay" and not step.as_much)
+        gains = tuple(step for step in read if step.op != "pay" or step.as_much)
+        aimed = tuple(number for number, step in enumerate(read) if step.who == TARGET)
+        self.programs.append(Program(block, entry, part, option, read, costs, gains, aimed))
         return len(self.programs) - 1
 
     def _step(self, block: str, entry: int, part: str, step: Mapping[str, Any]) -> Step:

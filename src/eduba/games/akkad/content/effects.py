@@ -78,6 +78,12 @@ class Program(NamedTuple):
     part: str
     option: int
     steps: tuple[Step, ...]
+    costs: tuple[Step, ...]
+    """Those that pay a cost: all of it must be there."""
+    gains: tuple[Step, ...]
+    """All others: something of them must be possible."""
+    aimed: tuple[int, ...]
+    """The numbers of the steps that need a target."""
 
 
 class Cost(NamedTuple):

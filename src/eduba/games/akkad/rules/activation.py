@@ -1,11 +1,12 @@
 """Activating a space: how it is used, with which building and token, and carrying that out (D-12 to D-14)."""
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, CONTINUE, DONE, Phase
+from eduba.core.phase import CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.board import mark
 from eduba.games.akkad.frames import Activated, Activation
 from eduba.games.akkad.rules.buildings import use_building
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.monsters import fight, offer_fight
 from eduba.games.akkad.rules.movement import muster
 from eduba.games.akkad.rules.movement.mustering import BY_ACTIVATION, BY_EXPEDITION
@@ -21,27 +22,20 @@ from eduba.games.akkad.rules.uses import (
 )
 from eduba.games.akkad.sequence import ACTIVATED
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import EXPEDITION, MONSTER, Words
+from eduba.games.akkad.vocabulary import EXPEDITION, MONSTER
 
 # -- choosing -------------------------------------------------------------------------------------------------------
 
 
-class ActivationChoice(Phase[AkkadState]):
+class ActivationChoice(Decision):
     """Asks for what there is a choice of: the use, the building, the token. Then the space is activated."""
 
     name = "activation"
     frame = Activation
 
-    def __init__(self, words: Words) -> None:
-        self.words = words
-
     def run(self, s: AkkadState) -> int:
         s.actor = s.local(Activation).seat
-        options = self.options(s)
-        if len(options) > 1:
-            return ASK
-        self.apply(s, options[0])
-        return CONTINUE
+        return self.ask_or_answer(s)
 
     def options(self, s: AkkadState) -> list[Action]:
         f = s.local(Activation)

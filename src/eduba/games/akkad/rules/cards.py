@@ -29,7 +29,11 @@ ACTION = "ACTION"
 
 def playable(s: AkkadState, seat: int) -> int:
     """The kinds of ACTION cards in hand that have a legal target and an effect now (AK-CARD-01, AK-CARD-07)."""
-    return mask_of(card for card in members(fitting(s, seat, ACTION)) if is_possible(s, seat, "cards", card, "steps"))
+    out, hand = 0, s.hands[seat]
+    for card in s.content.cards_for[ACTION]:
+        if hand[card] and is_possible(s, seat, "cards", card, "steps"):
+            out |= 1 << card
+    return out
 
 
 def play_action_card(s: AkkadState, seat: int, card: int) -> None:
@@ -62,10 +66,10 @@ def able_in_public(s: AkkadState, seat: int, window: str, played: int = 0) -> bo
 
     `played` is the set of kinds that it has played in this window already (AK-CMB-21).
     """
-    if any(s.hands[seat]) and any(
-        when == window and is_live(s, card) and not played >> card & 1 for card, when in enumerate(s.content.card_when)
-    ):
-        return True
+    if any(s.hands[seat]):
+        for card in s.content.cards_for.get(window, ()):
+            if is_live(s, card) and not played >> card & 1:
+                return True
     mercies = (when == window and not s.used_mercies >> card & 1 for card, when in enumerate(s.content.mercy_when))
     return bool(s.mercies[seat]) and any(mercies)
 
@@ -77,8 +81,11 @@ def is_live(s: AkkadState, card: int) -> bool:
 
 def fitting(s: AkkadState, seat: int, window: str, played: int = 0) -> int:
     """The kinds for this window that a seat really holds."""
-    hand = zip(s.hands[seat], s.content.card_when)
-    return mask_of(card for card, (n, when) in enumerate(hand) if n and when == window) & ~played
+    out, hand = 0, s.hands[seat]
+    for card in s.content.cards_for.get(window, ()):
+        if hand[card]:
+            out |= 1 << card
+    return out & ~played
 
 
 def fitting_mercies(s: AkkadState, seat: int, window: str) -> int:

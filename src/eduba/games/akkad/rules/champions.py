@@ -9,10 +9,10 @@ from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import CHAMPION, HURT_CHAMPION, ONE
 from eduba.games.akkad.board import put
 from eduba.games.akkad.frames import ChampionHome
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import crown_order, held_homes
 from eduba.games.akkad.sequence import CHAMPION_HOME, HOMECOMING, RANSOM
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of
 
 
@@ -63,14 +63,11 @@ class Homecoming(Phase[AkkadState]):
         return DONE
 
 
-class ChampionHomeChoice(Phase[AkkadState]):
+class ChampionHomeChoice(Decision):
     """D-55. A player with two home cities under control chooses (AK-CHA-13)."""
 
     name = "champion_home"
     frame = ChampionHome
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         s.actor = s.local(ChampionHome).seat

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from eduba.games.akkad.content import AKKAD, RESOURCES, SPECIAL
+from eduba.games.akkad.content.goals import Goal
 from eduba.games.akkad.rules.pieces import canals_of, cities_of, spaces_of
 from eduba.games.akkad.state import AkkadState
 
@@ -18,13 +19,12 @@ def count(s: AkkadState, seat: int, name: str) -> int:
     return COUNTED[name](s, seat)
 
 
-def holds(s: AkkadState, seat: int, condition: Condition | None) -> bool:
-    """True if a seat fulfils a condition; no condition is always fulfilled."""
-    if condition is None:
-        return True
-    if "all" in condition:
-        return all(holds(s, seat, part) for part in condition["all"])
-    return count(s, seat, condition.get("count") or condition["tally"]) >= int(condition["ge"])
+def fulfils(s: AkkadState, seat: int, goal: Goal) -> bool:
+    """True if a seat fulfils all conditions of a quest or a mission; payment is another matter."""
+    for name, least in goal.conditions:  # noqa: SIM110 (asked after every action)
+        if COUNTED[name](s, seat) < least:
+            return False
+    return True
 
 
 def price(cost: dict[str, int] | None) -> list[int]:

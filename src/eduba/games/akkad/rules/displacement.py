@@ -1,16 +1,16 @@
 """Displaced units go to the nearest space or city of their owner, all together (AK-GEN-20)."""
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, Phase
+from eduba.core.phase import ASK
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import champions
 from eduba.games.akkad.board import put
 from eduba.games.akkad.content import Content
 from eduba.games.akkad.frames import Displaced
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import cities_of, spaces_of
 from eduba.games.akkad.sequence import DISPLACE
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import members
 
 
@@ -59,14 +59,11 @@ def _arrive(s: AkkadState, seat: int, army: int, space: int) -> None:
     s.tell("displaced", seat, space)
 
 
-class Displace(Phase[AkkadState]):
+class Displace(Decision):
     """D-42. Two or more spaces are equally near: the owner chooses."""
 
     name = "displace"
     frame = Displaced
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         s.actor = s.local(Displaced).seat

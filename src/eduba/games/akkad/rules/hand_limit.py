@@ -1,12 +1,12 @@
 """The hand limit: who holds too many action cards discards (AK-CARD-04, D-43)."""
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, DONE, Phase
+from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import crown_order
 from eduba.games.akkad.sequence import HAND_LIMIT
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of
 
 
@@ -22,13 +22,10 @@ def hand_limit(s: AkkadState) -> None:
         s.call(HAND_LIMIT)
 
 
-class HandLimit(Phase[AkkadState]):
+class HandLimit(Decision):
     """Who is over the limit discards down to it by choice (AK-CARD-04, D-43)."""
 
     name = "hand_limit"
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         seat = over_limit(s)

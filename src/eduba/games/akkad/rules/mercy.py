@@ -4,11 +4,11 @@ from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.frames import MercyCards
 from eduba.games.akkad.rules.cards import use_mercy
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.effects import is_possible
 from eduba.games.akkad.rules.missions import check_missions
 from eduba.games.akkad.rules.pieces import crown_order
 from eduba.games.akkad.state import AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of, members
 
 
@@ -33,7 +33,7 @@ def usable(s: AkkadState, seat: int) -> int:
     return mask_of(card for card in cards if is_possible(s, seat, "mercy", card, "steps"))
 
 
-class MercyCardsPhase(Phase[AkkadState]):
+class MercyCardsPhase(Decision):
     """Each holder in crown order may use any number, one by one (AK-PRE-19, AK-MCY-05).
 
     Who holds cards is public, which ones is not: so a holder is asked even if none can be used (AK-WIN-11).
@@ -41,9 +41,6 @@ class MercyCardsPhase(Phase[AkkadState]):
 
     name = "mercy_cards"
     frame = MercyCards
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         frame = s.local(MercyCards)

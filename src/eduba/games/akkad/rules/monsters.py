@@ -1,17 +1,17 @@
 """Monsters: the choice to fight one (D-18), the fight of a Challenge, and the reward (D-19)."""
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, Phase
+from eduba.core.phase import ASK
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.board import remove
 from eduba.games.akkad.content import LAPIS
 from eduba.games.akkad.frames import Lair
 from eduba.games.akkad.rules import quests
 from eduba.games.akkad.rules.combat.sides import MONSTER_HITS, as_mercenaries, begin_fight
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import attack_value, draw_cards, gain, gain_token, own_army
 from eduba.games.akkad.sequence import COMBAT, MONSTER_FIGHT, MONSTER_REWARD
 from eduba.games.akkad.state import BEAST, AkkadState
-from eduba.games.akkad.vocabulary import Words
 
 # -- beginning a fight ----------------------------------------------------------------------------------------------
 
@@ -81,14 +81,11 @@ def offer_reward(s: AkkadState) -> None:
 # -- the questions --------------------------------------------------------------------------------------------------
 
 
-class MonsterFight(Phase[AkkadState]):
+class MonsterFight(Decision):
     """D-18. To fight or not to fight (AK-MON-02)."""
 
     name = "monster_fight"
     frame = Lair
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         s.actor = s.local(Lair).seat
@@ -110,14 +107,11 @@ class MonsterFight(Phase[AkkadState]):
         return ("ask.monster_fight", s.local(Lair).monster)
 
 
-class MonsterReward(Phase[AkkadState]):
+class MonsterReward(Decision):
     """D-19. Two lapis, a command token of any type, or two action cards (AK-MON-05)."""
 
     name = "monster_reward"
     frame = Lair
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         s.actor = s.local(Lair).seat

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from eduba.games.akkad import army as armies
 from eduba.games.akkad.army import BONES, CHAMPION, SUPPLY, bones_in, of_kind, own_units
+from eduba.games.akkad.content import GRAIN, LAPIS, SHEEP, SILVER
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import members
 
@@ -48,9 +49,24 @@ def held_homes(s: AkkadState, seat: int) -> list[int]:
     return [space for space in homes_of(s, seat) if s.control[space] == seat]
 
 
+def holds_home(s: AkkadState, seat: int) -> bool:
+    """True if a seat controls a home city of its own."""
+    if s.mats[seat] == NONE:
+        return False
+    own = s.lands[seat]
+    if own >> s.content.mats[s.mats[seat]].space & 1:
+        return True
+    return s.residence != NONE and s.powers[seat].has_residence and bool(own >> s.residence & 1)
+
+
 def home_owner(s: AkkadState, space: int) -> int:
     """The seat whose home city or Residence this is; NONE for any other space, also for an unused home city."""
-    return next((seat for seat in range(s.players) if space in homes_of(s, seat)), NONE)
+    for seat, mat in enumerate(s.mats):
+        if mat != NONE and s.content.mats[mat].space == space:
+            return seat
+    if space != s.residence:
+        return NONE
+    return next((seat for seat in range(s.players) if s.powers[seat].has_residence), NONE)
 
 
 # -- activated and blocked spaces -----------------------------------------------------------------------------------
@@ -79,13 +95,17 @@ def has_others(s: AkkadState, space: int, seat: int) -> bool:
 # -- supply ---------------------------------------------------------------------------------------------------------
 
 
+def units_in_play(s: AkkadState, seat: int) -> int:
+    """All units of a seat that are on the board, in the box, in a fight or on the way, as one army."""
+    army = s.boxes[seat] + army_in_fight(s, seat) + army_on_the_way(s, seat)
+    for space in members(s.groups[seat]):
+        army += s.armies[space]
+    return army
+
+
 def in_play(s: AkkadState, seat: int, kind: int) -> int:
     """How many units of an unhurt kind are not in supply: on the board, in the box, in a fight, captured or away."""
-    out = 0
-    for space in members(s.groups[seat]):
-        out += of_kind(s.armies[space], kind)
-    for army in (s.boxes[seat], army_in_fight(s, seat), army_on_the_way(s, seat)):
-        out += of_kind(army, kind)
+    out = of_kind(units_in_play(s, seat), kind)
     if kind == CHAMPION:
         out += (s.captors[seat] != NONE) + s.away[seat] + s.barred[seat] + s.lost[seat]
     return out
@@ -142,6 +162,15 @@ def army_size(s: AkkadState, seat: int) -> int:
     return max(1, cities + s.powers[seat].army_size)  # AK-ARM-01, AK-ARM-02, AK-ARM-08
 
 
+def full_spaces(s: AkkadState, seat: int) -> int:
+    """The spaces in which no further own unit may be placed (AK-ARM-03)."""
+    out, size = 0, army_size(s, seat)
+    for space in members(s.groups[seat]):
+        if own_units(s.armies[space]) >= size:
+            out |= 1 << space
+    return out
+
+
 def room(s: AkkadState, seat: int, space: int) -> int:
     """How many more own units may be placed in a space (AK-ARM-03)."""
     return max(0, army_size(s, seat) - own_units(own_army(s, seat, space)))
@@ -157,6 +186,11 @@ def bones_of(s: AkkadState, seat: int, kind: int) -> int:
     return bones_by_kind(s, seat)[kind]
 
 
+def can_attack(s: AkkadState, seat: int, army: int) -> bool:
+    """True if an army of a seat has an attack value at all."""
+    return bool(army & s.powers[seat].attacking)
+
+
 def attack_value(s: AkkadState, seat: int, army: int) -> int:
     """The bones of all units and mercenaries, without any other bonus."""
     return bones_in(army, bones_by_kind(s, seat))
@@ -167,7 +201,8 @@ def attack_value(s: AkkadState, seat: int, army: int) -> int:
 
 def can_pay(s: AkkadState, seat: int, price: Sequence[int]) -> bool:
     """True if a seat has all of a price, given by resource (AK-GEN-13)."""
-    return all(have >= due for have, due in zip(s.resources[seat], price))
+    grain, sheep, silver, lapis = s.resources[seat]
+    return grain >= price[GRAIN] and sheep >= price[SHEEP] and silver >= price[SILVER] and lapis >= price[LAPIS]
 
 
 def pay(s: AkkadState, seat: int, price: Sequence[int]) -> None:

@@ -5,9 +5,9 @@ are collected, and `after_fight` scores them (AK-CMB-69).
 """
 
 from eduba.games.akkad.frames import FurtherQuest
-from eduba.games.akkad.rules.conditions import count, holds, price
+from eduba.games.akkad.rules.conditions import count, fulfils
 from eduba.games.akkad.rules.missions import check_mission, check_missions
-from eduba.games.akkad.rules.pieces import can_pay, crown_order, held_homes, pay
+from eduba.games.akkad.rules.pieces import can_pay, crown_order, holds_home, pay
 from eduba.games.akkad.rules.scoring import score
 from eduba.games.akkad.sequence import COMBAT, FURTHER_QUEST
 from eduba.games.akkad.state import AkkadState
@@ -83,7 +83,7 @@ def _triggered(s: AkkadState, seat: int, trigger: str, value: int = 0) -> None:
 
 def score_quest(s: AkkadState, seat: int, quest: int) -> None:
     """One victory point, once for each player (AK-QST-01); without the home city the occasion is lost (AK-HOM-02)."""
-    if held_homes(s, seat):
+    if holds_home(s, seat):
         s.scored[seat] |= 1 << quest
         s.tell("quest_scored", seat, quest)
     score(s, seat, 1, "AK-QST-01")
@@ -101,11 +101,12 @@ def why_not_score(s: AkkadState, seat: int, quest: int) -> str | None:
         return "AK-QST-02"
     if s.scored[seat] >> quest & 1:
         return "AK-QST-01"
-    if not held_homes(s, seat):
+    if not holds_home(s, seat):
         return "AK-HOM-01"
-    if not holds(s, seat, entry.get("cond")):
+    goal = s.content.goals[quest]
+    if not fulfils(s, seat, goal):
         return "AK-PRE-03"
-    return None if can_pay(s, seat, price(entry.get("pay"))) else "AK-GEN-13"
+    return None if can_pay(s, seat, goal.price) else "AK-GEN-13"
 
 
 def fulfilled_quests(s: AkkadState, seat: int) -> int:
@@ -115,12 +116,12 @@ def fulfilled_quests(s: AkkadState, seat: int) -> int:
 
 def quests_for_free(s: AkkadState) -> int:
     """The quests without payment."""
-    return mask_of(quest for quest, entry in enumerate(s.content.data["quests"]) if "pay" not in entry)
+    return mask_of(quest for quest, goal in enumerate(s.content.goals) if goal.is_free)
 
 
 def pay_and_score(s: AkkadState, seat: int, quest: int) -> None:
     """Pay what a P-quest asks for and score it."""
-    pay(s, seat, price(s.content.data["quests"][quest].get("pay")))
+    pay(s, seat, s.content.goals[quest].price)
     score_quest(s, seat, quest)
 
 

@@ -7,10 +7,11 @@ from eduba.games.akkad.content import RESOURCES
 from eduba.games.akkad.frames import Ransom, RansomCards
 from eduba.games.akkad.rules.cards import hand_limit
 from eduba.games.akkad.rules.champions import send_home
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import crown_order, pass_card
 from eduba.games.akkad.sequence import RANSOM_CARD, RANSOM_SIZE
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import BUNDLES, Words
+from eduba.games.akkad.vocabulary import BUNDLES
 from eduba.mechanisms.bitset import mask_of
 
 CARD = len(RESOURCES)
@@ -88,14 +89,11 @@ class Ransoms(Phase[AkkadState]):
         return DONE
 
 
-class RansomCard(Phase[AkkadState]):
+class RansomCard(Decision):
     """D-61. The payer chooses the cards to hand over; nobody else sees them but the captor."""
 
     name = "ransom_card"
     frame = RansomCards
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         _, owner, left = s.local(RansomCards)

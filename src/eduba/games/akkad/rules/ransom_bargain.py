@@ -1,27 +1,24 @@
 """The bargain over a captured champion: a demand, an answer, at most one counter-offer (E4, D-48)."""
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, CONTINUE, Phase
+from eduba.core.phase import ASK, CONTINUE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.frames import Ransom
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.ransom import agree, bundles_of_size, bundles_to_name, disagree, sizes_to_name
 from eduba.games.akkad.sequence import RANSOM_ANSWER, RANSOM_BUNDLE, RANSOM_REPLY, RANSOM_SIZE
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import Words
 
 
 def _bidder(ransom: Ransom) -> int:
     return ransom.captor if ransom.demand == NONE else ransom.owner
 
 
-class RansomSize(Phase[AkkadState]):
+class RansomSize(Decision):
     """How many items the captor demands, or the owner offers instead."""
 
     name = "ransom_size"
     frame = Ransom
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         ransom = s.local(Ransom)
@@ -52,14 +49,11 @@ class RansomSize(Phase[AkkadState]):
         s.call(RANSOM_BUNDLE, ransom)
 
 
-class RansomBundle(Phase[AkkadState]):
+class RansomBundle(Decision):
     """Which items exactly."""
 
     name = "ransom_bundle"
     frame = Ransom
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         ransom = s.local(Ransom)
@@ -95,14 +89,11 @@ class RansomBundle(Phase[AkkadState]):
             s.call(RANSOM_REPLY, ransom._replace(counter=bundle))
 
 
-class RansomAnswer(Phase[AkkadState]):
+class RansomAnswer(Decision):
     """The owner accepts the demand, refuses it, or offers something else."""
 
     name = "ransom_answer"
     frame = Ransom
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         s.actor = s.local(Ransom).owner
@@ -131,14 +122,11 @@ class RansomAnswer(Phase[AkkadState]):
         return ("ask.ransom_answer", ransom.captor, ransom.demand)
 
 
-class RansomReply(Phase[AkkadState]):
+class RansomReply(Decision):
     """The captor accepts the counter-offer or refuses it."""
 
     name = "ransom_reply"
     frame = Ransom
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         s.actor = s.local(Ransom).captor

@@ -7,7 +7,7 @@ Commander AK-ROL-29, AK-ROL-31; Chancellor AK-ROL-33, AK-ROL-34. Steps come in p
 """
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, CONTINUE, DONE, Phase
+from eduba.core.phase import ASK, CONTINUE, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
 from eduba.games.akkad.board import mark
@@ -15,10 +15,10 @@ from eduba.games.akkad.content import SILVER
 from eduba.games.akkad.content.effects import ANY_TOKEN, Cost
 from eduba.games.akkad.frames import RolePlay
 from eduba.games.akkad.rules import effects, quests
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.effects.where import qualifying
 from eduba.games.akkad.rules.pieces import gain, spend_token
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of
 
 PRIMARY, PRIMARY_DONE, FOLLOWING, PAYING, FOLLOWED = range(5)
@@ -70,14 +70,11 @@ def ways(s: AkkadState, f: RolePlay) -> int:
     return mask_of(way for way in range(len(s.content.effects.costs[f.role])) if why_not_follow(s, f, way) is None)
 
 
-class Role(Phase[AkkadState]):
+class Role(Decision):
     """A role card under way. Passed players follow as well (AK-ROL-06, AK-ACT-06)."""
 
     name = "role"
     frame = RolePlay
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         f = s.local(RolePlay)

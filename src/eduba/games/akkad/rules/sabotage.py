@@ -1,20 +1,20 @@
 """The Sabotage window of an announced card (AK-WIN-04, AK-WIN-05, D-32)."""
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, DONE, Phase
+from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.frames import Sabotage
 from eduba.games.akkad.rules.cards import able_in_public, fitting
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import clockwise
 from eduba.games.akkad.sequence import SABOTAGE
 from eduba.games.akkad.state import AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import members
 
 WINDOW = "card_played"
 
 
-class SabotageWindow(Phase[AkkadState]):
+class SabotageWindow(Decision):
     """Others are asked one by one. A Sabotage is a card too: its own window lies on top of this one.
 
     When a window closes, `s.card_works` says whether its card takes effect.
@@ -22,9 +22,6 @@ class SabotageWindow(Phase[AkkadState]):
 
     name = "sabotage"
     frame = Sabotage
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         window = s.local(Sabotage)

@@ -1,12 +1,12 @@
 """Victory points: given one at a time, and only to those who control a home city."""
 
-from eduba.games.akkad.rules.pieces import held_homes
+from eduba.games.akkad.rules.pieces import holds_home
 from eduba.games.akkad.state import AkkadState, Won
 
 
 def score(s: AkkadState, seat: int, points: int, clause: str) -> bool:
     """Give victory points for a reason; False if the seat may not gain any. Whoever reaches the goal wins at once."""
-    if not held_homes(s, seat):
+    if not holds_home(s, seat):
         s.tell("nothing_scored", seat, points)  # AK-HOM-01
         return False
     for _ in range(points):  # AK-END-02

@@ -1,12 +1,12 @@
 """Selection Phase: roles clockwise from the Crown, then worship cards the other way round (AK-SEL)."""
 
-from eduba.core.phase import ASK, DONE, Phase
+from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.board import hold_god
 from eduba.games.akkad.content import GRAIN, SHEEP, SILVER
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import crown_order, gain
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of, members
 
 
@@ -25,13 +25,10 @@ def roles_each(s: AkkadState) -> int:
     return 2 if s.players <= 4 else 1
 
 
-class ChooseRole(Phase[AkkadState]):
+class ChooseRole(Decision):
     """Who is asked follows from how many cards are taken; with two cards each there are two passes (AK-SEL-06)."""
 
     name = "choose_role"
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         while (taken := sum(s.roles).bit_count()) < s.players * roles_each(s):
@@ -58,13 +55,10 @@ class ChooseRole(Phase[AkkadState]):
         s.role_bonus[role] = 0
 
 
-class ChooseGod(Phase[AkkadState]):
+class ChooseGod(Decision):
     """Counter-clockwise, the holder of the Crown last; then the cards left over get their bonuses."""
 
     name = "choose_god"
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         waiting = [seat for seat in crown_order(s) if s.gods[seat] == NONE]

@@ -4,14 +4,14 @@ A card that nobody holds lies in the display.
 """
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, CONTINUE, Phase
+from eduba.core.phase import ASK, CONTINUE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.board import give_up_special, hold_special
 from eduba.games.akkad.frames import SpecialSwap
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import crown_order
 from eduba.games.akkad.sequence import SPECIAL_SWAP
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of, members
 
 
@@ -58,14 +58,11 @@ def _hold(s: AkkadState, seat: int, card: int) -> None:
     s.tell("special_taken", seat, card)
 
 
-class SpecialSwapPhase(Phase[AkkadState]):
+class SpecialSwapPhase(Decision):
     """Give up a card for a new one or not; or choose among displayed ones (D-41)."""
 
     name = "special_swap"
     frame = SpecialSwap
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         seat, card = s.local(SpecialSwap)

@@ -1,13 +1,12 @@
 """Changing the type of a command token, once a round: the card of Eridu (F10)."""
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, CONTINUE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.content import TOKENS
 from eduba.games.akkad.frames import TokenSwap
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.uses import token_types
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of
 
 ALL_TYPES = mask_of(range(len(TOKENS)))
@@ -20,22 +19,15 @@ def why_not_swap(s: AkkadState, seat: int) -> str | None:
     return None if token_types(s, seat) else "AK-TOK-01"
 
 
-class SwapToken(Phase[AkkadState]):
+class SwapToken(Decision):
     """Changes the type of one token on the mat: the old type, then the new one."""
 
     name = "token_swap"
     frame = TokenSwap
 
-    def __init__(self, words: Words) -> None:
-        self.words = words
-
     def run(self, s: AkkadState) -> int:
         s.actor = s.local(TokenSwap).seat
-        options = self.options(s)
-        if len(options) > 1:
-            return ASK
-        self.apply(s, options[0])
-        return CONTINUE
+        return self.ask_or_answer(s)
 
     def options(self, s: AkkadState) -> list[Action]:
         seat, old = s.local(TokenSwap)

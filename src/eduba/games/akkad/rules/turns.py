@@ -6,6 +6,7 @@ from eduba.core.vocabulary import Action
 from eduba.games.akkad.frames import Activation, TokenSwap, Turn
 from eduba.games.akkad.rules import roles
 from eduba.games.akkad.rules.cards import play_action_card, playable
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.effects import begin_effect, is_possible
 from eduba.games.akkad.rules.missions import can_pay_mission, check_missions, pay_mission
 from eduba.games.akkad.rules.pieces import cities_of, clockwise
@@ -13,7 +14,6 @@ from eduba.games.akkad.rules.token_swap import why_not_swap
 from eduba.games.akkad.rules.uses import possible_spaces, why_not_activate
 from eduba.games.akkad.sequence import ACTIVATION, TOKEN_SWAP, TURN
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import Words
 
 BEFORE, ACTED, CHECKED = range(3)
 """Steps of a turn."""
@@ -76,7 +76,7 @@ def why_not_card(s: AkkadState, seat: int, card: int) -> str | None:
 def why_not_ability(s: AkkadState, seat: int) -> str | None:
     """The clause that forbids the ACTION of the character."""
     character = s.characters[seat]
-    if "action" not in s.content.data["characters"][character] or s.used_abilities >> seat & 1:
+    if not s.content.acting_characters >> character & 1 or s.used_abilities >> seat & 1:
         return "AK-ACT-08"
     return None if is_possible(s, seat, "characters", character, "action") else "AK-ACT-10"
 
@@ -84,7 +84,7 @@ def why_not_ability(s: AkkadState, seat: int) -> str | None:
 def why_not_invoke(s: AkkadState, seat: int) -> str | None:
     """The clause that forbids the ACTION of the god."""
     god = s.gods[seat]
-    if god == NONE or "action" not in s.content.data["gods"][god] or s.used_gods >> seat & 1:
+    if god == NONE or not s.content.acting_gods >> god & 1 or s.used_gods >> seat & 1:
         return "AK-WOR-01"
     return None if is_possible(s, seat, "gods", god, "action") else "AK-ACT-10"
 
@@ -94,40 +94,44 @@ def why_not_mission(s: AkkadState, seat: int) -> str | None:
     return None if can_pay_mission(s, seat) else "AK-SAC-06"
 
 
-class TurnChoice(Phase[AkkadState]):
+class TurnChoice(Decision):
     """One action, or passing (AK-ACT-02). Changing a token and paying for a mission are free."""
 
     name = "turn"
     frame = Turn
 
-    def __init__(self, words: Words) -> None:
-        self.words = words
-
     def run(self, s: AkkadState) -> int:
         turn = s.local(Turn)
         if turn.step == ACTED:
-            s.set_local(turn._replace(step=CHECKED))
+            s.set_local(Turn(turn.seat, CHECKED))
             check_missions(s)  # AK-SAC-07
             return CONTINUE
         if turn.step == CHECKED:
             s.turn = (turn.seat + 1) % s.players
             return DONE
         s.actor = turn.seat
-        is_public = not any(s.hands[turn.seat]) and not unplayed_roles(s, turn.seat)
-        if is_public and self.options(s) == [self.words.stop]:  # AK-ACT-09
-            self.apply(s, self.words.stop)
-            return CONTINUE
-        return ASK
+        if unplayed_roles(s, turn.seat) or any(s.hands[turn.seat]):
+            return ASK
+        return self.ask_or_answer(s)  # AK-ACT-09: passing can always be chosen here
 
     def options(self, s: AkkadState) -> list[Action]:
         w, seat = self.words, s.actor
+        roles = unplayed_roles(s, seat)
         out = w.activate.of(possible_spaces(s, seat))
-        out += w.role.of(unplayed_roles(s, seat))
+        if roles:
+            out += w.role.of(roles)
         if any(s.hands[seat]):
             out += w.card.of(playable(s, seat))
-        free = ((w.ability, why_not_ability), (w.invoke, why_not_invoke), (w.swap, why_not_swap))
-        last = ((w.mission, why_not_mission), (w.stop, why_not_pass))
-        out += [action for action, why_not in (*free, *last) if why_not(s, seat) is None]
+        if why_not_ability(s, seat) is None:
+            out.append(w.ability)
+        if why_not_invoke(s, seat) is None:
+            out.append(w.invoke)
+        if s.powers[seat].swaps_token and why_not_swap(s, seat) is None:
+            out.append(w.swap)
+        if can_pay_mission(s, seat):
+            out.append(w.mission)
+        if not roles:
+            out.append(w.stop)
         return out
 
     def why_not(self, s: AkkadState, a: Action) -> str | None:

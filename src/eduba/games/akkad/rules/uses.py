@@ -1,6 +1,6 @@
 """For what a space can be activated: movement, a building, a monster, an expedition (AK-AV, D-11 to D-14)."""
 
-from eduba.games.akkad.content import ADMIN, BUILDINGS, DIVINE, ROYAL
+from eduba.games.akkad.content import ADMIN, BUILDINGS, DIVINE, PALACE, ROYAL, STOREHOUSE
 from eduba.games.akkad.rules.buildings import can_use
 from eduba.games.akkad.rules.monsters import may_fight
 from eduba.games.akkad.rules.movement import expedition_targets, move_targets, why_not_enter, why_not_explore
@@ -8,7 +8,7 @@ from eduba.games.akkad.rules.movement.ways import open_spaces
 from eduba.games.akkad.rules.pieces import cities_of, is_activated, is_stormy, own_army
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.vocabulary import BUILD, EXPEDITION, MONSTER, MOVE, MOVE_AND_BUILD
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.bitset import members
 
 TOKEN_OF = (ADMIN, ROYAL, DIVINE, ADMIN)
 """By building, the type of command token that it needs (AK-AV-04)."""
@@ -17,7 +17,11 @@ MOVES, BUILDS = (MOVE, MOVE_AND_BUILD), (BUILD, MOVE_AND_BUILD)
 
 def token_types(s: AkkadState, seat: int) -> int:
     """The types of command tokens on the mat (AK-AV-01, AK-TOK-01)."""
-    return mask_of(kind for kind, n in enumerate(s.mat_tokens[seat]) if n)
+    admin, royal, divine = s.mat_tokens[seat]
+    return (admin > 0) << ADMIN | (royal > 0) << ROYAL | (divine > 0) << DIVINE
+
+
+# -- which spaces ---------------------------------------------------------------------------------------------------
 
 
 def possible_spaces(s: AkkadState, seat: int) -> int:
@@ -25,27 +29,40 @@ def possible_spaces(s: AkkadState, seat: int) -> int:
     if not token_types(s, seat):
         return 0
     spaces = move_targets(s, seat) | expedition_targets(s, seat) | monster_spaces(s, seat)
-    for city in members(cities_of(s, seat) & open_spaces(s) & ~spaces):
+    return spaces | cities_with_use(s, seat, cities_of(s, seat) & open_spaces(s) & ~spaces)
+
+
+def cities_with_use(s: AkkadState, seat: int, cities: int) -> int:
+    """Those of some open cities of a seat in which at least one building can be used."""
+    tokens, buildings = s.mat_tokens[seat], s.buildings[seat]
+    if not cities or (tokens[ROYAL] and buildings >> PALACE & 1):
+        return cities  # a TAX takes silver for the activated city itself
+    out = 0
+    if tokens[ADMIN] and buildings >> STOREHOUSE & 1 and not s.powers[seat].needs_canal:
+        out = cities & s.content.fertile  # and a COLLECT takes what it yields
+    for city in members(cities & ~out):
         if has_usable_building(s, seat, city):
-            spaces |= 1 << city
-    return spaces
+            out |= 1 << city
+    return out
 
 
 def usable_buildings(s: AkkadState, seat: int, city: int) -> int:
     """The buildings that can be used in a city, as a set (AK-AV-02, AK-AV-04, AK-AV-15, AK-BLD-02)."""
-    return mask_of(b for b in range(len(BUILDINGS)) if why_not_use(s, seat, b, city) is None)
+    out = 0
+    for building in range(len(BUILDINGS)):
+        if why_not_use(s, seat, building, city) is None:
+            out |= 1 << building
+    return out
 
 
 def has_usable_building(s: AkkadState, seat: int, city: int) -> bool:
     """True if at least one building can be used in a city."""
-    return any(why_not_use(s, seat, b, city) is None for b in range(len(BUILDINGS)))
+    return any(why_not_use(s, seat, building, city) is None for building in members(s.buildings[seat]))
 
 
 def why_not_use(s: AkkadState, seat: int, building: int, city: int) -> str | None:
     """The clause that forbids the use of a building in a city that is to be activated."""
-    if s.control[city] != seat or not s.content.cities >> city & 1:
-        return "AK-AV-02"
-    if not s.buildings[seat] >> building & 1:
+    if not cities_of(s, seat) >> city & 1 or not s.buildings[seat] >> building & 1:
         return "AK-AV-02"
     if not s.mat_tokens[seat][TOKEN_OF[building]]:
         return "AK-AV-04"
@@ -54,8 +71,14 @@ def why_not_use(s: AkkadState, seat: int, building: int, city: int) -> str | Non
 
 def monster_spaces(s: AkkadState, seat: int) -> int:
     """All lairs whose monster own units that stand there can fight after an activation (AK-AV-14)."""
-    lairs = [lair for lair in s.content.lairs if own_army(s, seat, lair)]
-    return mask_of(lair for lair in lairs if may_fight(s, seat, lair)) & open_spaces(s) if lairs else 0
+    out = 0
+    for lair in members(s.groups[seat] & s.content.lair_spaces):
+        if may_fight(s, seat, lair):
+            out |= 1 << lair
+    return out & open_spaces(s) if out else 0
+
+
+# -- for which use --------------------------------------------------------------------------------------------------
 
 
 def why_not_mode(s: AkkadState, seat: int, space: int, mode: int) -> str | None:
@@ -67,7 +90,7 @@ def why_not_mode(s: AkkadState, seat: int, space: int, mode: int) -> str | None:
     if is_stormy(s, space):
         return "AK-WOR-05"
     if mode in BUILDS:
-        if s.control[space] != seat or not s.content.cities >> space & 1:
+        if not cities_of(s, seat) >> space & 1:
             return "AK-AV-11" if mode == MOVE_AND_BUILD else "AK-AV-02"
         if not has_usable_building(s, seat, space):
             return "AK-AV-15"
@@ -79,8 +102,19 @@ def why_not_mode(s: AkkadState, seat: int, space: int, mode: int) -> str | None:
 
 
 def possible_modes(s: AkkadState, seat: int, space: int) -> int:
-    """The uses for which a space can be activated, as a set (D-12)."""
-    return mask_of(mode for mode in range(EXPEDITION + 1) if why_not_mode(s, seat, space, mode) is None)
+    """The uses for which a space can be activated, as a set (D-12); each question is asked once."""
+    if not token_types(s, seat) or not open_spaces(s) >> space & 1:
+        return 0
+    modes = 0
+    if why_not_enter(s, seat, space) is None:
+        modes = 1 << MOVE
+    if cities_with_use(s, seat, cities_of(s, seat) & 1 << space):
+        modes |= 1 << BUILD | (1 << MOVE_AND_BUILD if modes else 0)
+    if monster_spaces(s, seat) >> space & 1:
+        modes |= 1 << MONSTER
+    if expedition_targets(s, seat) >> space & 1:
+        modes |= 1 << EXPEDITION
+    return modes
 
 
 def why_not_activate(s: AkkadState, seat: int, space: int) -> str | None:
@@ -88,7 +122,7 @@ def why_not_activate(s: AkkadState, seat: int, space: int) -> str | None:
     refusals = [why_not_mode(s, seat, space, mode) for mode in range(EXPEDITION + 1)]
     if None in refusals:
         return None
-    if s.control[space] == seat and s.content.cities >> space & 1:
+    if cities_of(s, seat) >> space & 1:
         return refusals[BUILD]
     return refusals[MONSTER if own_army(s, seat, space) and space in s.content.monster_of else MOVE]
 

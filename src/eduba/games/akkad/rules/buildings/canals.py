@@ -1,15 +1,15 @@
 """Canals: DIG CANALS places some in the city or beside it (Port)."""
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, DONE, Phase
+from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
 from eduba.games.akkad.board import add_canal
 from eduba.games.akkad.frames import Digging
 from eduba.games.akkad.rules.buildings.prices import can_afford, pay_for
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import canals_left, is_stormy
 from eduba.games.akkad.state import AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of, members
 
 
@@ -41,14 +41,11 @@ def dig(s: AkkadState, seat: int, city: int) -> None:
     s.call(sequence.DIGGING, Digging(seat, city, s.powers[seat].most_canals))  # AK-PRT-02
 
 
-class Dig(Phase[AkkadState]):
+class Dig(Decision):
     """Asks for one canal after the other."""
 
     name = "dig"
     frame = Digging
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         f = s.local(Digging)

@@ -1,14 +1,14 @@
 """COLLECT takes resources from a city and the spaces around it (Storehouse)."""
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, DONE, Phase
+from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
 from eduba.games.akkad.content import GRAIN, GRANARY, RESOURCES, SHEEP, SHEEPFOLD
 from eduba.games.akkad.frames import Collection
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import gain, has_others, is_activated, is_stormy
 from eduba.games.akkad.state import AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of, members
 
 
@@ -69,14 +69,11 @@ def amount(s: AkkadState, seat: int, resource: int) -> int:
     return 2 if upgrade is not None and s.upgrades[seat] >> upgrade & 1 else 1  # AK-STO-08, AK-STO-09
 
 
-class Collect(Phase[AkkadState]):
+class Collect(Decision):
     """Asks for the resource of each space that offers several, in the order of the map."""
 
     name = "collect"
     frame = Collection
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         f = s.local(Collection)

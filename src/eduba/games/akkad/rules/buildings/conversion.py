@@ -1,7 +1,7 @@
 """CONVERSION on the map: priests win over an adjacent space."""
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, CONTINUE, DONE, Phase
+from eduba.core.phase import ASK, CONTINUE, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
 from eduba.games.akkad.army import (
@@ -20,9 +20,9 @@ from eduba.games.akkad.content import RED, ZEALOTRY
 from eduba.games.akkad.frames import Conversion
 from eduba.games.akkad.rules import cards, champions, control, displacement, quests
 from eduba.games.akkad.rules.buildings.ziggurats import is_protected, ziggurats_near
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import is_activated, is_stormy, own_army, supply, throw
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of, members
 
 # -- who may convert what -------------------------------------------------------------------------------------------
@@ -79,14 +79,11 @@ def convert(s: AkkadState, seat: int, fresh: int) -> None:
 # -- the phase ------------------------------------------------------------------------------------------------------
 
 
-class Convert(Phase[AkkadState]):
+class Convert(Decision):
     """Asks for the source, the target, and cards before the roll (AK-WIN-09)."""
 
     name = "conversion"
     frame = Conversion
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         f = s.local(Conversion)

@@ -1,14 +1,13 @@
 """Offers between players in a TRADE: put together step by step, answered, perhaps countered once (E3)."""
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, CONTINUE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
 from eduba.games.akkad.content import RESOURCES
 from eduba.games.akkad.frames import Offer
 from eduba.games.akkad.rules.buildings.goods import count, plus, resources_in
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of
 
 GIVING, GIVING_NUMBER, WANTING, WANTING_NUMBER, ANSWER = range(5)
@@ -59,23 +58,16 @@ def _numbers(s: AkkadState, f: Offer) -> int:
     return (2 << min(MOST_PIECES, s.resources[owner][f.resource])) - 2
 
 
-class OfferPhase(Phase[AkkadState]):
+class OfferPhase(Decision):
     """The proposer names goods to give, then goods to get; the other one answers."""
 
     name = "offer"
     frame = Offer
 
-    def __init__(self, words: Words) -> None:
-        self.words = words
-
     def run(self, s: AkkadState) -> int:
         f = s.local(Offer)
         s.actor = _receiver(f) if f.stage == ANSWER else f.proposer
-        options = self.options(s)
-        if len(options) > 1:
-            return ASK
-        self.apply(s, options[0])
-        return CONTINUE
+        return self.ask_or_answer(s)
 
     def options(self, s: AkkadState) -> list[Action]:
         f, words = s.local(Offer), self.words

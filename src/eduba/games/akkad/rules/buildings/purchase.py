@@ -1,7 +1,7 @@
 """What a building offers at a fixed price: HIRE MERCENARY, TRAIN PRIEST, BUILD ZIGGURAT. Yes or no."""
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, DONE, Phase
+from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
 from eduba.games.akkad.army import MERCENARY, ONE, PRIEST
@@ -10,9 +10,9 @@ from eduba.games.akkad.frames import Purchase
 from eduba.games.akkad.rules.buildings.actions import HIRE, TRAIN, ZIGGURAT
 from eduba.games.akkad.rules.buildings.prices import can_afford, pay_for
 from eduba.games.akkad.rules.buildings.ziggurats import place_ziggurat, why_no_ziggurat
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import room, supply
 from eduba.games.akkad.state import AkkadState
-from eduba.games.akkad.vocabulary import Words
 
 ITEM = {HIRE: "mercenary", TRAIN: "priest", ZIGGURAT: "ziggurat"}
 QUESTION = {HIRE: "ask.hire", TRAIN: "ask.train", ZIGGURAT: "ask.ziggurat"}
@@ -40,14 +40,11 @@ def hired_at_once(s: AkkadState, seat: int) -> int:
     return max(s.content.per_price["mercenary"], s.powers[seat].hired_at_once)  # AK-STO-11
 
 
-class BuildingPurchase(Phase[AkkadState]):
+class BuildingPurchase(Decision):
     """Asked only if it can be paid for and placed."""
 
     name = "purchase"
     frame = Purchase
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         f = s.local(Purchase)

@@ -4,7 +4,7 @@ At a home city that others hold (AK-ROL-32) the recruits wait beside it until al
 """
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, CONTINUE, Phase
+from eduba.core.phase import ASK, CONTINUE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
 from eduba.games.akkad.army import KINDS, ONE, count, kinds_in, own_units
@@ -12,9 +12,10 @@ from eduba.games.akkad.board import put
 from eduba.games.akkad.frames import Recruits
 from eduba.games.akkad.rules import combat, control
 from eduba.games.akkad.rules.buildings.prices import can_afford, pay_for
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import army_size, attack_value, bones_of, has_others, is_stormy, room, supply
 from eduba.games.akkad.state import AkkadState
-from eduba.games.akkad.vocabulary import FOR_SALE, Words
+from eduba.games.akkad.vocabulary import FOR_SALE
 from eduba.mechanisms.bitset import mask_of, members
 
 BUYING, COPYING, FREE, READY = range(4)
@@ -86,14 +87,11 @@ def copies(s: AkkadState, f: Recruits) -> int:
 # -- the phase ------------------------------------------------------------------------------------------------------
 
 
-class Recruit(Phase[AkkadState]):
+class Recruit(Decision):
     """Asks for one unit after the other until the recruiter is done or nothing more can be bought."""
 
     name = "recruit"
     frame = Recruits
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         f = s.local(Recruits)

@@ -1,15 +1,16 @@
 """TRADE: exchanges with the treasury and with neighbours, in any order, until the trader is done."""
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, CONTINUE, DONE, Phase
+from eduba.core.phase import ASK, CONTINUE, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
 from eduba.games.akkad.frames import Trade
 from eduba.games.akkad.rules.buildings.offers import begin_offer, can_offer
 from eduba.games.akkad.rules.buildings.rates import CHEAP_LAPIS, EXCHANGES, exchange, numbers, why_not_rate
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import spaces_of
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import RATES, Words
+from eduba.games.akkad.vocabulary import RATES
 from eduba.mechanisms.bitset import mask_of, members
 
 OFFERS_PER_PARTNER, OFFERS_IN_ALL = 2, 4
@@ -46,14 +47,11 @@ def why_not_offer_to(s: AkkadState, f: Trade, partner: int) -> str | None:
     return None if can_offer(s, f.seat, partner) else "AK-PRT-11"
 
 
-class TradePhase(Phase[AkkadState]):
+class TradePhase(Decision):
     """At most `trade_steps` steps; both kinds of exchange may be combined (AK-PRT-13)."""
 
     name = "trade"
     frame = Trade
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         f = s.local(Trade)

@@ -1,7 +1,7 @@
 """The aftermath of a fight, in the order of AK-CMB-69."""
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, DONE, Phase
+from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import mercenaries
 from eduba.games.akkad.board import put, set_rebels
@@ -10,9 +10,9 @@ from eduba.games.akkad.rules import cards, champions, control, monsters, quests
 from eduba.games.akkad.rules.combat import windows
 from eduba.games.akkad.rules.combat.retreat import claim_of
 from eduba.games.akkad.rules.combat.sides import SIDES, as_mercenaries, clear_fight, is_player
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.sequence import CAPTURE
 from eduba.games.akkad.state import BEAST, NONE, REBELS, AkkadState
-from eduba.games.akkad.vocabulary import Words
 
 
 def name_victor(s: AkkadState) -> None:
@@ -117,14 +117,11 @@ def finish(s: AkkadState) -> None:
     clear_fight(s)
 
 
-class CaptureWindow(Phase[AkkadState]):
+class CaptureWindow(Decision):
     """D-39. The owner of a fallen champion may save it by a card, once for each champion."""
 
     name = "capture"
     frame = Capture
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         side, left = s.local(Capture)

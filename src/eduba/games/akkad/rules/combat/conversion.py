@@ -1,16 +1,16 @@
 """Conversion in combat: once, before the Volley (AK-CMB-23 to AK-CMB-36). The victim names the units, D-35."""
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, CONTINUE, DONE, Phase
+from eduba.core.phase import ASK, CONTINUE, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import CHAMPION, HEALED, MERCENARY, ONE, kinds_in, mercenaries, own_units
 from eduba.games.akkad.frames import GiveUp
 from eduba.games.akkad.rules.buildings.ziggurats import is_protected, ziggurats_near
 from eduba.games.akkad.rules.combat.sides import SIDES, is_player, priests
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import roll_bones, supply
 from eduba.games.akkad.sequence import GIVE_UP
 from eduba.games.akkad.state import BEAST, NONE, AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of
 
 
@@ -76,14 +76,11 @@ def convert(s: AkkadState, victim: int, kind: int) -> None:
         s.tell("rebel_converted", seat)
 
 
-class GiveUpUnits(Phase[AkkadState]):
+class GiveUpUnits(Decision):
     """D-35. The victim's owner chooses the units that are converted (AK-CMB-25)."""
 
     name = "give_up"
     frame = GiveUp
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         side, left = s.local(GiveUp)

@@ -1,7 +1,7 @@
 """Hits: the card window before they are placed (D-36), then who takes each of them (D-37)."""
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, DONE, Phase
+from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import (
     CHAMPION,
@@ -18,8 +18,8 @@ from eduba.games.akkad.army import (
 from eduba.games.akkad.frames import Side
 from eduba.games.akkad.rules.combat import windows
 from eduba.games.akkad.rules.combat.sides import as_mercenaries, hit_points, is_player
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.state import BEAST, AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of
 
 # -- who may take a hit ---------------------------------------------------------------------------------------------
@@ -93,14 +93,11 @@ def place_hit(s: AkkadState, side: int, kind: int) -> None:
 # -- the questions --------------------------------------------------------------------------------------------------
 
 
-class HitWindow(Phase[AkkadState]):
+class HitWindow(Decision):
     """D-36. A side that was hit may cancel hits by a card before it places them (AK-WIN-07)."""
 
     name = "hits"
     frame = Side
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         side = s.local(Side).side
@@ -129,14 +126,11 @@ class HitWindow(Phase[AkkadState]):
         return ("ask.hits", s.fight_hits[s.local(Side).side], s.fight_space)
 
 
-class Assign(Phase[AkkadState]):
+class Assign(Decision):
     """D-37. The owner places hits one by one on the own units (AK-CMB-45)."""
 
     name = "assign"
     frame = Side
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         side = s.local(Side).side

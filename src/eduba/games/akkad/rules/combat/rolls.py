@@ -1,13 +1,13 @@
 """Volley and attack rolls, and the re-roll of Ba'li-qarrad (AK-CMB-37 to AK-CMB-44, AK-CMB-73)."""
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, DONE, Phase
+from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.frames import Side
 from eduba.games.akkad.rules.combat.sides import SIDES, archers, attack_bones, has_shields, is_player
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import roll_bones
 from eduba.games.akkad.state import REBELS, AkkadState
-from eduba.games.akkad.vocabulary import Words
 
 
 def volley_bones(s: AkkadState, side: int) -> int:
@@ -50,14 +50,11 @@ def bones_to_reroll(s: AkkadState, side: int) -> int:
     return min(s.powers[s.fighters[side]].reroll, s.fight_rolled[side] - s.fight_hits[1 - side])
 
 
-class Reroll(Phase[AkkadState]):
+class Reroll(Decision):
     """D-38. When both rolls are known and before hits are placed (AK-CMB-73)."""
 
     name = "reroll"
     frame = Side
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         side = s.local(Side).side

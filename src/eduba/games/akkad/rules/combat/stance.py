@@ -5,7 +5,7 @@ only the two sides play them (AK-CMB-18).
 """
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, CONTINUE, DONE, Phase
+from eduba.core.phase import ASK, CONTINUE, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.frames import Side
 from eduba.games.akkad.rules import cards
@@ -13,9 +13,9 @@ from eduba.games.akkad.rules.combat import windows
 from eduba.games.akkad.rules.combat.conversion import converting_side
 from eduba.games.akkad.rules.combat.retreat import declare, refuges, why_not_retreat, why_not_to
 from eduba.games.akkad.rules.combat.sides import archers, attack_bones, hit_points, is_player
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.sequence import SWIFT_RETREAT
 from eduba.games.akkad.state import AkkadState
-from eduba.games.akkad.vocabulary import Words
 
 
 def open_windows(s: AkkadState, side: int) -> list[str]:
@@ -37,14 +37,11 @@ def is_asked(s: AkkadState, side: int) -> bool:
     return bool(refuges(s, side)) or any(windows.is_able(s, side, window) for window in open_windows(s, side))
 
 
-class Stance(Phase[AkkadState]):
+class Stance(Decision):
     """D-33. Play a card and be asked again, or close with `fight` or a retreat."""
 
     name = "stance"
     frame = Side
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         side = s.local(Side).side
@@ -102,14 +99,11 @@ class Stance(Phase[AkkadState]):
         return ("ask.stance", s.fight_space, s.fight_round, *sides)
 
 
-class SwiftRetreat(Phase[AkkadState]):
+class SwiftRetreat(Decision):
     """D-31. The space of a Swift Retreat is named before the card is announced (AK-CARD-11)."""
 
     name = "swift_retreat"
     frame = Side
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         side = s.local(Side).side

@@ -2,7 +2,7 @@
 
 from eduba.core.events import Event
 from eduba.core.vocabulary import Action
-from eduba.games.akkad.content.effects import TARGET, Step
+from eduba.games.akkad.content.effects import SELF, TARGET, Step
 from eduba.games.akkad.frames import Effect
 from eduba.games.akkad.rules.effects.operation import Operation, finish, seats_of
 from eduba.games.akkad.rules.effects.where import amount
@@ -25,10 +25,11 @@ class Choose(Operation):
 
     def prompt(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Event:
         """A question of its own for each card, because the options are named by numbers only."""
-        block, entry, part, _, steps = s.content.effects.programs[e.program]
-        name = s.content.data[block][entry]["id"]
-        again = any(earlier.op == "choose" for earlier in steps[: e.step])
-        return (f"ask.choose_{name}{'_secondary' if part == 'secondary' else ''}{'_again' if again else ''}",)
+        program = s.content.effects.programs[e.program]
+        name = s.content.data[program.block][program.entry]["id"]
+        again = any(earlier.op == "choose" for earlier in program.steps[: e.step])
+        part = "_secondary" if program.part == "secondary" else ""
+        return (f"ask.choose_{name}{part}{'_again' if again else ''}",)
 
     def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
         finish(s, e, step)
@@ -42,32 +43,36 @@ def available(s: AkkadState, step: Step, seat: int) -> int:
 
 def can_be_done(s: AkkadState, e: Effect) -> bool:
     """True if all costs can be paid (AK-GEN-13) and something of the rest, if there is any, be done (AK-CARD-07)."""
-    steps = s.content.effects.programs[e.program].steps
-    costs = [step for step in steps if step.op == "pay" and not step.as_much]
-    have = s.resources[e.seat][:]
-    for step in costs:
-        have[step.resource] -= amount(s, e.seat, step.n)
-    if min(have) < 0:
-        return False
-    rest = [step for step in steps if step not in costs]
-    return not rest or any(can_do(s, e, step) for step in rest)
+    program = s.content.effects.programs[e.program]
+    if program.costs:
+        have = s.resources[e.seat][:]
+        for step in program.costs:
+            have[step.resource] -= amount(s, e.seat, step.n)
+        if min(have) < 0:
+            return False
+    for step in program.gains:
+        if can_do(s, e, step):
+            return True
+    return not program.gains
 
 
 def can_do(s: AkkadState, e: Effect, step: Step) -> bool:
     """True if a step would change something for somebody."""
     from eduba.games.akkad.rules.effects.verbs import OPERATIONS
 
-    operation = OPERATIONS[step.op]
+    if step.who == SELF:
+        return OPERATIONS[step.op].possible(s, e, step, e.seat)
     if step.who == TARGET and e.target == NONE:
         return bool(targets(s, e))
-    return any(operation.possible(s, e, step, seat) for seat in seats_of(s, e, step))
+    return any(OPERATIONS[step.op].possible(s, e, step, seat) for seat in seats_of(s, e, step))
 
 
 def targets(s: AkkadState, e: Effect) -> int:
     """The other seats on whom one of the steps to come that need a target can be carried out."""
     from eduba.games.akkad.rules.effects.verbs import OPERATIONS
 
-    steps = [step for step in s.content.effects.programs[e.program].steps[e.step :] if step.who == TARGET]
+    program = s.content.effects.programs[e.program]
+    steps = [program.steps[number] for number in program.aimed if number >= e.step]
     return mask_of(
         seat
         for seat in range(s.players)

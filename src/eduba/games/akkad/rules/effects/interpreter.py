@@ -7,16 +7,16 @@ Announced: the card waits for its Sabotage window. Then the steps are carried ou
 from typing import NamedTuple
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, CONTINUE, DONE, Phase
+from eduba.core.phase import ASK, CONTINUE, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.content.effects import TARGET, Step
 from eduba.games.akkad.frames import Effect, Sabotage
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.effects.choice import available, targets
-from eduba.games.akkad.rules.effects.operation import AIM, ANNOUNCED, CARRY_OUT, finish, seats_of, step_of
+from eduba.games.akkad.rules.effects.operation import AIM, ANNOUNCED, CARRY_OUT, finish, seat_of
 from eduba.games.akkad.rules.effects.verbs import OPERATIONS
 from eduba.games.akkad.sequence import SABOTAGE
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import Words
 
 
 class Question(NamedTuple):
@@ -27,41 +27,38 @@ class Question(NamedTuple):
     answers_itself: bool
 
 
-class Interpreter(Phase[AkkadState]):
+class Interpreter(Decision):
     """One object for all effects: what is under way lies in its local values."""
 
     name = "effect"
     frame = Effect
 
-    def __init__(self, words: Words) -> None:
-        self.words = words
-
     # -- running ----------------------------------------------------------------------------------------------------
 
     def run(self, s: AkkadState) -> int:
         e = s.local(Effect)
-        program = s.content.effects.programs[e.program]
+        steps = s.content.effects.programs[e.program].steps
         if e.stage == ANNOUNCED:
             if not s.card_works:
                 return DONE  # AK-CARD-09
             s.set_local(e._replace(stage=CARRY_OUT, step=0))
             return CONTINUE
-        if e.step == len(program.steps):
+        if e.step == len(steps):
             return self._end(s, e)
-        if e.stage == CARRY_OUT and self._is_fresh(e):
-            step, seat = step_of(s, e), self._seat(s, e)
-            if seat != NONE:
-                if not OPERATIONS[step.op].possible(s, e, step, seat):
-                    finish(s, e, step)  # a step that cannot be done is skipped
-                    return CONTINUE
-                OPERATIONS[step.op].begin(s, e, step, seat)
-        return self._next(s, s.local(Effect))
+        step = steps[e.step]
+        seat, operation = seat_of(s, e, step), OPERATIONS[step.op]
+        if e.stage == CARRY_OUT and seat != NONE and self._is_fresh(e):
+            if not operation.possible(s, e, step, seat):
+                finish(s, e, step)  # a step that cannot be done is skipped
+                return CONTINUE
+            operation.begin(s, e, step, seat)
+            e = s.local(Effect)
+        return self._next(s, e, step, seat)
 
-    def _next(self, s: AkkadState, e: Effect) -> int:
+    def _next(self, s: AkkadState, e: Effect, step: Step, seat: int) -> int:
         """Ask the next question, or do what needs none."""
-        question = self._question(s, e)
+        question = self._question(s, e, step, seat)
         if question is None:
-            step, seat = step_of(s, e), self._seat(s, e)
             if e.stage == AIM:
                 s.set_local(e._replace(step=e.step + 1))
             elif seat == NONE:  # nobody can be chosen
@@ -73,6 +70,7 @@ class Interpreter(Phase[AkkadState]):
         if len(question.options) == 1 and question.answers_itself:
             self.apply(s, question.options[0])
             return CONTINUE
+        s.ready = question.options
         return ASK
 
     def _end(self, s: AkkadState, e: Effect) -> int:
@@ -90,9 +88,8 @@ class Interpreter(Phase[AkkadState]):
 
     # -- the question -----------------------------------------------------------------------------------------------
 
-    def _question(self, s: AkkadState, e: Effect) -> Question | None:
+    def _question(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Question | None:
         """What is asked next in the present step, if anything."""
-        step, seat = step_of(s, e), self._seat(s, e)
         operation = OPERATIONS[step.op]
         if e.stage == AIM:
             return self._aim(s, e, step, seat)
@@ -103,7 +100,7 @@ class Interpreter(Phase[AkkadState]):
             options = operation.options(s, e, step, seat, self.words)
             asked = operation.asked(s, e, step, seat)
             answers_itself = operation.answers_itself(s, e, step, seat)
-        if step.may and self._may_still_skip(s, e, step):
+        if step.may and self._may_still_skip(e, step):
             if not options and seat != NONE and not operation.can_be_declined:
                 options = [self.words.yes]
             if options:
@@ -124,42 +121,42 @@ class Interpreter(Phase[AkkadState]):
         return Question(e.seat, options, answers_itself=True) if options else None
 
     @staticmethod
-    def _seat(s: AkkadState, e: Effect) -> int:
-        """Whose step it is; NONE if the target is still to be chosen."""
-        return seats_of(s, e, step_of(s, e))[e.nth]
+    def _present(s: AkkadState) -> tuple[Effect, Step, int]:
+        """The effect under way, its present step, and whose step that is."""
+        e = s.local(Effect)
+        step = s.content.effects.programs[e.program].steps[e.step]
+        return e, step, seat_of(s, e, step)
 
     @staticmethod
     def _is_fresh(e: Effect) -> bool:
         return e.done == 0 and e.note == NONE
 
     @staticmethod
-    def _may_still_skip(s: AkkadState, e: Effect, step: Step) -> bool:
+    def _may_still_skip(e: Effect, step: Step) -> bool:
         chosen = e.space != NONE or (step.who == TARGET and e.target != NONE)
         return e.done == 0 and e.note == NONE and not chosen
 
     # -- answers ----------------------------------------------------------------------------------------------------
 
     def options(self, s: AkkadState) -> list[Action]:
-        question = self._question(s, s.local(Effect))
+        question = self._question(s, *self._present(s))
         assert question is not None
         return question.options
 
     def why_not(self, s: AkkadState, a: Action) -> str | None:
-        e = s.local(Effect)
-        question = self._question(s, e)
+        e, step, seat = self._present(s)
+        question = self._question(s, e, step, seat)
         assert question is not None
         if a in question.options:
             return None
         if a is self.words.skip:
             return "AK-ROL-36"
-        step, seat = step_of(s, e), self._seat(s, e)
         if seat == NONE or (e.stage == AIM and a.verb != "at"):
             return "AK-CARD-11"
         return OPERATIONS[step.op].why_not(s, e, step, seat, a)
 
     def apply(self, s: AkkadState, a: Action) -> None:
-        e = s.local(Effect)
-        step, seat = step_of(s, e), self._seat(s, e)
+        e, step, seat = self._present(s)
         if a is self.words.skip:
             finish(s, e, step)
         elif a is self.words.yes:
@@ -172,8 +169,7 @@ class Interpreter(Phase[AkkadState]):
             OPERATIONS[step.op].choose(s, e, step, seat, a)
 
     def prompt(self, s: AkkadState) -> Event:
-        e = s.local(Effect)
-        step, seat = step_of(s, e), self._seat(s, e)
+        e, step, seat = self._present(s)
         if seat == NONE:
             return ("ask.effect_target",)
         if e.stage == CARRY_OUT and self.words.yes in self.options(s):

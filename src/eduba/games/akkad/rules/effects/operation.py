@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from eduba.core.events import Event
 from eduba.core.vocabulary import Action
-from eduba.games.akkad.content.effects import EACH, OTHERS, TARGET, Step
+from eduba.games.akkad.content.effects import EACH, OTHERS, SELF, TARGET, Step
 from eduba.games.akkad.frames import Effect
 from eduba.games.akkad.rules.effects.where import qualifying
 from eduba.games.akkad.rules.pieces import crown_order
@@ -85,11 +85,6 @@ class InASpace(Operation):
         s.set_local(e._replace(space=a.arg))
 
 
-def step_of(s: AkkadState, e: Effect) -> Step:
-    """The present step."""
-    return s.content.effects.programs[e.program].steps[e.step]
-
-
 def seats_of(s: AkkadState, e: Effect, step: Step) -> list[int]:
     """The seats that a step concerns, in their order (AK-EVT-03, AK-GEN-18)."""
     if step.who == EACH:
@@ -99,11 +94,16 @@ def seats_of(s: AkkadState, e: Effect, step: Step) -> list[int]:
     return [e.target if step.who == TARGET else e.seat]
 
 
+def seat_of(s: AkkadState, e: Effect, step: Step) -> int:
+    """The seat whose step it is now; NONE if the target is still to be chosen."""
+    if step.who == SELF:
+        return e.seat
+    return e.target if step.who == TARGET else seats_of(s, e, step)[e.nth]
+
+
 def finish(s: AkkadState, e: Effect, step: Step) -> None:
     """Go on with the next seat, or the next step."""
     space = NONE if step.at is not None else e.space
-    fresh = e._replace(done=0, note=NONE, space=space, owner=NONE)
-    if e.nth + 1 < len(seats_of(s, e, step)):
-        s.set_local(fresh._replace(nth=e.nth + 1))
-    else:
-        s.set_local(fresh._replace(step=e.step + 1, nth=0))
+    is_last = step.who in (SELF, TARGET) or e.nth + 1 == len(seats_of(s, e, step))
+    number, nth = (e.step + 1, 0) if is_last else (e.step, e.nth + 1)
+    s.set_local(Effect(e.program, e.seat, e.stage, number, nth, 0, NONE, e.target, space, NONE))

@@ -8,7 +8,7 @@ from eduba.games.akkad.content.effects import Step
 from eduba.games.akkad.frames import Effect
 from eduba.games.akkad.rules.effects.operation import InASpace, finish
 from eduba.games.akkad.rules.effects.where import amount, own_unit_spaces
-from eduba.games.akkad.rules.pieces import has_others, room, supply
+from eduba.games.akkad.rules.pieces import full_spaces, has_others, room, supply
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of, members
@@ -20,12 +20,10 @@ class Unit(InASpace):
     clause = "AK-ROL-37"
 
     def spaces(self, s: AkkadState, e: Effect, step: Step, seat: int) -> int:
-        if not supply(s, seat, step.unit):
-            return 0
         spaces = super().spaces(s, e, step, seat)
-        if _ignores_army_size(s, e):
-            return spaces
-        return mask_of(space for space in members(spaces) if room(s, seat, space))  # AK-ARM-03, AK-ROL-11
+        if not spaces or not supply(s, seat, step.unit):
+            return 0
+        return spaces if _ignores_army_size(s, e) else spaces & ~full_spaces(s, seat)  # AK-ARM-03, AK-ROL-11
 
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
         finish(s, e, step)

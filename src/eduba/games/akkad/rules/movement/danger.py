@@ -1,7 +1,7 @@
 """Dangerous terrain: a group that enters a red space rolls a bone and may lose a unit (AK-DNG)."""
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, Phase
+from eduba.core.phase import ASK
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import (
     CHAMPION,
@@ -16,10 +16,10 @@ from eduba.games.akkad.army import (
 )
 from eduba.games.akkad.content import RED
 from eduba.games.akkad.frames import Danger
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import throw
 from eduba.games.akkad.sequence import DANGER
 from eduba.games.akkad.state import AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of, members
 
 
@@ -29,7 +29,7 @@ def danger_roll(s: AkkadState, seat: int, space: int, group: int) -> None:
     The group leaves the fields of whoever calls this; when that phase goes on, `group_left` says who came through.
     """
     s.danger_group = group
-    if s.content.kinds[space] != RED or s.powers[seat].danger_immune:  # AK-WOR-10
+    if not is_dangerous(s, seat, space, by_boat=False):
         return
     s.tell("danger", seat, space)
     if not throw(s, seat, 1):  # AK-DNG-01
@@ -39,6 +39,13 @@ def danger_roll(s: AkkadState, seat: int, space: int, group: int) -> None:
         lose(s, seat, space, kinds[0])
     elif kinds:
         s.call(DANGER, Danger(seat, space))
+
+
+def is_dangerous(s: AkkadState, seat: int, space: int, *, by_boat: bool) -> bool:
+    """True if a group of a seat that enters a space must roll (AK-DNG-01, AK-DNG-06, AK-DNG-07, AK-WOR-10)."""
+    if s.content.kinds[space] != RED or s.powers[seat].danger_immune:
+        return False
+    return not by_boat or not s.dug[seat] >> space & 1
 
 
 def group_left(s: AkkadState) -> int:
@@ -66,14 +73,11 @@ def lose(s: AkkadState, seat: int, space: int, kind: int) -> None:
     s.tell("lost_in_danger", seat, space, kind)
 
 
-class DangerLoss(Phase[AkkadState]):
+class DangerLoss(Decision):
     """Asks the owner which unit is lost (D-17)."""
 
     name = "danger"
     frame = Danger
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         s.actor = s.local(Danger).seat

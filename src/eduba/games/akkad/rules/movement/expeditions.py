@@ -1,8 +1,8 @@
 """River expeditions: where they may go, and from where (AK-WAT-12 to AK-WAT-30)."""
 
 from eduba.games.akkad.content import PORT
-from eduba.games.akkad.rules.movement.ways import Groups, groups_of, open_spaces, water_links
-from eduba.games.akkad.rules.pieces import canals_of, has_others, home_owner, is_activated, is_stormy
+from eduba.games.akkad.rules.movement.ways import Groups, can_leave, groups_of, is_full, open_spaces, spaces_of_others
+from eduba.games.akkad.rules.pieces import canals_of, home_owner, is_activated, is_stormy
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import members
 
@@ -16,7 +16,7 @@ def network_of(s: AkkadState, seat: int, space: int) -> int:
     there = ~(1 << s.storm) if s.storm != NONE else -1
     if not (s.content.rivers | canals) & there & 1 << space:
         return 0
-    links = water_links(s, canals)
+    links = s.content.roads.links(canals)
     seen = edge = 1 << space
     while edge:
         wave = 0
@@ -29,7 +29,7 @@ def network_of(s: AkkadState, seat: int, space: int) -> int:
 
 def water_network(s: AkkadState, seat: int) -> int:
     """All water spaces that units of a seat could leave for, or reach, on a river expedition."""
-    origins = groups_of(s, seat, open_spaces(s)).all
+    origins = can_leave(s, seat)
     network = 0
     for origin in members(origins):
         if not network >> origin & 1:
@@ -59,19 +59,18 @@ def expedition_targets(s: AkkadState, seat: int) -> int:
 
 def _landings(s: AkkadState, seat: int, groups: Groups, network: int, inside: int) -> int:
     """The spaces of one network to which somebody in it can go (AK-WAT-30)."""
-    out = 0
-    for target in members(network):
-        origins = inside & ~(1 << target)
-        if has_others(s, target, seat):
-            origins &= groups.attackers
-        if origins:
-            out |= 1 << target
-    return out
+    others = spaces_of_others(s, seat)
+    return _goals(network & ~others, inside) | _goals(network & others, inside & groups.attackers)
+
+
+def _goals(targets: int, origins: int) -> int:
+    """The targets that are not the only origin."""
+    return (targets & ~origins if origins & origins - 1 == 0 else targets) if origins else 0
 
 
 def expedition_origins(s: AkkadState, seat: int, target: int) -> int:
     """All spaces whose units can be committed to a destination (AK-WAT-16, AK-WAT-28)."""
-    return network_of(s, seat, target) & groups_of(s, seat, open_spaces(s) & ~(1 << target)).all
+    return network_of(s, seat, target) & can_leave(s, seat) & ~(1 << target)
 
 
 def _foreign_homes(s: AkkadState, seat: int) -> int:
@@ -97,4 +96,4 @@ def why_not_explore(s: AkkadState, seat: int, target: int) -> str | None:
         return "AK-WAT-14"
     if not expedition_origins(s, seat, target):
         return "AK-WAT-13"
-    return "AK-WAT-17" if groups_of(s, seat, 0).full >> target & 1 else "AK-WAT-30"
+    return "AK-WAT-17" if is_full(s, seat, target) else "AK-WAT-30"

@@ -5,11 +5,12 @@ Units leave the board when they are chosen.
 """
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, CONTINUE, DONE, Phase
+from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import NOBODY, ONE, mercenaries, own_units
 from eduba.games.akkad.board import remove
 from eduba.games.akkad.content import RED
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.movement import mustering
 from eduba.games.akkad.rules.movement.mustering import BY_EXPEDITION, BY_MARCH
 from eduba.games.akkad.rules.movement.routes import Route, are_alike, next_spaces, route_along, routes
@@ -18,7 +19,6 @@ from eduba.games.akkad.rules.movement.ways import ways_of
 from eduba.games.akkad.rules.pieces import own_army, spaces_of
 from eduba.games.akkad.sequence import MOVE_LEGS, MOVE_ROUTE, MOVE_UNITS
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import members
 
 
@@ -29,21 +29,14 @@ def muster(s: AkkadState, seat: int, target: int, kind: int) -> None:
     s.call(MOVE_LEGS)
 
 
-class Legs(Phase[AkkadState]):
+class Legs(Decision):
     """Names the origin of the next leg, or sets out (AK-MOVE-02, AK-WAT-16)."""
 
     name = "move_legs"
 
-    def __init__(self, words: Words) -> None:
-        self.words = words
-
     def run(self, s: AkkadState) -> int:
         s.actor = s.move_seat
-        options = self.options(s)
-        if len(options) > 1:
-            return ASK
-        self.apply(s, options[0])
-        return CONTINUE
+        return self.ask_or_answer(s)
 
     def options(self, s: AkkadState) -> list[Action]:
         out = self.words.origin.of(mustering.open_origins(s))
@@ -67,21 +60,14 @@ class Legs(Phase[AkkadState]):
         return (name, s.move_target, len(s.move_legs), mustering.places(s))
 
 
-class Units(Phase[AkkadState]):
+class Units(Decision):
     """Names the units of a leg, one by one or all at once (AK-MOVE-10, AK-MOVE-13)."""
 
     name = "move_units"
 
-    def __init__(self, words: Words) -> None:
-        self.words = words
-
     def run(self, s: AkkadState) -> int:
         s.actor = s.move_seat
-        options = self.options(s)
-        if len(options) > 1:
-            return ASK
-        self.apply(s, options[0])
-        return CONTINUE
+        return self.ask_or_answer(s)
 
     def options(self, s: AkkadState) -> list[Action]:
         out = self.words.take.of(mustering.takeable(s))
@@ -119,13 +105,10 @@ class Units(Phase[AkkadState]):
         return ("ask.move_units", s.move_from, s.move_target, own_units(army) + mercenaries(army), mustering.places(s))
 
 
-class RouteChoice(Phase[AkkadState]):
+class RouteChoice(Decision):
     """Names the route of a leg, space by space, where it makes a difference (AK-MOVE-14)."""
 
     name = "move_route"
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         s.actor = s.move_seat

@@ -1,15 +1,15 @@
 """A march by card: units of one space move on land without an activation (D-56, F1 `march`)."""
 
 from eduba.core.events import Event
-from eduba.core.phase import ASK, CONTINUE, DONE, Phase
+from eduba.core.phase import ASK, CONTINUE, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.frames import March
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.movement.legs import muster
 from eduba.games.akkad.rules.movement.mustering import BY_MARCH
 from eduba.games.akkad.rules.movement.reach import march_targets
 from eduba.games.akkad.sequence import MARCH
 from eduba.games.akkad.state import AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import members
 
 
@@ -18,14 +18,11 @@ def march(s: AkkadState, seat: int, origin: int) -> None:
     s.call(MARCH, March(seat, origin))
 
 
-class MarchTarget(Phase[AkkadState]):
+class MarchTarget(Decision):
     """Asks for the target."""
 
     name = "march"
     frame = March
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         seat, origin = s.local(March)

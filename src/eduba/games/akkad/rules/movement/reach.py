@@ -3,7 +3,10 @@
 Ways are the same in both directions, so what a space reaches is also from where it can be reached.
 """
 
-from eduba.games.akkad.rules.movement.ways import Groups, Ways, groups_of, ways_of
+from collections.abc import Sequence
+
+from eduba.games.akkad.content.roads import Ways
+from eduba.games.akkad.rules.movement.ways import can_leave, groups_of, is_full, ways_of
 from eduba.games.akkad.rules.pieces import is_activated, is_stormy
 from eduba.games.akkad.state import AkkadState
 from eduba.mechanisms.bitset import members
@@ -11,12 +14,15 @@ from eduba.mechanisms.bitset import members
 
 def reached(w: Ways, start: int) -> int:
     """All spaces that a move of either kind can reach from here, or that can reach here (AK-MOVE-16)."""
-    return (reached_on_land(w, start) | reached_by_boat(w, start)) & ~(1 << start)
+    known = w.known.get(start)
+    if known is None:
+        known = w.known[start] = (reached_on_land(w, start) | reached_by_boat(w, start)) & ~(1 << start)
+    return known
 
 
 def reached_on_land(w: Ways, start: int) -> int:
     """The spaces at the end of a land move."""
-    return _spread(w.steps, 1 << start, w.land_steps, w.free)
+    return w.steps[start] if w.land_steps == 1 else _spread(w.steps, 1 << start, w.land_steps, w.free)
 
 
 def reached_by_boat(w: Ways, start: int) -> int:
@@ -34,14 +40,33 @@ def reached_by_boat(w: Ways, start: int) -> int:
     return out
 
 
-def _spread(steps: tuple[int, ...], starts: int, count: int, free: int) -> int:
+def reached_from_any(w: Ways, origins: int) -> int:
+    """All spaces that a move reaches from at least one of several origins."""
+    if w.docks or w.land_steps > 1:
+        out = 0
+        for origin in members(origins):
+            out |= reached(w, origin)
+        return out
+    out = _spread(w.steps, origins, 1, w.free)
+    if w.boat_steps:
+        afloat = origins & w.water
+        out |= _spread(w.links, afloat, w.boat_steps, w.free) & ~afloat
+        for origin in members(afloat & ~out):  # a boat must not end its trip where it began
+            if reached_by_boat(w, origin) & afloat & ~(1 << origin):
+                out |= 1 << origin
+    return out
+
+
+def _spread(steps: Sequence[int], starts: int, count: int, free: int) -> int:
     """What lies at most so many steps from the starts, if all spaces between are free."""
     seen, edge = 0, starts
     for _ in range(count):
         wave = 0
-        for space in members(edge):
-            wave |= steps[space]
-        edge = wave & ~seen & free & ~starts
+        while edge:
+            low = edge & -edge
+            wave |= steps[low.bit_length() - 1]
+            edge ^= low
+        edge = wave & free & ~(seen | starts)
         seen |= wave
         if not edge:
             break
@@ -55,40 +80,32 @@ def move_targets(s: AkkadState, seat: int) -> int:
     """All spaces into which an activation could bring at least one own unit (AK-AV-13)."""
     w = ways_of(s, seat)
     groups = groups_of(s, seat, w.open)
-    anybody = attackers = 0
-    for origin in members(groups.all):
-        spaces = reached(w, origin)
-        anybody |= spaces
-        if groups.attackers >> origin & 1:
-            attackers |= spaces
-    return _enterable(groups, anybody, attackers, w.others) & w.open
-
-
-def _enterable(groups: Groups, anybody: int, attackers: int, others: int) -> int:
-    """Of the spaces that anybody and that attackers reach, those that may be entered (AK-MOVE-03, AK-MOVE-12)."""
-    return (anybody & ~others | attackers & others) & ~groups.full
+    spaces = reached_from_any(w, groups.all)
+    if spaces & w.others and groups.attackers != groups.all:  # AK-MOVE-12
+        spaces &= ~w.others | reached_from_any(w, groups.attackers)
+    return spaces & w.open & ~groups.full  # AK-MOVE-03
 
 
 def move_origins(s: AkkadState, seat: int, target: int) -> int:
     """All spaces from which own units reach a target by land or boat (AK-MOVE-02, AK-MOVE-04)."""
-    w = ways_of(s, seat)
-    return reached(w, target) & groups_of(s, seat, w.open).all
+    return reached(ways_of(s, seat), target) & can_leave(s, seat)
 
 
 def march_targets(s: AkkadState, seat: int, origin: int) -> int:
     """All spaces to which units can march from one space by a card: on land only (F1, `march`)."""
-    w = ways_of(s, seat)
-    groups = groups_of(s, seat, w.open & 1 << origin)
-    if not groups.all:
+    if not can_leave(s, seat) >> origin & 1:
         return 0
+    w = ways_of(s, seat)
+    groups = groups_of(s, seat, w.open)
     spaces = reached_on_land(w, origin) & ~(1 << origin)
-    return _enterable(groups, spaces, spaces if groups.attackers else 0, w.others) & w.open
+    if not groups.attackers >> origin & 1:
+        spaces &= ~w.others  # AK-MOVE-12
+    return spaces & w.open & ~groups.full  # AK-MOVE-03
 
 
 def march_origins(s: AkkadState, seat: int, origin: int, target: int) -> int:
     """The one origin of a march, as long as own units stand there that reach the target."""
-    w = ways_of(s, seat)
-    return reached_on_land(w, target) & groups_of(s, seat, w.open & 1 << origin).all
+    return reached_on_land(ways_of(s, seat), target) & can_leave(s, seat) & 1 << origin
 
 
 def why_not_enter(s: AkkadState, seat: int, target: int) -> str | None:
@@ -98,10 +115,11 @@ def why_not_enter(s: AkkadState, seat: int, target: int) -> str | None:
     if is_stormy(s, target):
         return "AK-WOR-05"
     w = ways_of(s, seat)
-    groups = groups_of(s, seat, w.open)
-    origins = reached(w, target) & groups.all  # ways are the same in both directions
+    origins = reached(w, target) & can_leave(s, seat)
     if not origins:
         return "AK-AV-13"
-    if groups.full >> target & 1:
+    if is_full(s, seat, target):
         return "AK-MOVE-03"
-    return "AK-MOVE-12" if w.others >> target & 1 and not origins & groups.attackers else None
+    if not w.others >> target & 1:
+        return None
+    return None if origins & groups_of(s, seat, w.open).attackers else "AK-MOVE-12"

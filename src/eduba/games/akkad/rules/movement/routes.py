@@ -5,8 +5,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from eduba.games.akkad.content.roads import Ways
 from eduba.games.akkad.rules.movement.reach import reached_by_boat, reached_on_land
-from eduba.games.akkad.rules.movement.ways import Ways
 from eduba.mechanisms.bitset import members
 
 Path = tuple[int, ...]

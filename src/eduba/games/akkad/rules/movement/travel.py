@@ -4,9 +4,8 @@ from eduba.core.phase import CONTINUE, Phase
 from eduba.games.akkad.army import NOBODY
 from eduba.games.akkad.rules.combat import arrive
 from eduba.games.akkad.rules.control import take
-from eduba.games.akkad.rules.movement.danger import danger_roll, group_in_danger, group_left
+from eduba.games.akkad.rules.movement.danger import danger_roll, group_in_danger, group_left, is_dangerous
 from eduba.games.akkad.rules.movement.mustering import BY_ACTIVATION, BY_EXPEDITION
-from eduba.games.akkad.rules.movement.ways import ways_of
 from eduba.games.akkad.sequence import TRAVEL
 from eduba.games.akkad.state import NONE, AkkadState
 
@@ -61,9 +60,8 @@ class Travel(Phase[AkkadState]):
 
     def _enter(self, s: AkkadState, leg: list[int]) -> None:
         space = leg[s.move_step]
-        w = ways_of(s, s.move_seat)
         s.tell("marched" if not leg[BY_BOAT] else "sailed", s.move_seat, leg[s.move_step - 1], space)
-        if (w.roll_by_boat if leg[BY_BOAT] else w.roll_on_land) >> space & 1:  # AK-DNG-04, AK-DNG-09
+        if is_dangerous(s, s.move_seat, space, by_boat=bool(leg[BY_BOAT])):  # AK-DNG-04, AK-DNG-09
             group, leg[ARMY] = leg[ARMY], NOBODY
             s.move_rolled = True
             danger_roll(s, s.move_seat, space, group)

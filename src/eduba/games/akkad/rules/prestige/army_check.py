@@ -1,14 +1,14 @@
 """Army size is checked: what is too many in one space joins other groups, or is removed (AK-PRE-13 to AK-PRE-15)."""
 
-from eduba.core.phase import ASK, CONTINUE, DONE, Phase
+from eduba.core.phase import ASK, CONTINUE, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import CHAMPION, MERCENARY, ONE, kinds_in, own_units
 from eduba.games.akkad.board import put, remove
 from eduba.games.akkad.frames import Regrouping, Served
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import army_size, crown_order, room
 from eduba.games.akkad.sequence import REGROUPING
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of, members
 from eduba.mechanisms.choices import Verb
 
@@ -33,14 +33,11 @@ def oversized(s: AkkadState, seat: int) -> int:
     return NONE
 
 
-class ArmyCheck(Phase[AkkadState]):
+class ArmyCheck(Decision):
     """Asks which unit leaves: `take` if it joins another group, `lose` if no group has room (D-47)."""
 
     name = "army_check"
     frame = Served
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         seats = s.local(Served).seats
@@ -77,14 +74,11 @@ class ArmyCheck(Phase[AkkadState]):
         return self.words.take if groups_with_room(s, s.actor) else self.words.lose
 
 
-class RegroupingPhase(Phase[AkkadState]):
+class RegroupingPhase(Decision):
     """Asks which group the unit joins, if several have room."""
 
     name = "regrouping"
     frame = Regrouping
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         s.actor = s.local(Regrouping).seat

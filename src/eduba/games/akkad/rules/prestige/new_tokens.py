@@ -1,12 +1,12 @@
 """Everybody gains command tokens of free choice, and what special cities give (AK-PRE-11)."""
 
-from eduba.core.phase import ASK, DONE, Phase
+from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.content import TOKENS
 from eduba.games.akkad.frames import NewTokens
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import crown_order, gain, gain_token
 from eduba.games.akkad.state import AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of
 
 EACH = 2
@@ -17,14 +17,11 @@ def tokens_due(s: AkkadState, seat: int) -> int:
     return EACH + s.powers[seat].prestige_tokens
 
 
-class NewTokensPhase(Phase[AkkadState]):
+class NewTokensPhase(Decision):
     """Asks for one token after the other, in crown order (D-46)."""
 
     name = "new_tokens"
     frame = NewTokens
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         seats = s.local(NewTokens).seats

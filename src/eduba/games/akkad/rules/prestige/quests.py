@@ -1,8 +1,9 @@
 """Quests and missions are scored in the Prestige Phase (AK-PRE-03)."""
 
-from eduba.core.phase import ASK, DONE, Phase
+from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.frames import FurtherQuest, Served
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.missions import can_pay_mission, check_missions, pay_mission
 from eduba.games.akkad.rules.pieces import crown_order
 from eduba.games.akkad.rules.quests import (
@@ -13,17 +14,13 @@ from eduba.games.akkad.rules.quests import (
     why_not_score,
 )
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import members
 
 
-class SacredMissions(Phase[AkkadState]):
+class SacredMissions(Decision):
     """Missions come before P-quests; Susa is asked whether to pay (AK-SAC-07, D-45)."""
 
     name = "sacred_missions"
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         check_missions(s)
@@ -45,11 +42,8 @@ class SacredMissions(Phase[AkkadState]):
         s.done()
 
 
-class _Scoring(Phase[AkkadState]):
+class _Scoring(Decision):
     """One P-quest of one seat."""
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def scorable(self, s: AkkadState) -> int:
         """The quests among which the actor chooses."""

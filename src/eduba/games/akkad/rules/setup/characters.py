@@ -1,10 +1,10 @@
 """Characters: two dealt to each player, who keeps one; or chosen in reverse seat order (AK-SET-02)."""
 
-from eduba.core.phase import ASK, DONE, Phase
+from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.board import derive_powers
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of, members
 
 DEALT = 2
@@ -23,13 +23,10 @@ def offered(s: AkkadState, seat: int) -> int:
     return usable_characters(s) & ~mask_of(taken for taken in s.characters if taken != NONE)
 
 
-class ChooseCharacter(Phase[AkkadState]):
+class ChooseCharacter(Decision):
     """Deals face up if characters are dealt, then asks one seat after the other."""
 
     name = "choose_character"
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         waiting = [seat for seat in range(s.players) if s.characters[seat] == NONE]

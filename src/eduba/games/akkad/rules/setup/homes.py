@@ -1,10 +1,10 @@
 """Home-city mats: dealt at random out of a fair set, or chosen in seat order (AK-SET-02, AK-SET-21)."""
 
-from eduba.core.phase import ASK, DONE, Phase
+from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.board import derive_powers
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of, members
 
 FAIR_TRIO = ("urkesh", "susa", "uruk")
@@ -23,13 +23,10 @@ def free_mats(s: AkkadState) -> int:
     return usable_mats(s) & ~mask_of(mat for mat in s.mats if mat != NONE)
 
 
-class ChooseHome(Phase[AkkadState]):
+class ChooseHome(Decision):
     """Deals the mats, or asks for them in seat order."""
 
     name = "choose_home"
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         if not s.is_draft:

@@ -1,24 +1,21 @@
 """The Residence of Me-Sag: a special city that is a second home, and the units that start there (D-03)."""
 
-from eduba.core.phase import ASK, DONE, Phase
+from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import CHAMPION, ONE, SUPPLY, count
 from eduba.games.akkad.board import hold_special, put, set_control
 from eduba.games.akkad.content import SPECIAL
 from eduba.games.akkad.frames import ResidenceUnits
+from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.sequence import RESIDENCE_UNITS
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of
 
 
-class Residence(Phase[AkkadState]):
+class Residence(Decision):
     """Asks Me-Sag for the city, after mats are known and before units are placed (AK-SET-20)."""
 
     name = "residence"
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         owner = next((seat for seat in range(s.players) if s.powers[seat].has_residence), NONE)
@@ -42,14 +39,11 @@ class Residence(Phase[AkkadState]):
         s.call(RESIDENCE_UNITS, ResidenceUnits(s.actor, 0))
 
 
-class ResidenceUnitsPhase(Phase[AkkadState]):
+class ResidenceUnitsPhase(Decision):
     """Asks how many starting units of each kind stand there, champions excepted (AK-HOM-08)."""
 
     name = "residence_units"
     frame = ResidenceUnits
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
 
     def run(self, s: AkkadState) -> int:
         frame = s.local(ResidenceUnits)
