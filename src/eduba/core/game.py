@@ -69,6 +69,8 @@ class Game:
     """Names for the numbers in events: `labels["hex"][7]`."""
     digest: str
     """Fingerprint of the content in use."""
+    own_words: Mapping[str, str] = {}
+    """By message key, names and texts of a content file of the user's own: they take the place of ours."""
     phases: list[Phase[Any]]
     horizon = 8
     """How many decisions bots play on by habit before they judge a position; 0 if its judgement is better than that."""

@@ -52,6 +52,9 @@ class Speaker:
         self.language = language if language in languages() else ENGLISH
         self.game = game
         self._messages = messages(self.language, game)
+        if game and game.own_words:
+            own = {key: Message(text, self.language) for key, text in game.own_words.items()}
+            self._messages = self._messages | own
         self.names = [self.get(f"seat.{name}", name) for name in (names or (game.colours if game else ()))]
         if "opponent" in self._messages:
             self.names.append(self.get("opponent"))  # whom the game itself plays comes after the seats

@@ -96,5 +96,6 @@ def _map(c: Content, data: dict[str, Any]) -> dict[str, Any]:
         }
         for number, space in enumerate(data["spaces"])
     }
+    source = data["edges"].pop("src", "reconstructed")
     edges = {kind: [pair.split() for pair in pairs] for kind, pairs in data["edges"].items()}
-    return {"source": "reconstructed", "spaces": spaces, "edges": edges}
+    return {"source": source, "spaces": spaces, "edges": edges}

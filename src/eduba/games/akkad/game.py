@@ -13,7 +13,9 @@ from eduba.games.akkad.army import KINDS as UNITS
 from eduba.games.akkad.bots.evaluation import doubt, evaluate
 from eduba.games.akkad.bots.habits import habits
 from eduba.games.akkad.checks import check_position
-from eduba.games.akkad.content import BUILDINGS, UPGRADES, Content, load
+from eduba.games.akkad.content import BUILDINGS, UPGRADES, Content, load, own_data
+from eduba.games.akkad.content.checks import check_content
+from eduba.games.akkad.content.own_words import own_words
 from eduba.games.akkad.position import lay_out
 from eduba.games.akkad.rules.activation import ActivatedSpace, ActivationChoice
 from eduba.games.akkad.rules.buildings.phases import building_phases
@@ -84,6 +86,7 @@ class Akkad(Game):
     def __init__(self, content: Content) -> None:
         self.content = content
         self.digest = content.digest
+        self.own_words = own_words(content, own_data())
         words = self.words = Words(content)
         self.vocabulary = words.vocabulary
         self.bags = {
@@ -200,6 +203,12 @@ class Akkad(Game):
         """A position in the form of a view; see `position`."""
         assert isinstance(state, AkkadState)
         lay_out(state, description)
+
+    def with_content(self, file: Path) -> "Akkad":
+        """Akkad with printed values of the user's own, which are checked first."""
+        content = load(file)
+        check_content(content, str(file))
+        return Akkad(content)
 
     def facts(self) -> dict[str, Any]:
         """Map, cards, mats and prices."""

@@ -5,6 +5,7 @@ numbers here, in the order of the file; sets of spaces are masks. Effects of car
 """
 
 from collections.abc import Sequence
+from functools import cache
 from hashlib import sha256
 from json import dumps, loads
 from pathlib import Path
@@ -150,9 +151,20 @@ class Content(NamedTuple):
 
 def load(file: Path = OWN_FILE) -> Content:
     """Read a content file; a fault is named with the file and the entry."""
+    from eduba.games.akkad.content.file_form import check_form
+
     with reading(file):
         data = loads(file.read_text(encoding="utf-8"))
+        if file != OWN_FILE:
+            check_form(data)
         return _content(data, file.name, sha256(dumps(data, sort_keys=True).encode()).hexdigest()[:12])
+
+
+@cache
+def own_data() -> dict[str, Any]:
+    """Our own file, with which others are compared."""
+    data: dict[str, Any] = loads(OWN_FILE.read_text(encoding="utf-8"))
+    return data
 
 
 def _content(data: dict[str, Any], file: str, digest: str) -> Content:
