@@ -41,6 +41,8 @@ NEEDED: dict[str, tuple[str, ...]] = {
 """The arguments without which a verb means nothing."""
 AIMED = ("steal", "token_steal", "hand_look", "card_steal", "spy", "challenge")
 """Verbs that strike another player, whom the acting one chooses."""
+THERE = {"canal_remove": "other_canal", "merc_steal": "other_merc", "kill": "other_unit", "march": "own_unit"}
+"""What must be in a space for a verb."""
 OF_WINDOW = {
     "hits": ("cancel_hit",),
     "card_played": ("cancel_card",),
@@ -82,7 +84,7 @@ def steps(ops: tuple[str, ...], monsters: tuple[str, ...] = (), *, least: int = 
             raise BadContent("{0} is missing", f"{at}.op")
         one_of(*ops)(f"{at}.op", step["op"])
         _step(step["op"], ops, monsters)(at, step)
-        _fits(at, step)
+        _fits(at, step, ops)
 
     return list_of(check, least, MOST_OPTIONS)
 
@@ -119,18 +121,31 @@ def _step(op: str, ops: tuple[str, ...], monsters: tuple[str, ...]) -> Form:
     return record({key: forms[key] for key in needed}, {key: forms[key] for key in known})
 
 
-def _fits(at: str, step: Mapping[str, Any]) -> None:
+def _fits(at: str, step: Mapping[str, Any], ops: tuple[str, ...]) -> None:
     """What the arguments of a step must be for each other."""
     op, place = step["op"], step.get("at")
     if op in AIMED:
         one_of("target")(f"{at}.who", step.get("who"))
     if op == "do" and step["action"] in ACTIONS_IN_A_CITY:
         set_of("any_city", *CITY_KINDS)(f"{at}.at.kind", place["kind"] if isinstance(place, Mapping) else None)
-    if op == "rebel" and isinstance(place, Mapping):  # nobody controls red spaces, and no home falls to an effect
-        set_of("any_city", *CITY_KINDS, "land")(f"{at}.at.kind", place["kind"])
-    if op in ("storm", "rebel") and isinstance(place, Mapping):
-        one_of(True)(f"{at}.at.not_home", place.get("not_home"))
-    if op == "unit" and isinstance(place, Mapping):
-        mine = place.get("ctl") == "self" or place.get("own_home") or "own_unit" in place.get("has", ())
-        if not mine:
-            raise BadContent("{0} must be a space of the player: own control, own home or own units", f"{at}.at")
+    if isinstance(place, Mapping):
+        _fits_in(f"{at}.at", op, place, is_start=ops is OF_START)
+
+
+def _fits_in(at: str, op: str, place: Mapping[str, Any], *, is_start: bool) -> None:
+    """What a space must be for a verb."""
+    if op in THERE and THERE[op] not in place.get("has", ()):
+        raise BadContent("{0} is missing", f"{at}.has '{THERE[op]}'")
+    if op == "rebel":  # nobody controls red spaces
+        set_of("any_city", *CITY_KINDS, "land")(f"{at}.kind", place["kind"])
+    if op in ("storm", "rebel"):
+        one_of(True)(f"{at}.not_home", place.get("not_home"))
+    if op == "ziggurat":
+        set_of("any_city", *CITY_KINDS)(f"{at}.kind", place["kind"])
+        one_of("self")(f"{at}.ctl", place.get("ctl"))
+        if "own_ziggurat" not in place.get("lacks", ()):
+            raise BadContent("{0} is missing", f"{at}.lacks 'own_ziggurat'")
+    mine = place.get("ctl") == "self" or "own_unit" in place.get("has", ())
+    at_home = bool(place.get("own_home")) and (op == "unit" or is_start)  # units fight there, mercenaries do not
+    if op in ("unit", "merc") and not (mine or at_home):
+        raise BadContent("{0} must be a space of the player: own control, own home or own units", at)
