@@ -1,19 +1,26 @@
 """How many positions lie so many decisions ahead of the first position that asks each question (the start among them),
 and of one near the end, in random games of every variant. A change of rules shows here at the question it is about.
 
-Run as a program it prints what `counts.toml` must hold, which takes about a minute:
+What no random game asks is asked in a position that the tests of a game describe, in `rare_questions.py`.
+
+Run as a program it prints what `counts.toml` must hold, which takes some minutes:
 
     python -m tests.laws.counts > tests/laws/counts.toml
 """
 
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from itertools import groupby, islice
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from eduba.core.game import Game
 from eduba.core.state import State
-from tests.variants import Variant, variants
+from tests.variants import Variant, titles, variants
 
+GAMES = Path(__file__).parents[1] / "games"
+"""The tests of each game, in a folder of its own."""
 SEEDS = range(7, 307)
 """The random games that are searched for questions; of a long game only ..."""
 FEW = 60
@@ -69,6 +76,14 @@ def places(variant: Variant) -> dict[str, Place]:
     return {**found, NEAR_THE_END: Place(SEEDS[0], length - LAST_MOVES)}
 
 
+def rare(game: Game) -> dict[str, State]:
+    """By question that random games do not ask, a position that the tests of the game describe."""
+    if not (GAMES / game.id / "rare_questions.py").is_file():
+        return {}
+    found: dict[str, State] = import_module(f"tests.games.{game.id}.rare_questions").positions()
+    return found
+
+
 def ahead(state: State) -> list[int]:
     """How many positions there are after one decision, after two ...; a game that is over goes nowhere."""
     found: list[int] = []
@@ -96,3 +111,8 @@ if __name__ == "__main__":
         for name, place in named.items():
             numbers = ahead(found[place])
             print(f"{name} = {{ seed = {place.seed}, moves = {place.moves}, ahead = {numbers} }}")
+    for game in titles():
+        if described := rare(game):
+            print(f"\n[{game.id}-rare]")
+            for name, state in described.items():
+                print(f"{name} = {{ ahead = {ahead(state)} }}")

@@ -1,9 +1,13 @@
 """Effects and cards by themselves: when one is finished, the game counts as over."""
 
+from copy import deepcopy
+from typing import Any
+
+from eduba.games.akkad.content.effect_reader import read_effects
 from eduba.games.akkad.rules import cards, effects
 from eduba.games.akkad.sequence import GAME_OVER
 from eduba.games.akkad.state import AkkadState
-from tests.games.akkad.table import GAME, C, options, play
+from tests.games.akkad.table import GAME, C, empty_table, options, play
 
 NUMBERS = {
     "cards": C.cards,
@@ -13,6 +17,15 @@ NUMBERS = {
     "characters": C.characters,
     "roles": C.roles,
 }
+
+
+def table_with(*steps: dict[str, Any], players: int = 3) -> AkkadState:
+    """An empty table whose content is one's own: the card Good Harvest does something else."""
+    data = deepcopy(C.data)
+    data["cards"][C.cards.index("good_harvest")]["steps"] = list(steps)
+    s = empty_table(players)
+    s.content = C._replace(effects=read_effects(data))
+    return s
 
 
 def begin(s: AkkadState, block: str, name: str, part: str = "steps", *, seat: int = 0, option: int = 0) -> None:

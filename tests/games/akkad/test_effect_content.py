@@ -7,7 +7,7 @@ import pytest
 
 from eduba.core.errors import BadContent
 from eduba.games.akkad.content.effect_reader import read_effects
-from eduba.games.akkad.content.effects import ACTIONS, ANYBODY, OPS, OWN
+from eduba.games.akkad.content.effects import ACTIONS, ANYBODY, ANYWHERE, IN_A_CITY, OPS, OWN
 from eduba.games.akkad.rules.buildings import ACTIONS as BUILDING_ACTIONS
 from eduba.games.akkad.rules.effects.verbs import OPERATIONS
 from tests.games.akkad.table import C, space
@@ -23,6 +23,7 @@ def test_every_verb_of_the_vocabulary_is_written_once() -> None:
     assert len(OPS) == len(set(OPS)) == 37
     assert tuple(OPERATIONS) == OPS
     assert ACTIONS == BUILDING_ACTIONS
+    assert {*IN_A_CITY, *ANYWHERE} < set(ACTIONS)
 
 
 def test_every_card_event_and_mercy_card_has_steps_or_a_modifier() -> None:
@@ -44,6 +45,10 @@ def test_every_card_event_and_mercy_card_has_steps_or_a_modifier() -> None:
         ({"op": "steal", "res": "lapis", "n": 1, "who": "target"}, "steal.res lapis"),
         ({"op": "unit", "unit": "archer", "n": 1}, "unit.at"),
         ({"op": "do", "action": "SLEEP"}, "do.action SLEEP"),
+        ({"op": "do", "action": "DIG", "at": {"kind": ["any_city"]}}, "do.action DIG"),
+        ({"op": "do", "action": "HIRE"}, "do.at"),
+        ({"op": "do", "action": "HIRE", "at": "activated"}, "do.at"),
+        ({"op": "do", "action": "TRADE", "at": {"kind": ["any_city"]}}, "do.at"),
         ({"op": "lock", "at": {"kind": ["any"], "has": ["elephant"]}}, "at.has elephant"),
         ({"op": "lock", "at": {"kind": ["any"], "colour": "red"}}, "at.colour"),
     ],

@@ -1,23 +1,9 @@
 """Verbs of effects in forms that no printed card has: what a content file of one's own may say (F1)."""
 
-from copy import deepcopy
-from typing import Any
-
 import pytest
 
-from eduba.games.akkad.content.effect_reader import read_effects
-from eduba.games.akkad.state import AkkadState
-from tests.games.akkad.effect_table import begin, consistent, play_card, possible
-from tests.games.akkad.table import C, empty_table, give, hold, options, play, space, stand, units
-
-
-def table_with(*steps: dict[str, Any], players: int = 3) -> AkkadState:
-    """The card Good Harvest does something else."""
-    data = deepcopy(C.data)
-    data["cards"][C.cards.index("good_harvest")]["steps"] = list(steps)
-    s = empty_table(players)
-    s.content = C._replace(effects=read_effects(data))
-    return s
+from tests.games.akkad.effect_table import begin, consistent, play_card, possible, table_with
+from tests.games.akkad.table import give, hold, options, play, space, stand, units
 
 
 def test_others_are_all_but_the_acting_seat_in_crown_order() -> None:

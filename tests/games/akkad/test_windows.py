@@ -21,15 +21,25 @@ EAGER = ("card", "activate", "move", "fight")
 @pytest.fixture
 def table(tmp_path, monkeypatch) -> Iterator[Round]:
     """Three people at a table of Akkad with a seed that is known."""
+    same_seed(monkeypatch)
+    with House(f"sqlite:///{tmp_path}/akkad.db", lambda _: GAME, bots=False, holds_back=False) as house:
+        yield gathered(house)
+
+
+def same_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All tables are dealt the same."""
     token, place = secrets.token_hex, "eduba.tables.services.new_table.secrets.token_hex"
     monkeypatch.setattr(place, lambda n: "windows" if n == 16 else token(n))
-    with House(f"sqlite:///{tmp_path}/akkad.db", lambda _: GAME, bots=False, holds_back=False) as house:
-        people = [house.people.register(name)[0] for name in ("Anna", "Ben", "Cleo")]
-        made = house.lobby.create(people[0], "akkad", [ME, OPEN, OPEN]).table
-        for person in people[1:]:
-            house.lobby.join(made, person)
-        house.lobby.start(made, people[0])
-        yield Round(house, made, people)
+
+
+def gathered(house: House) -> Round:
+    """Three people at a new table."""
+    people = [house.people.register(name)[0] for name in ("Anna", "Ben", "Cleo")]
+    made = house.lobby.create(people[0], "akkad", [ME, OPEN, OPEN]).table
+    for person in people[1:]:
+        house.lobby.join(made, person)
+    house.lobby.start(made, people[0])
+    return Round(house, made, people)
 
 
 def state_of(table: Round) -> AkkadState:

@@ -6,12 +6,13 @@ from typing import Any
 from eduba.core.errors import BadContent
 from eduba.games.akkad.army import KINDS as UNITS
 from eduba.games.akkad.content.effects import (
-    ACTIONS,
     AMOUNTS,
+    ANYWHERE,
     ARGUMENTS,
     CITY_KINDS,
     CONTROL,
     FACTS,
+    IN_A_CITY,
     NONE,
     RESOURCE,
     TARGET,
@@ -168,8 +169,16 @@ def _check(step: Mapping[str, Any]) -> None:
         raise ValueError(f"{op}.res {step['res']}")
     if op == "steal" and step["res"] != "any":
         raise ValueError(f"{op}.res {step['res']}")
-    if step.get("action", "TAX") not in ACTIONS:
-        raise ValueError(f"{op}.action {step['action']}")
+    if op == "do":
+        _check_action(step["action"], step.get("at"))
+
+
+def _check_action(action: str, at: object) -> None:
+    """Refuse an action that no effect carries out, and a city where none matters or none where one does."""
+    if action not in IN_A_CITY and action not in ANYWHERE:
+        raise ValueError(f"do.action {action}")
+    if (action in IN_A_CITY) != isinstance(at, Mapping):
+        raise ValueError("do.at")
 
 
 def read_effects(data: Mapping[str, Any]) -> Effects:

@@ -149,3 +149,8 @@ ARGUMENTS: dict[str, frozenset[str]] = {
 """The vocabulary: every verb with the arguments it knows besides `op`, `who` and `may`."""
 OPS = tuple(ARGUMENTS)
 ACTIONS = ("COLLECT", "HIRE", "RECRUIT", "TAX", "TRAIN", "CONVERSION", "ZIGGURAT", "DIG", "TRADE")
+"""The actions of buildings, by number."""
+IN_A_CITY = ("COLLECT", "HIRE", "RECRUIT")
+"""Those that the verb `do` carries out in a city, which its `at` describes ..."""
+ANYWHERE = ("TAX", "CONVERSION", "TRADE")
+"""... and those for which no city matters. Priests, ziggurats and canals have verbs of their own."""

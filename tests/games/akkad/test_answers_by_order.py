@@ -1,0 +1,74 @@
+"""An answer that the table gives for a seat looks to others like any other, and comes no sooner (AK-WIN-13)."""
+
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from eduba.tables import House
+from eduba.tables.standing_orders.steward import LONGEST, SHORTEST
+from tests.games.akkad.table import GAME
+from tests.games.akkad.test_windows import SEATS, by_program, gathered, same_seed, say, state_of
+from tests.tables.company import Round
+from tests.tables.test_hidden_hands import plain
+from tests.tables.test_standing_orders import log
+
+
+def open_house(folder: Path, *, holds_back: bool) -> House:
+    return House(f"sqlite:///{folder}/akkad.db", lambda _: GAME, bots=False, holds_back=holds_back)
+
+
+def say_about_all(table: Round, seat: int, says: str) -> None:
+    """What holds for every window that knows this word; a turn without choice is no secret."""
+    for window, words in GAME.windows.items():
+        say(table, seat, window, says if says in words else "ask")
+
+
+def play_without_cards(table: Round, moves: int) -> int:
+    """Play on by chance for so many moves; in windows nobody does anything. How many were answered by hand."""
+    rng, by_hand = Random(2), 0
+    while (window := GAME.window(state_of(table))) or table.view().move < moves:
+        state = state_of(table)
+        by_hand += bool(window)
+        action = window.idle if window else rng.choice(state.options())
+        table.act(state.actor, action.text)
+    return by_hand
+
+
+@pytest.mark.rule("AK-WIN-13")
+def test_others_cannot_tell_an_answer_by_order_from_one_by_hand(tmp_path, monkeypatch):
+    same_seed(monkeypatch)
+    with open_house(tmp_path, holds_back=False) as house:
+        hand, order = gathered(house), gathered(house)
+        for table in (hand, order):
+            for seat in SEATS:
+                say_about_all(table, seat, "ask")
+        say_about_all(order, 1, "never")
+        assert play_without_cards(hand, 260) > play_without_cards(order, 260)
+        assert (by_program(hand, 1), len(by_program(order, 1)) > 3) == ([], True)
+        for seat in (0, 2, None):
+            one, two = (plain([table.view(seat), log(table, seat)]) for table in (hand, order))
+            assert one == two
+
+
+@pytest.mark.rule("AK-WIN-13")
+def test_among_people_an_answer_by_order_takes_a_moment(tmp_path, monkeypatch):
+    """Until then the table waits for the seat, as for somebody who thinks."""
+    same_seed(monkeypatch)
+    with open_house(tmp_path, holds_back=True) as house:
+        table = gathered(house)
+        for seat in SEATS:
+            say_about_all(table, seat, "ask")
+        rng = Random(2)
+        while GAME.window(state := state_of(table)) is None:
+            table.act(state.actor, rng.choice(state.options()).text)
+        seat, before = state.actor, len(by_program(table, state.actor))
+        said = time.monotonic()
+        say_about_all(table, seat, "never")
+        assert len(by_program(table, seat)) == before
+        assert table.view(seat).actor == seat
+        while len(by_program(table, seat)) == before:
+            assert time.monotonic() - said < 20 * LONGEST
+            time.sleep(0.02)
+        assert time.monotonic() - said >= SHORTEST
