@@ -18,6 +18,8 @@ LONG: dict[str, tuple[tuple[int, dict[str, str]], ...]] = {
     "akkad": ((3, {}), (3, {"setup": "draft", "homes": "any", "akkad_rebels": "4"}), (4, {}), (5, {}), (6, {})),
 }
 """Games of more than a thousand decisions: the seat counts and options that they are tried with."""
+THINNER = 8
+"""Of the positions of such a game, laws look at a part that is so many times smaller: about as many as of others."""
 
 
 def titles() -> list[Game]:
@@ -70,8 +72,13 @@ class Variant(NamedTuple):
         return Journal(self.game, self.players, str(seed), self.options)
 
     def positions(self, games: int = 1, share: float = 1.0, seed: int = 0) -> Iterator[State]:
-        """A share of the positions of random games; always the first and the last one of each."""
+        """A share of the positions of random games; always the first and the last one of each.
+
+        Of a long game the share is smaller, unless it is all.
+        """
         rng = random.Random(f"{self} {seed}")
+        if self.is_long and share < 1.0:
+            share /= THINNER
         for _ in range(games):
             state = self.start(rng.randrange(10**9))
             yield state

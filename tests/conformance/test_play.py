@@ -70,7 +70,7 @@ def test_a_clone_goes_its_own_way(variant):
 
 
 def test_a_clone_has_the_same_future(variant):
-    for state in variant.positions(games=1, share=0.003 if variant.is_long else 0.04):
+    for state in variant.positions(games=1, share=0.02 if variant.is_long else 0.04):
         twins = [state.clone(), state.clone()]
         for twin in twins:
             rng = random.Random(7)

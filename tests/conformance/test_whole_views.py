@@ -92,7 +92,7 @@ def two_orders(state, rng):
 
 def test_the_keys_of_a_view_are_documented(variant):
     known = documented(variant.game.folder / "view.py")
-    for state in variant.positions(games=1, share=0.01 if variant.is_long else 0.2):
+    for state in variant.positions(games=1, share=0.2):
         for view in views_of(state):
             assert set(keys(view, known)) <= known
 

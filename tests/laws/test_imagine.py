@@ -69,7 +69,7 @@ def check_guesses(game, positions) -> int:
 
 
 def test_a_guess_varies_what_the_seat_cannot_know_and_nothing_else(variant):
-    share = 0.02 if variant.game.is_open else 0.002 if variant.is_long else 0.2
+    share = 0.02 if variant.game.is_open else 0.02 if variant.is_long else 0.2
     positions = variant.positions(games=1, share=share)
     assert check_guesses(variant.game, positions) >= 6
 

@@ -16,6 +16,7 @@ from eduba.i18n import Speaker
 from eduba.render.contract import AnyGameUI
 from eduba.render.scene import ReaderView
 from eduba.render.targets import Targets
+from tests.variants import LONG, THINNER
 
 SVG = "{http://www.w3.org/2000/svg}"
 NASTY = ["</g><script>alert(1)</script>", '"><img src=x>', "O'Neill & \x22Søn\x22", "ein ganz besonders langer Name"]
@@ -90,13 +91,18 @@ def phase(state):
     return state.phase
 
 
-def journals(game, players, share=0.1, seed=1, moves=320, **options):
-    """A lively game at many of its moments: those of every phase, and the last one."""
+def journals(game, players, share=0.1, seed=1, moves=None, **options):
+    """A lively game at many of its moments: those of every phase, and the last one; of a long game more, but fewer of
+    these."""
     rng = random.Random(seed)
     journal = Journal(game, players, str(seed), options)
+    is_long = game.id in LONG
+    share, moves = share / THINNER if is_long else share, moves or (960 if is_long else 320)
     met = set()
-    while not journal.state.over and len(journal.moves) < moves:
+    for _ in range(moves):
         state = journal.state
+        if state.over:
+            break
         if phase(state) not in met or rng.random() < share:
             met.add(phase(state))
             yield journal

@@ -25,6 +25,7 @@ from tests.render.drawing import (
     said,
     spoken,
 )
+from tests.variants import LONG
 
 ALWAYS_SHOWN = {
     "assyria": ("start", "hut", "feed", "build", "extend", "well"),
@@ -35,9 +36,16 @@ LIES_TWICE = {"assyria2": {"take"}}
 """Verbs for things of which equal ones lie on the table, each to be clicked."""
 
 
+def settings(game, players):
+    """Two values of each option, one at a time; those of a long game that it is tried with."""
+    if game.id in LONG:
+        return [options for seats, options in LONG[game.id] if seats == players]
+    return [{key: value} for key, values in game.choices.items() for value in values[:2]] or [{}]
+
+
 @TABLES
 def test_every_legal_action_is_on_the_table_exactly_once_or_loose(shown, players):
-    for options in [{key: value} for key, values in shown.game.choices.items() for value in values[:2]] or [{}]:
+    for options in settings(shown.game, players):
         for journal in journals(shown.game, players, 0.15, players, **options):
             state, actions = journal.state, said(shown, journal.state)
             found = shown.highlights(journal)
@@ -156,7 +164,7 @@ def test_no_message_is_missing(shown, players, language):
         parts = shown.parts(view, language=language, actions=actions, highlights=found)
         told += [part.html for part in parts.values()]
         for root in map(ET.fromstring, told):
-            words = " ".join(root.itertext()) + " ".join(node.get("aria-label", "") for node in root.iter())
+            words = " ".join([*root.itertext(), *(node.get("aria-label", "") for node in root.iter())])
             assert not re.search(rf"\b({sections})\.\w", words)
             assert not re.search(r"\{\d", words)
 

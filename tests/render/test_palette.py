@@ -114,6 +114,11 @@ def used(css):
     return set(re.findall(r"var\(--([a-z-]+)", css))
 
 
+def set_here(css):
+    """The colours that a stylesheet gives a meaning of its own."""
+    return set(re.findall(r"[{;\s]--([a-z-]+):", css))
+
+
 def test_the_shared_stylesheet_uses_only_shared_colours():
     assert LIGHT.keys() == DARK.keys()
     assert used(stylesheet()) <= SHARED
@@ -125,7 +130,7 @@ def test_a_game_uses_shared_colours_and_every_one_of_its_own(game):
     own = {*assets.light}
     assert assets.light.keys() == assets.dark.keys()
     assert not own & SHARED
-    assert own <= used(assets.picture_css) <= SHARED | own
+    assert own <= used(assets.picture_css) <= SHARED | own | set_here(assets.files[assets.DRAWING].decode())
 
 
 def test_every_shared_colour_is_used_somewhere():
@@ -137,5 +142,5 @@ def test_every_shared_colour_is_used_somewhere():
 def test_no_stylesheet_asks_another_host(game):
     assets = ui_of(eduba.game(game)).assets
     for css in [stylesheet(), *(body.decode() for name, body in assets.files.items() if name.endswith(".css"))]:
-        assert "url(" not in css
+        assert not re.search(r"url\((?!#)", css), "only what is on the same page"
         assert "@import" not in css

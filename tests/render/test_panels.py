@@ -1,7 +1,7 @@
 """What stands beside the board of every game, and its table in a terminal: sound, complete, told from what is known."""
 
 import re
-from importlib import import_module
+import sys
 
 import pytest
 
@@ -38,7 +38,8 @@ def test_asking_changes_nothing(shown, players):
 
 def forget_forecasts(game):
     """Equal positions are asked about once; after this they are asked about again."""
-    for find in vars(import_module(f"eduba.games.{game.id}.ui.forecast")).values():
+    modules = [module for name, module in sys.modules.items() if name.startswith(f"eduba.games.{game.id}.")]
+    for find in [value for module in modules for value in vars(module).values()]:
         if isinstance(find, RememberedByPosition):
             find.forget()
 

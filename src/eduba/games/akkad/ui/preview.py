@@ -9,7 +9,7 @@ from eduba.games.akkad.state import NONE, AkkadState
 from eduba.i18n import Speaker
 from eduba.render.contract import Preview, Steps
 from eduba.render.fragments import Fragment, remembered
-from eduba.render.panels import icon, seat_icon, section
+from eduba.render.panels import clause, icon, seat_icon, section
 from eduba.render.svg import element, esc, use
 
 _BOUGHT = {"recruit": ("buy",), "purchase": ("yes",)}
@@ -53,6 +53,8 @@ class AkkadPreview(Preview[Akkad, AkkadState, None]):
         lines.append(_chance(speaker, self._colour(defender), defender, round(100 * odds.loss)))
         if both := round(100 * odds.both_die):
             lines.append(element("li", esc(speaker.say("board.preview.nobody_left", both))))
+        rolls = f"{esc(speaker.get('board.preview.rolls'))} {clause('AK-CMB-44', speaker)}"
+        lines.append(element("li", rolls))
         return section("odds", speaker.get("board.preview.odds"), lines)
 
     def _colour(self, seat: int | None) -> str:
