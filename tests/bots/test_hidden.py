@@ -1,6 +1,7 @@
 """Bots decide by what their seat may know: what lies hidden from it makes no difference."""
 
 from collections.abc import Sequence
+from itertools import islice
 from random import Random
 
 import pytest
@@ -9,9 +10,14 @@ from eduba.bots import bot
 from eduba.core.journal import Journal
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
-from tests.laws.worlds import Worlds
+from tests.laws.worlds import Worlds, dealt
 from tests.reeds.game import Reeds
 from tests.reeds.state import ReedState, kinds
+from tests.variants import titles
+
+LARGE = [game for game in titles() if not game.is_open and not isinstance(game, Reeds)]
+FOLLOWED = 30
+"""For so many decisions a pair of worlds is followed."""
 
 
 class TemptingReeds(Reeds):
@@ -39,8 +45,9 @@ class Judged(TemptingReeds):
 def choices(game, spec: str, moments: int):
     """In pairs of worlds that the actor cannot tell apart, what a bot chooses in each."""
     for seed in range(200):
-        worlds = Worlds.from_the_start(Journal(game, 3, str(seed)), Random(seed))
-        for _ in worlds.play():
+        rng = Random(seed)
+        worlds = Worlds.from_the_start(dealt(Journal(game, 3, str(seed)), rng), rng)
+        for _ in islice(worlds.play(), FOLLOWED):
             seat = worlds.one.state.actor
             if seat in worlds.viewers:
                 moments -= 1
@@ -54,6 +61,14 @@ def choices(game, spec: str, moments: int):
 def test_a_bot_decides_the_same_whatever_it_cannot_know(game, spec):
     found = list(choices(game, spec, moments=60))
     assert len(found) == 60
+    assert all(one is two for one, two in found)
+
+
+@pytest.mark.parametrize("spec", ["greedy", "mcts:5"])
+@pytest.mark.parametrize("game", LARGE, ids=lambda game: game.id)
+def test_so_does_a_bot_of_a_large_game(game, spec):
+    found = list(choices(game, spec, moments=25))
+    assert len(found) == 25
     assert all(one is two for one, two in found)
 
 

@@ -1,5 +1,6 @@
 """What an environment gives a seat holds only what the seat may know. (See `tests/laws/test_noninterference.py`.)"""
 
+from itertools import islice
 from random import Random
 
 import pyspiel
@@ -8,9 +9,13 @@ import pytest
 from eduba.core.journal import Journal
 from eduba.envs import spiel, zoo
 from tests.laws.leaks import LEAKS
-from tests.laws.worlds import ToldApart, Worlds
+from tests.laws.worlds import ToldApart, Worlds, dealt
 from tests.reeds.game import GAME as REEDS
+from tests.variants import titles
 
+LARGE = [game for game in titles() if not game.is_open and game is not REEDS]
+FOLLOWED = 30
+"""For so many decisions a pair of worlds is followed."""
 PUBLIC = pyspiel.IIGObservationType(perfect_recall=True, private_info=pyspiel.PrivateInfoType.NONE)
 
 
@@ -54,8 +59,8 @@ def compare_in_environments(game, players, pairs=12):
     moments = 0
     for seed in range(pairs):
         rng = Random(f"{players} {seed}")
-        worlds = Worlds.from_the_start(Journal(game, players, str(seed)), rng)
-        for _ in worlds.play():
+        worlds = Worlds.from_the_start(dealt(Journal(game, players, str(seed)), rng), rng)
+        for _ in islice(worlds.play(), FOLLOWED):
             for viewer in worlds.viewers:
                 for look in (in_pettingzoo, in_openspiel):
                     if look(worlds.one, viewer) != look(worlds.two, viewer):
@@ -67,6 +72,11 @@ def compare_in_environments(game, players, pairs=12):
 @pytest.mark.parametrize("players", REEDS.seats)
 def test_nobody_can_tell_what_they_may_not_know(players):
     assert compare_in_environments(REEDS, players) > 40
+
+
+@pytest.mark.parametrize("game", LARGE, ids=lambda game: game.id)
+def test_nobody_can_tell_it_in_a_large_game(game):
+    assert compare_in_environments(game, game.seats[0], pairs=3) > 20
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ import pytest
 
 from eduba.core.journal import Journal
 from tests.laws.leaks import LEAKS
-from tests.laws.worlds import ToldApart, Worlds, twin
+from tests.laws.worlds import ToldApart, Worlds, dealt, twin
 from tests.variants import Variant, variants
 
 HIDDEN = [variant for variant in variants() if not variant.game.is_open]
@@ -38,13 +38,6 @@ def moments(variant: Variant, pairs: int) -> Iterator[tuple[Journal, Random]]:
                 journal = before
                 break
         yield journal, rng
-
-
-def dealt(journal: Journal, rng: Random) -> Journal:
-    """The game as soon as two cards lie hidden that somebody knows; most games deal them in the set-up."""
-    while sum(len(part.cards) for part in journal.state.hidden_parts() if part.known_to) < 2:
-        journal.act(rng.choice(journal.state.options()))
-    return journal
 
 
 def play_in_pairs(variant: Variant, pairs: int) -> Counter[str]:

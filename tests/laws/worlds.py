@@ -125,6 +125,13 @@ class Worlds:
         return out
 
 
+def dealt(journal: Journal, rng: Random) -> Journal:
+    """The game as soon as two cards lie hidden that somebody knows; most games deal them in the set-up."""
+    while sum(len(part.cards) for part in journal.state.hidden_parts() if part.known_to) < 2:
+        journal.act(rng.choice(journal.state.options()))
+    return journal
+
+
 def twin(journal: Journal) -> Journal:
     """The same game once more, to go another way."""
     return journal.copy()

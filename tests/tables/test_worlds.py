@@ -11,9 +11,10 @@ from tests.reeds.game import GAME
 from tests.tables.company import ME, OPEN, Round
 from tests.tables.test_hidden_hands import looked, plain
 from tests.tables.twin_tables import TwinTables
-from tests.variants import find
+from tests.variants import find, variants
 
-NAMES = ("Anna", "Ben", "Cleo", "Dan")
+NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eli", "Fay")
+LARGE = [variant for variant in variants() if not variant.game.is_open and not variant.is_small]
 
 
 def seated(house, game, players, seed):
@@ -61,6 +62,11 @@ def lite(tmp_path):
 @pytest.mark.parametrize("players", GAME.seats)
 def test_nobody_can_tell_two_tables_apart(lite, players):
     assert sum(compare(lite, GAME, players, seed) for seed in range(3)) > 15
+
+
+@pytest.mark.parametrize("large", [v for v in LARGE if v.options == v.game.settings(v.players, {})], ids=str)
+def test_nobody_can_tell_two_tables_of_a_large_game_apart(lite, large):
+    assert compare(lite, large.game, large.players, seed=2, moves=12) > 6
 
 
 def until_told_apart(house, game):
