@@ -153,13 +153,28 @@ def test_every_action_prompt_and_event_has_words(variant):
     journal = variant.journal(11)
     rng = random.Random(11)
     while not journal.state.over:
-        prompt = journal.state.prompt()
-        events = journal.act(rng.choice(journal.state.options()))
+        prompt, options = journal.state.prompt(), journal.state.options()
+        for speaker in speakers:
+            answers = [speaker.action(action, prompt) for action in options]
+            assert all(words.strip() == words and "{" not in words for words in answers)
+            assert len(set(answers)) == len(answers), prompt
+        events = journal.act(rng.choice(options))
         assert prompt[0] in known
         assert all(f"event.{event[0]}" in known for event in events)
         for speaker in speakers:
             assert "{" not in speaker.prompt(prompt)
             assert all("{" not in speaker.event(event) for event in events)
+
+
+def test_words_for_an_answer_belong_to_a_question_and_to_an_action(title):
+    """A key such as `answer.reroll.number 0` names a question of the game, and a verb or a whole action."""
+    known = messages(ENGLISH, title)
+    said = {action.text for action in title.vocabulary} | set(title.vocabulary.verbs)
+    for key in own(ENGLISH, title):
+        if key.startswith("answer."):
+            _, question, answer = key.split(".", 2)
+            assert f"ask.{question}" in known, key
+            assert answer in said, key
 
 
 def test_the_glossary_and_the_material_are_in_german_too(title):

@@ -4,6 +4,10 @@ A message is a text with numbered places: `{0:seat} places a hut on {1:hex}.` Th
 to name the number: as a seat, as one of the game's labels (`hex`, `card`, ...), as a set of them (`hexes`, `cards`), or
 as a word in singular or plural (`{1:camel|camels}`, see `grammar`). `{1*:card}` stands for all arguments from the
 second on.
+
+The words for an action are below `action`, by verb. Where an action means something else as an answer to a certain
+question, its words are below `answer`, by question and then by the action's text or its verb; the arguments of the
+question follow those of the action there.
 """
 
 import re
@@ -59,6 +63,7 @@ class Speaker:
         if "opponent" in self._messages:
             self.names.append(self.get("opponent"))  # whom the game itself plays comes after the seats
         self._actions: dict[int, str] = {}
+        self._answered = {key.split(".")[1] for key in self._messages if key.startswith("answer.")}
 
     def get(self, key: str, default: str | None = None) -> str:
         """A message as it stands; the key itself if no language has it."""
@@ -77,8 +82,13 @@ class Speaker:
         """What is asked."""
         return self.say(str(event[0]), *event[1:])
 
-    def action(self, action: Action) -> str:
-        """An action as words on a button."""
+    def action(self, action: Action, question: Event | None = None) -> str:
+        """An action as words on a button; with the question that it answers, what it means there."""
+        asked = str(question[0]).removeprefix("ask.") if question else ""
+        if question and asked in self._answered:
+            for key in (action.text, action.verb):
+                if message := self._messages.get(f"answer.{asked}.{key}"):
+                    return _said(self, message, (*action.args, *question[1:]))
         words = self._actions.get(action.id)
         if words is None:
             words = self._actions[action.id] = self.say(f"action.{action.verb}", *action.args)

@@ -61,7 +61,8 @@ class PlayedLesson(Lesson, Generic[H]):
 
     def _step(self, topic: Topic, speaker: Speaker) -> LessonStep:
         state = self._positions[topic.key]
-        targets = Targets({action.text: speaker.action(action) for action in state.options()})
+        question = state.prompt()
+        targets = Targets({action.text: speaker.action(action, question) for action in state.options()})
         highlights = self._highlights(state) if self._highlights else None
         drawn = self._board.parts(ReaderView(state.view(None), speaker, targets, highlights))
         title, text = (speaker.get(f"howto.{topic.key}.{words}") for words in ("title", "text"))

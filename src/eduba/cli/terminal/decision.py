@@ -41,7 +41,7 @@ def _show_question(client: Client, name: str, options: list[Action]) -> None:
         client.asked_before = question
     screen.write()
     screen.paragraph(screen.paint(f"{name}: ", "bold") + screen.speaker.prompt(prompt))
-    screen.options(numbered(options))
+    screen.options(numbered(options), prompt)
     show_orders(client)
 
 

@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Sequence
 
 from eduba.core.errors import EdubaError
+from eduba.core.events import Event
 from eduba.core.game import Game
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
@@ -66,16 +67,17 @@ class Screen:
         told = self._drawing.moment(state.view(None), self.speaker)
         return self.speaker.say("cli.after_moves", moves) if told is None else told
 
-    def options(self, numbered: Sequence[tuple[int, Action]]) -> None:
-        """List what can be chosen, in as many columns as fit."""
-        plain = [f"{number:>3} {self.speaker.action(a)} [{a.text}]" for number, a in numbered]
+    def options(self, numbered: Sequence[tuple[int, Action]], question: Event) -> None:
+        """List the answers to a question, in as many columns as fit."""
+        words = [self.speaker.action(a, question) for _, a in numbered]
+        plain = [f"{number:>3} {told} [{a.text}]" for (number, a), told in zip(numbered, words, strict=True)]
         width = max(map(len, plain)) + 2
         columns = max(1, self.width // width)
         rows = -(-len(plain) // columns)
         cells = [
-            f"{self.paint(f'{number:>3}', 'number')} {self.speaker.action(a)} {self.paint(f'[{a.text}]', 'dim')}"
+            f"{self.paint(f'{number:>3}', 'number')} {told} {self.paint(f'[{a.text}]', 'dim')}"
             + " " * (width - len(text))
-            for (number, a), text in zip(numbered, plain, strict=True)
+            for (number, a), told, text in zip(numbered, words, plain, strict=True)
         ]
         for row in range(rows):
             print("".join(cells[row::rows]).rstrip())

@@ -102,7 +102,7 @@ def hint(client: Client, rest: str) -> None:
 
     journal, screen = client.journal, client.screen
     action = bot(HINT, journal.game).choose(journal.state)
-    screen.say("hint", action.text, screen.speaker.action(action))
+    screen.say("hint", action.text, screen.speaker.action(action, journal.state.prompt()))
 
 
 def board(client: Client, rest: str) -> None:

@@ -56,7 +56,9 @@ async def opinion(
     game = house.game(view.game)
     speaker = Speaker(language_of(request), game, seat_names(view.seats))
     best = sorted(found.options, key=lambda option: -option.visits)[:BEST]
-    rows = "".join(_row(speaker.action(game.action(o.action)), o.values[found.seat], speaker) for o in best)
+    question = (await asyncio.to_thread(house.views.view, id, person, seat=seat, version=version)).prompt
+    named = [(speaker.action(game.action(o.action), question), o.values[found.seat]) for o in best]
+    rows = "".join(_row(words, value, speaker) for words, value in named)
     expected = " · ".join(f"{speaker.names[i]} {_percent(v)} %" for i, v in enumerate(found.values))
     title = element("h3", esc(speaker.say("web.opinion_of", found.seat)))
     after = element("p", esc(f"{speaker.get('web.expects')}: {expected}"), class_="quiet")

@@ -42,8 +42,8 @@ def click_targets(board: AnyBoard, view: View, actions: Sequence[str], state: St
     """What can be clicked, and why the rest cannot be; nothing for a viewer who has no options."""
     if not actions:
         return Targets()
-    find = board.game.action
-    legal = {text: speaker.action(find(text)) for text in actions}
+    find, question = board.game.action, state.prompt()
+    legal = {text: speaker.action(find(text), question) for text in actions}
     refusals = {}
     for text in board.candidates(view):
         if text not in legal and (clause := state.why_not(find(text))) is not None:

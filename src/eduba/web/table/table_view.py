@@ -114,7 +114,7 @@ def _position(snapshot: Snapshot, speaker: Speaker, view: View, lookups: Lookups
     if line and view.status == "running" and snapshot.is_present(view.shown):
         effects = ui.preview.effects(line.state, speaker) if view.actions else {}
         preview, aside = lookups.once(("preview", speaker), lambda: _preview(ui, line.state, speaker))
-    labels = [(text, speaker.action(snapshot.game.action(text))) for text in view.actions]
+    labels = [(text, speaker.action(snapshot.game.action(text), view.prompt)) for text in view.actions]
     return _Position(
         board=_board(view, speaker, pictures.slots(drawn["board"]), past),
         mats=_section("mats", speaker, pictures.slots(drawn["mats"])),

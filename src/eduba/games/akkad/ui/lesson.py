@@ -64,7 +64,8 @@ class AkkadLesson(Lesson):
 
     def _step(self, topic: Topic, speaker: Speaker) -> LessonStep:
         state = moment_of(self._board.game, topic)
-        targets = Targets({action.text: speaker.action(action) for action in state.options()})
+        question = state.prompt()
+        targets = Targets({action.text: speaker.action(action, question) for action in state.options()})
         drawn = self._board.parts(ReaderView(state.view(state.actor), speaker, targets))
         title, text = (speaker.get(f"howto.{topic.key}.{words}") for words in ("title", "text"))
         return LessonStep(title, text, topic.clauses, drawn[topic.part].html)
