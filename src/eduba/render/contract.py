@@ -8,6 +8,7 @@ Pages rely on these marks in pictures and panels, and on no others:
 
 * `data-action` with the text of a legal action; `data-what` and `data-why` with an action that is refused and the
   clause that forbids it; `data-line` with a line that stands for several actions in a row;
+* `data-draft` with a draft whose form the page opens (`Forms`), beside the `data-action` that it begins with;
 * `id="hex-NAME"` on each place of the map, so that the log and panels can point at it with `data-marks="NAME ..."`;
 * `class="pieces"` around the pieces of the map, each with an id of its own, so that it glides when it moves;
 * `id="hand-..."` on the cards of a hand, which come gliding from where they lay (`stocks`, see `assets`).
@@ -27,6 +28,7 @@ from eduba.core.state import State
 from eduba.core.vocabulary import Action
 from eduba.i18n import Speaker
 from eduba.render.assets import Assets
+from eduba.render.forms import Form
 from eduba.render.fragments import Fragment
 from eduba.render.part import Table
 from eduba.render.pieces import DEFS
@@ -128,6 +130,29 @@ class Preview(ABC, Generic[G, S, H]):
         """By the text of each legal action that costs or brings something at once: what, in words."""
 
 
+class Forms(ABC, Generic[G, S]):
+    """Whole gestures: answers that are chosen together and sent as one line (`render.forms`).
+
+    Like `Preview` it sees everything, and it is asked only for the seat that must decide. What it shows must not depend
+    on what that seat may not know: neither on the hands of others nor on what chance would bring.
+    """
+
+    def __init__(self, game: G) -> None:
+        self.game = game
+
+    @abstractmethod
+    def opening(self, state: S) -> str:
+        """The draft whose form stands below the question from the beginning; empty if there is none."""
+
+    @abstractmethod
+    def drafts(self, state: S) -> Mapping[str, str]:
+        """By the text of a legal action, the draft that a click on it opens; other actions are done at once."""
+
+    @abstractmethod
+    def form(self, state: S, draft: str, speaker: Speaker) -> Form:
+        """The form of a draft. An `EdubaError` says why there is none, for instance because it is out of date."""
+
+
 class Terminal(ABC, Generic[G]):
     """The table as lines of text: for `eduba play` and `eduba replay`, and for environments."""
 
@@ -180,6 +205,8 @@ class GameUI(Generic[S, H]):
     """How to play in a few steps; without one, pages lead to the rules."""
     wealth: Callable[[S], Mapping[str, Sequence[int]]] | None = None
     """For games whose points are not scored but had: by message key, how much each seat has of what makes them up."""
+    forms: Forms[Any, S] | None = None
+    """Answers that are chosen together; without it every answer is given by itself."""
 
     @property
     def assets(self) -> Assets:

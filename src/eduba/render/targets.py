@@ -12,6 +12,8 @@ class Target(NamedTuple):
     action: str
     words: str
     clause: str = ""
+    draft: str = ""
+    """The draft whose form a click opens, where the action is not done at once."""
 
 
 def attributes(target: Target | None, name: str, kind: str = "") -> str:
@@ -23,15 +25,23 @@ def attributes(target: Target | None, name: str, kind: str = "") -> str:
         head = f' class="{kind} cannot" data-what="{action}" data-why="{esc(target.clause)}"'
         return f'{head} role="img" tabindex="-1" aria-label="{esc(name)}"'
     label = f"{target.words}: {name}" if name else target.words
-    return f' class="{kind} can" data-action="{action}" role="button" tabindex="0" aria-label="{esc(label)}"'
+    draft = f' data-draft="{esc(target.draft)}"' if target.draft else ""
+    return f' class="{kind} can" data-action="{action}"{draft} role="button" tabindex="0" aria-label="{esc(label)}"'
 
 
 class Targets:
-    """Legal actions by their text with the words for them, and refused ones with the clause that forbids them."""
+    """Legal actions by their text with the words for them, refused ones with the clause that forbids them, and the
+    drafts that some of the legal ones open."""
 
-    def __init__(self, actions: Mapping[str, str] | None = None, refusals: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        actions: Mapping[str, str] | None = None,
+        refusals: Mapping[str, str] | None = None,
+        drafts: Mapping[str, str] | None = None,
+    ) -> None:
         self.actions = actions or {}
         self.refusals = refusals or {}
+        self.drafts = drafts or {}
 
     def knows(self, action: str) -> bool:
         """True if the action is one to click or to ask about."""
@@ -41,7 +51,7 @@ class Targets:
         """What a click on the thing that stands for an action means; None if nothing."""
         words = self.actions.get(action)
         if words is not None:
-            return Target(action, words)
+            return Target(action, words, draft=self.drafts.get(action, ""))
         clause = self.refusals.get(action)
         return None if clause is None else Target(action, "", clause)
 

@@ -25,7 +25,7 @@ from eduba.web.live import channel
 from eduba.web.live.channel import LiveTables
 from eduba.web.pages import api_docs, lobby, rules_pages
 from eduba.web.security import Limits, add_security_headers, refuse_null_characters, refuse_other_sites
-from eduba.web.table import page, replay
+from eduba.web.table import form, page, replay
 
 LARGEST_REQUEST = 300_000
 ROUTES: Sequence[ControllerRouterHandler] = [
@@ -35,6 +35,7 @@ ROUTES: Sequence[ControllerRouterHandler] = [
     *rules_pages.ROUTES,
     *api_docs.ROUTES,
     *page.ROUTES,
+    *form.ROUTES,
     *channel.ROUTES,
     *replay.ROUTES,
     *people.ROUTES,

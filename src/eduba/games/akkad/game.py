@@ -9,6 +9,7 @@ from eduba.core.game import Game, Window
 from eduba.core.phase import Phase
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
+from eduba.games.akkad import lines
 from eduba.games.akkad.army import KINDS as UNITS
 from eduba.games.akkad.bots.evaluation import doubt, evaluate
 from eduba.games.akkad.bots.habits import habits
@@ -238,6 +239,12 @@ class Akkad(Game):
         if event[0] == "move":
             return seen_move(event, self.action(str(event[2])), seat)
         return seen_event(event, seat)
+
+    def read(self, state: State, text: str) -> list[Action]:
+        """Whole marches and purchases can be said in one line, see `lines`."""
+        assert isinstance(state, AkkadState)
+        found = lines.read(self, state, text)
+        return super().read(state, text) if found is None else found
 
     def window(self, state: State) -> Window | None:
         """Sabotage, stance, hits, capture, conversion, and a turn in which only passing is left (AK-WIN-03)."""

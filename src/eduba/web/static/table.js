@@ -5,6 +5,7 @@ import { alertTurn, setUpSwitches } from "./turn_alert.js";
 import { loaded, positionShown } from "./game_script.js";
 import { setShortcuts } from "./shortcuts.js";
 import { channel, connect } from "./live.js";
+import { giveUpDraft, keepDraft, openForm } from "./form.js";
 import { highlightOnHover } from "./highlight.js";
 import { offerCatchUp, rememberSeen, showAt, showPresent } from "./catch_up.js";
 import { post, toast } from "./api.js";
@@ -27,10 +28,12 @@ async function send(operation, body) {
 async function act(action) {
   if (busy) return;
   busy = true;
+  const takeDraftUp = giveUpDraft();
   const decision = { action, version: version(), key: crypto.randomUUID() };
   const answer = await channel.ask(decision);
-  if (!answer) await send("actions", decision);
-  else if (answer.status) toast(answer.detail, answer.clause);
+  if (answer?.status) toast(answer.detail, answer.clause);
+  const done = answer ? !answer.status : await send("actions", decision);
+  if (!done) takeDraftUp();
   busy = false;
 }
 
@@ -39,11 +42,12 @@ const request = (operation, body) =>
 
 document.addEventListener("click", (event) => {
   const element = event.target.closest(
-    "[data-action], [data-line], [data-post], [data-link], [data-present], [data-reveal]",
+    "[data-draft], [data-action], [data-line], [data-post], [data-link], [data-present], [data-reveal]",
   );
   if (!element || wasLongPress()) return;
-  const { action, line, post: operation, body, link, present, reveal } = element.dataset;
-  if (action || line) act(action || line);
+  const { draft, action, line, post: operation, body, link, present, reveal } = element.dataset;
+  if (draft) openForm(draft);
+  else if (action || line) act(action || line);
   else if (operation) request(operation, JSON.parse(body || "{}"));
   else if (link) share(link);
   else if (reveal) showSeat(reveal);
@@ -157,6 +161,6 @@ if (!at)
   connect(livePath, seeLog, ({ mine, words }) => {
     if (document.getElementById("reveal") && document.body.dataset.seat) showSeat("");
     alertTurn(mine, words);
-    requestAnimationFrame(() => [scrollLog, rememberSeen, positionShown].forEach((step) => step()));
+    requestAnimationFrame(() => [scrollLog, rememberSeen, positionShown, keepDraft].forEach((step) => step()));
   });
 loaded.then(() => (document.body.dataset.ready = ""));

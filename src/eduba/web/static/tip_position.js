@@ -1,6 +1,6 @@
 // Finds a place for a tooltip: as near to its element as possible, and not over anything that can be clicked.
 
-const CLICKABLE = "[data-action], [data-line], a, button, summary, input, select";
+const CLICKABLE = "[data-draft], [data-action], [data-line], a, button, summary, input, select";
 const EDGE = 8;
 const STEP = 16;
 

@@ -72,16 +72,18 @@ def confirmation(speaker: Speaker) -> Fragment:
     return leaf("div", "confirming", ' class="row"', button)
 
 
-def choices(labels: Labels, effects: Mapping[str, str]) -> Fragment:
-    """A button for each of these actions, the first one as the most usual."""
-    buttons = [_choice(n, text, words, effects.get(text, "")) for n, (text, words) in enumerate(labels, 1)]
+def choices(labels: Labels, effects: Mapping[str, str], drafts: Mapping[str, str]) -> Fragment:
+    """A button for each of these actions, the first one as the most usual; some open the form of a draft."""
+    numbered = enumerate(labels, 1)
+    buttons = [_choice(n, text, words, effects.get(text, ""), drafts.get(text, "")) for n, (text, words) in numbered]
     return nest("div", "choices", ' class="row choices"', buttons)
 
 
 @remembered
-def _choice(n: int, text: str, words: str, effect: str) -> Fragment:
-    main = ' class="main"' if n == 1 else ""
-    return leaf("button", f"do-{n}", f'{main} data-action="{esc(text)}"', _with_effect(words, effect))
+def _choice(n: int, text: str, words: str, effect: str, draft: str) -> Fragment:
+    more = ' class="main"' if n == 1 else ""
+    more += f' data-action="{esc(text)}"' + (f' data-draft="{esc(draft)}"' if draft else "")
+    return leaf("button", f"do-{n}", more, _with_effect(words, effect))
 
 
 def _with_effect(words: str, effect: str) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from eduba.core.state import State
 from eduba.i18n import Speaker
-from eduba.render.contract import PLACES, Board, Place
+from eduba.render.contract import PLACES, AnyGameUI, Board, Place
 from eduba.render.fragments import Fragment, nest, remembered
 from eduba.render.scene import ReaderView, View
 from eduba.render.targets import Targets
@@ -38,17 +38,18 @@ def _slot(name: str, picture: Fragment) -> Fragment:
     return nest("div", f"slot-{name}", f' class="part part-{name}"', [picture])
 
 
-def click_targets(board: AnyBoard, view: View, actions: Sequence[str], state: State, speaker: Speaker) -> Targets:
+def click_targets(ui: AnyGameUI, view: View, actions: Sequence[str], state: State, speaker: Speaker) -> Targets:
     """What can be clicked, and why the rest cannot be; nothing for a viewer who has no options."""
     if not actions:
         return Targets()
+    board = ui.board
     find, question = board.game.action, state.prompt()
     legal = {text: speaker.action(find(text), question) for text in actions}
     refusals = {}
     for text in board.candidates(view):
         if text not in legal and (clause := state.why_not(find(text))) is not None:
             refusals[text] = clause
-    return Targets(legal, refusals)
+    return Targets(legal, refusals, ui.forms.drafts(state) if ui.forms else None)
 
 
 def symbol_definitions(board: AnyBoard) -> str:

@@ -17,6 +17,7 @@ from eduba.render.svg import esc
 from eduba.render.targets import Targets
 from eduba.tables import Lookups, Person, Snapshot, View
 from eduba.web.table import ask, hotseat_privacy, pictures
+from eduba.web.table.form import opening_form
 from eduba.web.table.log_rows import chat, log
 from eduba.web.table.people import people
 from eduba.web.table.prompts import must_decide, prompt, prompt_clause
@@ -95,6 +96,8 @@ class _Position(NamedTuple):
     choices: ask.Labels
     options: ask.Labels
     effects: Mapping[str, str]
+    drafts: Mapping[str, str]
+    form: Fragment | None
     preview: Fragment | None
     is_drawn: bool
 
@@ -102,17 +105,19 @@ class _Position(NamedTuple):
 def _position(snapshot: Snapshot, speaker: Speaker, view: View, lookups: Lookups, *, past: bool) -> _Position:
     ui = ui_of(snapshot.game)
     drawn, figures, effects = pictures.no_pictures(), list[Fragment](), dict[str, str]()
-    preview = aside = None
+    preview = aside = form = None
+    targets = Targets()
     line = snapshot.line_for_panels(view) if view.position is not None else None
     if view.position is not None:
-        targets, highlights = Targets(), None
+        highlights = None
         if line:
-            targets = pictures.click_targets(ui.board, view.position, view.actions, line.state, speaker)
+            targets = pictures.click_targets(ui, view.position, view.actions, line.state, speaker)
             highlights = lookups.once("highlights", lambda: ui.preview.highlights(line.state, line.events))
         drawn = pictures.pictures_by_place(ui.board, ReaderView(view.position, speaker, targets, highlights))
         figures = ui.panels.figures(view.position, speaker)
     if line and view.status == "running" and snapshot.is_present(view.shown):
         effects = ui.preview.effects(line.state, speaker) if view.actions else {}
+        form = opening_form(ui, line, view.version, speaker) if view.actions else None
         preview, aside = lookups.once(("preview", speaker), lambda: _preview(ui, line.state, speaker))
     labels = [(text, speaker.action(snapshot.game.action(text), view.prompt)) for text in view.actions]
     return _Position(
@@ -125,6 +130,8 @@ def _position(snapshot: Snapshot, speaker: Speaker, view: View, lookups: Lookups
         choices=_buttons(ui, labels, line),
         options=labels,
         effects=effects,
+        drafts=targets.drafts,
+        form=form,
         preview=preview,
         is_drawn=ui.board.is_drawn,
     )
@@ -172,7 +179,8 @@ def _answers(
         ask.reveal(to_reveal, speaker) if to_reveal and not view.request else None,
         ask.answer(view, speaker, must) if view.request else None,
         ask.confirmation(speaker) if view.confirming is not None and must else None,
-        ask.choices(position.choices, position.effects) if position.choices else None,
+        position.form,
+        ask.choices(position.choices, position.effects, position.drafts) if position.choices else None,
         orders,
         position.preview,
         ask.options(options, position.effects, speaker, is_open=not position.is_drawn) if options else None,

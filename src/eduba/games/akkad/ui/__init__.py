@@ -6,6 +6,7 @@ from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.ui.board import AkkadBoard
 from eduba.games.akkad.ui.drawing.colours import DARK, LIGHT
+from eduba.games.akkad.ui.forms import AkkadForms
 from eduba.games.akkad.ui.lesson import AkkadLesson
 from eduba.games.akkad.ui.panels import AkkadPanels
 from eduba.games.akkad.ui.preview import AkkadPreview
@@ -17,4 +18,5 @@ from eduba.render.contract import GameUI
 def ui_of(game: Akkad) -> GameUI[AkkadState, None]:
     """All that shows this game."""
     board = AkkadBoard(game, Assets(Path(__file__).parent, LIGHT, DARK))
-    return GameUI(board, AkkadPanels(game), AkkadPreview(game), AkkadTerminal(game), AkkadLesson(board))
+    parts = AkkadPanels(game), AkkadPreview(game), AkkadTerminal(game), AkkadLesson(board)
+    return GameUI(board, *parts, forms=AkkadForms(game))

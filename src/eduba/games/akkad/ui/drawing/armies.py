@@ -65,6 +65,14 @@ def chip(shown: Chip, width: float, height: float) -> str:
     return body
 
 
+def sign_of(kind: int, colour: str) -> str:
+    """One unit as a picture of its own, beside words."""
+    of = "hired" if kind == MERCENARY else "own"
+    shown = Chip(KINDS[HEALED[kind]], 1, f"unit-chip {of} seat-{colour}", hurt=HEALED[kind] != kind)
+    body = group(chip(shown, 34, 22), 1, 1, f' class="{shown.kind}"')
+    return f'<svg class="picture unit-sign" viewBox="0 0 36 24" width="36" height="24" aria-hidden="true">{body}</svg>'
+
+
 def standard(colour: str, x: float, y: float, size: float) -> str:
     """The flag of a seat."""
     body = use("akkad-flag", 0, 0, size) + mark(colour, 0.08 * size, -0.18 * size, 0.36 * size)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import atan2, degrees
 from typing import NamedTuple
 
-from eduba.games.akkad.army import HEALED, KINDS, MERCENARY
+from eduba.games.akkad.army import HEALED, KINDS, MERCENARY, count
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui.drawing import armies
 from eduba.games.akkad.ui.drawing.ground import Box, ground
@@ -28,7 +28,33 @@ class Leg(NamedTuple):
     path: tuple[str, ...]
 
 
+DRAFT = leaf("g", "map-draft", ' class="march" data-overlay=""')
+"""Where the page shows a march that is only thought of."""
+
+
 def on_the_map(scene: Scene) -> Fragment:
+    """The movement under way, and the place for one that is only thought of."""
+    return nest("g", "map-marches", "", [_under_way(scene), DRAFT])
+
+
+def draft(
+    game: Akkad, seat: int, target: int, legs: Sequence[tuple[int, Sequence[int]]], could: Sequence[int]
+) -> Fragment:
+    """A march that is thought of: legs, each with its army and path, and from where others could come."""
+    names, colour, middles = game.content.names, game.colours[seat], ground(game).middles
+    drawn = [_goal(colour, names[target], "draft")]
+    for origin in could:
+        points = [middles[names[origin]], middles[names[target]]]
+        drawn.append(leaf("g", f"draft-could-{names[origin]}", f' class="seat-{colour}"', _line(points, "could")))
+    for nth, (army, path) in enumerate(legs):
+        route = tuple([names[space] for space in path])
+        drawn.append(_way(game, colour, route, names[target], nth, "draft"))
+        units = tuple([count(army, kind) for kind in range(len(KINDS))])
+        drawn.append(_host(game, colour, route[0], units, "draft"))
+    return leaf("g", DRAFT.key, ' class="march" data-overlay=""', "".join([one.html for one in drawn]))
+
+
+def _under_way(scene: Scene) -> Fragment:
     """All legs of a movement to its target, with the units that take them, and those that have come through."""
     moving = scene.view["moving"]
     if moving is None or moving["target"] is None:
@@ -51,12 +77,14 @@ def _leg(units: View, path: Sequence[str]) -> Leg:
 
 
 @remembered
-def _goal(colour: str, target: str) -> Fragment:
-    return leaf("g", "march-goal", f' class="seat-{colour}"', f'<use class="goal" href="#akkad-cell-{target}"/>')
+def _goal(colour: str, target: str, of: str = "march") -> Fragment:
+    return leaf("g", f"{of}-goal", f' class="seat-{colour}"', f'<use class="goal" href="#akkad-cell-{target}"/>')
 
 
 @remembered
-def _way(game: Akkad, colour: str, path: tuple[str, ...], target: str, nth: int) -> Fragment:
+def _way(
+    game: Akkad, colour: str, path: tuple[str, ...], target: str, nth: int, of: str = "march"
+) -> Fragment:
     """The way so far, what is left of it as dots, and a tip that points to the target."""
     middles = ground(game).middles
     points = [middles[space] for space in path]
@@ -68,7 +96,7 @@ def _way(game: Akkad, colour: str, path: tuple[str, ...], target: str, nth: int)
         (ax, ay), (bx, by) = points[-2:]
         turn = degrees(atan2(by - ay, bx - ax))
         body += f'<path class="tip" transform="translate({num(bx)} {num(by)}) rotate({num(turn)})" d="M2 0-14-9V9Z"/>'
-    return leaf("g", f"march-way-{nth}", f' class="seat-{colour}"', body)
+    return leaf("g", f"{of}-way-{nth}", f' class="seat-{colour}"', body)
 
 
 def _line(points: list[tuple[float, float]], kind: str) -> str:
@@ -77,7 +105,7 @@ def _line(points: list[tuple[float, float]], kind: str) -> str:
 
 
 @remembered
-def _host(game: Akkad, colour: str, space: str, units: tuple[int, ...]) -> Fragment:
+def _host(game: Akkad, colour: str, space: str, units: tuple[int, ...], of: str = "march") -> Fragment:
     """Units on their way, on a plate over their space."""
     x, y = ground(game).middles[space]
     chips = armies.chips_of(units, colour)
@@ -85,7 +113,7 @@ def _host(game: Akkad, colour: str, space: str, units: tuple[int, ...]) -> Fragm
     height = 23.0 * -(-len(chips) // 3)
     plate = f'<rect class="plate" x="-4" y="-4" width="{num(width + 6)}" height="{num(height + 6)}" rx="8"/>'
     body = plate + armies.draw(chips, Box(0, 0, width, height))
-    return spot(f"march-host-{space}", x - width / 2, y - height / 2, body)
+    return spot(f"{of}-host-{space}", x - width / 2, y - height / 2, body)
 
 
 def draw(scene: Scene) -> Part | None:

@@ -1,0 +1,255 @@
+"""A whole march in one line: goal, origins with their units, ways, command token, and a building to use there."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from eduba.core.errors import IllegalAction
+from eduba.core.game import Game
+from eduba.core.vocabulary import Action
+from eduba.games.akkad.army import KINDS, NOBODY, ONE, count, kinds_in
+from eduba.games.akkad.content import BUILDINGS, RED, TOKENS
+from eduba.games.akkad.frames import Activation
+from eduba.games.akkad.lines.named_things import LineWords
+from eduba.games.akkad.lines.planning import is_ready, planned
+from eduba.games.akkad.rules.movement import mustering
+from eduba.games.akkad.rules.movement.mustering import BY_EXPEDITION, BY_MARCH
+from eduba.games.akkad.rules.movement.routes import Route, are_alike, routes
+from eduba.games.akkad.rules.movement.travel import ARMY, FIRST_STEP, ORIGIN
+from eduba.games.akkad.rules.movement.ways import ways_of
+from eduba.games.akkad.rules.pieces import own_army, spaces_of
+from eduba.games.akkad.rules.uses import why_not_mode
+from eduba.games.akkad.sequence import ACTIVATION, MARCH, MOVE_LEGS, MOVE_ROUTE, MOVE_UNITS, TURN
+from eduba.games.akkad.state import NONE, AkkadState
+from eduba.games.akkad.vocabulary import EXPEDITION, MODES, MOVE, MOVE_AND_BUILD
+
+NOBODY_GOES = "nobody"
+MAKING_UP = (ACTIVATION, MOVE_LEGS, MOVE_UNITS, MOVE_ROUTE)
+"""The questions that a march answers after its first one."""
+KINDS_BY_NUMBER = range(len(KINDS))
+
+
+class Leg(NamedTuple):
+    """Units from one space, and the spaces between it and the goal, as far as there is a choice."""
+
+    origin: int
+    army: int
+    via: tuple[int, ...] = ()
+
+
+class March(NamedTuple):
+    """What somebody means to do; `legs` is None for the usual ones, `token` NONE for the usual one."""
+
+    target: int
+    is_expedition: bool = False
+    legs: tuple[Leg, ...] | None = None
+    token: int = NONE
+    building: int = NONE
+
+    @property
+    def mode(self) -> int:
+        """The use for which the goal is activated."""
+        return EXPEDITION if self.is_expedition else MOVE if self.building == NONE else MOVE_AND_BUILD
+
+    def army_from(self, origin: int) -> int:
+        """The units that come from a space."""
+        return sum(leg.army for leg in self.legs or () if leg.origin == origin)
+
+
+class Spelt(NamedTuple):
+    """A march as actions; the position when they are done, before anybody sets out; the clause that forbids it."""
+
+    actions: list[Action]
+    position: AkkadState
+    clause: str | None
+
+
+# -- text -----------------------------------------------------------------------------------------------------------
+
+
+def parse(state: AkkadState, words: Sequence[str]) -> March:
+    """The march that a line describes; `all` are those that stand there now."""
+    line, names, seat = LineWords(words), state.content.names, state.actor
+    is_expedition = line.take() == "sail"
+    target = line.name(names)
+    legs: list[Leg] = []
+    token = building = NONE
+    is_usual = True
+    while line:
+        if line.takes("from"):
+            is_usual = False
+            legs.append(_leg(line, state, seat))
+        elif line.takes("with"):
+            token = line.name(TOKENS)
+        elif line.takes("use"):
+            building = line.name(BUILDINGS)
+        elif line.takes(NOBODY_GOES):
+            is_usual = False
+        else:
+            raise line.unreadable()
+    return March(target, is_expedition, None if is_usual else tuple(legs), token, building)
+
+
+def _leg(line: LineWords, state: AkkadState, seat: int) -> Leg:
+    origin, army = line.name(state.content.names), NOBODY
+    via: list[int] = []
+    while line and line.peek() not in ("from", "via", "with", "use"):
+        if line.takes("all"):
+            army = own_army(state, seat, origin)
+        else:
+            number = line.number()
+            army += number * ONE[line.name(KINDS)]
+    if line.takes("via"):
+        while line and line.peek() not in ("from", "with", "use"):
+            via.append(line.name(state.content.names))
+    return Leg(origin, army or own_army(state, seat, origin), tuple(via))
+
+
+def written(state: AkkadState, march: March) -> str:
+    """The line that describes a march."""
+    names = state.content.names
+    out = [f"{'sail' if march.is_expedition else 'march'} {names[march.target]}"]
+    for leg in march.legs or ():
+        is_all = leg.army == own_army(state, state.actor, leg.origin)
+        units = ["all"] if is_all else [f"{count(leg.army, kind)} {KINDS[kind]}" for kind in kinds_in(leg.army)]
+        out += ["from", names[leg.origin], *units]
+        out += ["via", *[names[space] for space in leg.via]] if leg.via else []
+    if march.legs is not None and not march.legs:
+        out.append(NOBODY_GOES)
+    out += ["with", TOKENS[march.token]] if march.token != NONE else []
+    out += ["use", BUILDINGS[march.building]] if march.building != NONE else []
+    return " ".join(out)
+
+
+# -- decisions ------------------------------------------------------------------------------------------------------
+
+
+def read(game: Game, state: AkkadState, words: list[str]) -> list[Action]:
+    """The decisions that a line stands for now."""
+    spelt = spell(game, state, parse(state, words))
+    if spelt.clause is not None:
+        raise IllegalAction(" ".join(words), spelt.clause)
+    return spelt.actions
+
+
+def spell(game: Game, state: AkkadState, march: March) -> Spelt:
+    """A march as the answers to all questions that it meets, and on what position they lead."""
+    s, actions = planned(game, state), list[Action]()
+    first = _first(game, state, march)
+    if isinstance(first, str):
+        return Spelt(actions, s, first)
+    answer = first or _answer(game, s, march)
+    while answer is not None:
+        clause = s.why_not(answer)
+        if clause is not None:
+            return Spelt([*actions, answer], s, clause)
+        actions.append(answer)
+        s.apply_unchecked(answer)
+        answer = _answer(game, s, march)
+    return Spelt(actions, s, _why_not_complete(s, march))
+
+
+def usual(game: Game, state: AkkadState, march: March) -> March:
+    """The march with the legs that a player would choose without much thought, and with its command token."""
+    spelt = spell(game, state, march)
+    if spelt.clause is not None:
+        raise IllegalAction(written(state, march), spelt.clause)
+    legs = tuple([_planned_leg(spelt.position, leg) for leg in spelt.position.move_legs])
+    token = next((action.arg for action in spelt.actions if action.verb == "token"), NONE)
+    return march._replace(legs=legs, token=token)
+
+
+def _planned_leg(s: AkkadState, leg: list[int]) -> Leg:
+    return Leg(leg[ORIGIN], leg[ARMY], tuple(leg[FIRST_STEP:-1]) if ways_from(s, leg[ORIGIN]) else ())
+
+
+def ways_from(s: AkkadState, origin: int) -> tuple[Route, ...]:
+    """The ways from a space to the goal of the movement that is made up; none if it makes no difference which."""
+    if s.move_kind == BY_EXPEDITION:
+        return ()
+    found = routes(ways_of(s, s.move_seat), origin, s.move_target, s.move_kind == BY_MARCH)
+    own = spaces_of(s, s.move_seat) | s.content.of_kind[RED]
+    return () if len(found) < 2 or are_alike(found, own) else found
+
+
+def _first(game: Game, s: AkkadState, march: March) -> Action | str | None:
+    """The action that begins a march, or the clause that forbids it; None if its goal is known already."""
+    match s.stack[-1]:
+        case top if top == TURN:
+            clause = why_not_mode(s, s.actor, march.target, march.mode)
+            return clause or game.action(f"activate {s.content.names[march.target]}")
+        case top if top == MARCH:
+            return game.action(f"at {s.content.names[march.target]}")
+        case top if top in MAKING_UP and march.target in (s.move_target, _activated(s)):
+            return None
+    return "AK-ACT-02"
+
+
+def _activated(s: AkkadState) -> int:
+    return s.local(Activation).space if s.stack[-1] == ACTIVATION else NONE
+
+
+def _answer(game: Game, s: AkkadState, march: March) -> Action | None:
+    """What the march answers to the present question; None if it is no question of a march."""
+    match s.stack[-1]:
+        case top if top == ACTIVATION:
+            return _activation(game, s, march)
+        case top if top not in MAKING_UP or is_ready(s):
+            return None
+        case top if march.legs is None:
+            return _natural(game, s)
+        case top if top == MOVE_LEGS:
+            left = [leg for leg in march.legs or () if leg.origin not in [made[ORIGIN] for made in s.move_legs]]
+            return game.action(f"from {s.content.names[left[0].origin]}" if left else "go")
+        case top if top == MOVE_UNITS:
+            return _units(game, s, march)
+    return _way(game, s, march)
+
+
+def _activation(game: Game, s: AkkadState, march: March) -> Action:
+    """The use of the goal, the building or the command token."""
+    match s.options()[0].verb:
+        case "mode":
+            return game.action(f"mode {MODES[march.mode]}")
+        case "use":
+            return game.action(f"use {BUILDINGS[march.building]}")
+    return _natural(game, s) if march.token == NONE else game.action(f"token {TOKENS[march.token]}")
+
+
+def _natural(game: Game, s: AkkadState) -> Action:
+    """What a player does without much thought."""
+    options = s.options()
+    weights = game.habits(s, options) or [1.0] * len(options)
+    return max(zip(weights, options, strict=True), key=lambda pair: pair[0])[1]
+
+
+def _units(game: Game, s: AkkadState, march: March) -> Action | None:
+    """The next unit, all that are left, or the end of the group."""
+    wanted = march.army_from(s.move_from)
+    if any(count(s.move_group, kind) > count(wanted, kind) for kind in KINDS_BY_NUMBER) or not wanted:
+        return None  # what leaves no choice is not what was meant
+    left, there = wanted - s.move_group, own_army(s, s.move_seat, s.move_from)
+    if not left:
+        return game.action("ok")
+    everybody = game.action("all")
+    if left == there and s.why_not(everybody) is None:
+        return everybody
+    takes = [game.action(f"take {KINDS[kind]}") for kind in kinds_in(left)]
+    return next((take for take in takes if s.why_not(take) is None), takes[0])
+
+
+def _way(game: Game, s: AkkadState, march: March) -> Action:
+    via = next((leg.via for leg in march.legs or () if leg.origin == s.move_from), ())
+    options = s.options()
+    return next((option for option in options if option.arg in via), None) or _natural(game, s)
+
+
+def _why_not_complete(s: AkkadState, march: March) -> str | None:
+    """The clause that keeps a march from being made up as it is meant."""
+    if is_ready(s) and (march.legs is None or _made(s) == {leg.origin: leg.army for leg in march.legs}):
+        return None
+    missing = [leg.origin for leg in march.legs or () if leg.origin not in _made(s)]
+    return (mustering.why_not_from(s, missing[0]) if missing else mustering.why_not_go(s)) or "AK-MOVE-17"
+
+
+def _made(s: AkkadState) -> dict[int, int]:
+    return {leg[ORIGIN]: leg[ARMY] for leg in s.move_legs}

@@ -1,0 +1,177 @@
+"""Forms of counts: units to buy, hits to place, command tokens to gain; chosen together and sent as one line."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from eduba.core.errors import IllegalAction
+from eduba.core.vocabulary import Action
+from eduba.games.akkad.army import KINDS
+from eduba.games.akkad.content import RESOURCES
+from eduba.games.akkad.frames import NewTokens, Recruits, Side
+from eduba.games.akkad.game import Akkad
+from eduba.games.akkad.lines.named_things import LineWords
+from eduba.games.akkad.lines.repeated import in_turn
+from eduba.games.akkad.rules.buildings.recruit import BUYING
+from eduba.games.akkad.rules.prestige.new_tokens import tokens_due
+from eduba.games.akkad.sequence import ASSIGN, NEW_TOKENS, RECRUITING
+from eduba.games.akkad.state import AkkadState
+from eduba.games.akkad.ui.drawing.armies import sign_of
+from eduba.i18n import Speaker
+from eduba.render.forms import Count, Form, Group, Send
+from eduba.render.panels import icon
+from eduba.render.svg import esc, use
+
+
+class Question(NamedTuple):
+    """A question that is answered several times: the verb, the word that begins its line, how many answers it takes."""
+
+    verb: str
+    line: str
+    due: int | None
+    """None if one may stop at any time."""
+
+
+def question(s: AkkadState) -> Question | None:
+    """What is asked several times now, if anything is."""
+    match s.stack[-1]:
+        case top if top == RECRUITING and s.local(Recruits).stage == BUYING:
+            return Question("buy", "hire", None)
+        case top if top == ASSIGN and s.fight_hits[s.local(Side).side] > 1:
+            return Question("lose", "lose", s.fight_hits[s.local(Side).side])
+        case top if top == NEW_TOKENS:
+            return Question("token", "token", tokens_due(s, s.actor) - s.local(NewTokens).gained)
+    return None
+
+
+def opening(game: Akkad, s: AkkadState) -> str:
+    """The usual answers: what a player would choose without much thought."""
+    asked = question(s)
+    return _written(asked, _usual(game, s, asked)) if asked else ""
+
+
+def _usual(game: Akkad, state: AkkadState, asked: Question) -> list[str]:
+    s, out = state.clone(), list[str]()
+    before = (s.stack[-1], s.actor, s.chance.count)
+    while not s.over and (s.stack[-1], s.actor, s.chance.count) == before and len(out) != asked.due:
+        options = s.options()
+        weights = game.habits(s, options)
+        action = max(zip(weights, options, strict=True), key=lambda pair: pair[0])[1]
+        if action.verb != asked.verb:
+            break
+        out.append(action.text.removeprefix(f"{asked.verb} "))
+        s.apply_unchecked(action)
+    return out
+
+
+def _written(asked: Question, things: Sequence[str]) -> str:
+    counts = Counter(things)
+    return (
+        " ".join([asked.line, *[f"{n} {thing}" for thing, n in counts.items() if n]])
+        if things
+        else (f"{asked.line} nothing")
+    )
+
+
+def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> Form:
+    """The form of a line that answers the present question several times."""
+    asked = question(s)
+    if asked is None or asked.line != words[0]:
+        raise IllegalAction(" ".join(words), "AK-ACT-02")
+    every = [action for action in game.vocabulary if action.verb == asked.verb]
+    names = [action.text.removeprefix(f"{asked.verb} ") for action in every]
+    things = _things(words, names)
+    clause, left = _judged(game, s, asked, things)
+    shown = [action for action in every if action in s.options() or action.text.split()[1] in things]
+    counts = [_count(game, s, asked, things, action, left, speaker) for action in shown]
+    line = _written(asked, things)
+    sends = [Send(_confirm(asked, things, speaker), line, clause=clause)]
+    told = _price(game, s, asked, things, speaker)
+    return Form(speaker.prompt(s.prompt()), (Group("", tuple(counts)),), tuple(sends), told)
+
+
+def _things(words: Sequence[str], names: Sequence[str]) -> list[str]:
+    line, out = LineWords(words[1:]), list[str]()
+    while line and not line.takes("nothing"):
+        number = line.number()
+        out += [names[line.name(names)]] * number
+    return out
+
+
+def _actions(game: Akkad, asked: Question, things: Sequence[str]) -> list[Action]:
+    return [game.action(f"{asked.verb} {thing}") for thing in things]
+
+
+def _judged(game: Akkad, s: AkkadState, asked: Question, things: Sequence[str]) -> tuple[str, list[str]]:
+    """The clause that forbids this answer, and what could be added to it."""
+    actions = _actions(game, asked, things)
+    position = s.clone()
+    for action in in_turn(s, actions):
+        clause = position.why_not(action)
+        if clause is not None:
+            return clause, []
+        position.apply_unchecked(action)
+        if position.stack[-1] != s.stack[-1] or position.actor != s.actor or position.chance.count != s.chance.count:
+            return "", []
+    missing = asked.due is not None and len(things) < asked.due
+    more = [action.text.split()[1] for action in position.options() if action.verb == asked.verb]
+    return _UNFINISHED[asked.verb] if missing else "", more
+
+
+_UNFINISHED = {"lose": "AK-CMB-45", "token": "AK-PRE-11"}
+
+
+def _count(
+    game: Akkad,
+    s: AkkadState,
+    asked: Question,
+    things: Sequence[str],
+    action: Action,
+    left: Sequence[str],
+    speaker: Speaker,
+) -> Count:
+    thing = action.text.split()[1]
+    fewer = list(things)
+    if thing in fewer:
+        fewer.remove(thing)
+    clause = s.why_not(action) or ""
+    return Count(
+        _named(asked, action, speaker),
+        list(things).count(thing),
+        fewer=_written(asked, fewer) if thing in things else "",
+        more=_written(asked, [*things, thing]) if thing in left else "",
+        sign=_sign(game, s, asked, thing),
+        why_not_more="" if thing in left else clause,
+    )
+
+
+def _named(asked: Question, action: Action, speaker: Speaker) -> str:
+    kind = {"buy": "for_sale", "lose": "unit", "token": "token"}[asked.verb]
+    return speaker.label(kind, action.arg)
+
+
+def _sign(game: Akkad, s: AkkadState, asked: Question, thing: str) -> str:
+    if asked.verb == "token":
+        return icon(use(f"akkad-token-{thing}", 12, 12, 22))
+    return sign_of(KINDS.index(thing), game.colours[s.actor])
+
+
+def _confirm(asked: Question, things: Sequence[str], speaker: Speaker) -> str:
+    if asked.verb == "buy":
+        return speaker.get("board.form.buy" if things else "board.form.buy_nothing")
+    return speaker.get(f"board.form.{asked.verb}")
+
+
+def _price(game: Akkad, s: AkkadState, asked: Question, things: Sequence[str], speaker: Speaker) -> tuple[str, ...]:
+    """What a purchase costs, and what is left then."""
+    if asked.verb != "buy":
+        return ()
+    after = s.clone()
+    for action in in_turn(s, _actions(game, asked, things)):
+        if after.why_not(action) is None and after.stack[-1] == s.stack[-1]:
+            after.apply_unchecked(action)
+    own, left = s.resources[s.actor], after.resources[s.actor]
+    paid = [f"{a - b} {speaker.label('resource', kind)}" for kind, (a, b) in enumerate(zip(own, left)) if a > b]
+    rest = [f"{n} {speaker.label('resource', kind)}" for kind, n in enumerate(left[: len(RESOURCES)])]
+    words = speaker.say("board.form.costs", speaker.listed(paid)) if paid else speaker.get("board.form.free")
+    return (esc(words), esc(speaker.say("board.form.left", speaker.listed(rest))))

@@ -1,0 +1,198 @@
+"""Marching in one gesture: who goes, by which way, with which command token, and what that comes to."""
+
+from collections.abc import Sequence
+
+from eduba.games.akkad.army import KINDS, NOBODY, ONE, count, kinds_in, own_units
+from eduba.games.akkad.content import RED
+from eduba.games.akkad.frames import March as MarchByCard
+from eduba.games.akkad.game import Akkad
+from eduba.games.akkad.lines.march import Leg, March, Spelt, parse, spell, usual, ways_from, written
+from eduba.games.akkad.rules.movement import expedition_origins, move_origins, mustering
+from eduba.games.akkad.rules.movement.reach import march_origins
+from eduba.games.akkad.rules.movement.routes import Route, routes
+from eduba.games.akkad.rules.movement.travel import ARMY, BY_BOAT, FIRST_STEP, ORIGIN
+from eduba.games.akkad.rules.movement.ways import ways_of
+from eduba.games.akkad.rules.pieces import army_size, own_army, spaces_of
+from eduba.games.akkad.rules.uses import usable_buildings, why_not_mode
+from eduba.games.akkad.sequence import MARCH, MOVE_LEGS, TURN
+from eduba.games.akkad.state import NONE, AkkadState
+from eduba.games.akkad.ui.drawing import march as drawn_march
+from eduba.games.akkad.ui.drawing.armies import sign_of
+from eduba.games.akkad.ui.forms.odds_told import danger_told, fight_told
+from eduba.games.akkad.vocabulary import EXPEDITION, MOVE, MOVE_AND_BUILD
+from eduba.i18n import Speaker
+from eduba.mechanisms.bitset import members
+from eduba.render.forms import Choice, Count, Form, Group, Send
+
+MANY = 10
+"""So many ways are offered; the others can be typed, or chosen step by step."""
+
+
+def opening(s: AkkadState) -> str:
+    """A march that begins without an activation, whose goal is known."""
+    is_new = s.stack[-1] == MOVE_LEGS and not s.move_legs and not s.move_group
+    return f"march {s.content.names[s.move_target]}" if is_new else ""
+
+
+def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> Form:
+    """The form of a march or of a river expedition."""
+    march = parse(s, words)
+    if march.legs is None:
+        march = usual(game, s, march)
+    spelt = spell(game, s, march)
+    origins = _origins(s, march)
+    groups = [_how(s, march, speaker), *[_origin(game, s, march, spelt, at, speaker) for at in origins]]
+    legs = [(leg[ARMY], leg[ORIGIN:]) for leg in spelt.position.move_legs]
+    return Form(
+        speaker.say("board.form.sail" if march.is_expedition else "board.form.march", march.target),
+        tuple([group for group in groups if group]),
+        tuple(_sends(s, march, spelt, speaker)),
+        _told(game, s, march, spelt, speaker),
+        drawn_march.draft(game, s.actor, march.target, legs, [at for at in origins if not march.army_from(at)]),
+    )
+
+
+def tokens_on_mat(s: AkkadState) -> list[int]:
+    """The types of command tokens that the actor could spend, most of all first."""
+    left = s.mat_tokens[s.actor]
+    return sorted([token for token, n in enumerate(left) if n], key=lambda token: -left[token])
+
+
+def _origins(s: AkkadState, march: March) -> list[int]:
+    """The spaces from which units can come, the nearest first."""
+    if s.stack[-1] == MARCH:
+        found = march_origins(s, s.actor, s.local(MarchByCard).origin, march.target)
+    elif s.stack[-1] == MOVE_LEGS:
+        found = mustering.origins(s)
+    else:
+        found = (expedition_origins if march.is_expedition else move_origins)(s, s.actor, march.target)
+    if march.is_expedition:
+        return members(found)
+    w = ways_of(s, s.actor)
+    return sorted(members(found), key=lambda at: (len(_shortest(routes(w, at, march.target))), at))
+
+
+def _shortest(found: Sequence[Route]) -> Sequence[int]:
+    return found[0].path if found else ()
+
+
+# -- controls -------------------------------------------------------------------------------------------------------
+
+
+def _how(s: AkkadState, march: March, speaker: Speaker) -> Group | None:
+    """By land and boat, or as a river expedition, where both are possible."""
+    modes = [mode for mode in (MOVE, EXPEDITION) if s.stack[-1] == TURN and _may(s, march.target, mode)]
+    if len(modes) < 2:
+        return None
+    name = s.content.names[march.target]
+    ways = (
+        Choice(speaker.get("board.form.by_land"), f"march {name}", not march.is_expedition),
+        Choice(speaker.get("mode.expedition"), f"sail {name}", march.is_expedition),
+    )
+    return Group(speaker.get("board.form.how"), choices=ways)
+
+
+def _may(s: AkkadState, space: int, mode: int) -> bool:
+    return why_not_mode(s, s.actor, space, mode) is None
+
+
+def _origin(game: Akkad, s: AkkadState, march: March, spelt: Spelt, origin: int, speaker: Speaker) -> Group:
+    """The units of one space, and the ways they could take."""
+    there, going = own_army(s, s.actor, origin), march.army_from(origin)
+    full = mustering.places(spelt.position) <= 0 if spelt.position.move_seat != NONE else False
+    why_not = ("AK-WAT-17" if march.is_expedition else "AK-MOVE-03") if full else ""
+    counts = []
+    for kind in kinds_in(there):
+        number, most = count(going, kind), count(there, kind)
+        is_own = kind != KINDS.index("mercenary")
+        blocked = why_not if is_own else ""
+        more = going + ONE[kind] if number < most and not blocked else None
+        counts.append(
+            Count(
+                speaker.label("unit", kind),
+                number,
+                fewer=_draft(s, march, origin, going - ONE[kind]) if number else "",
+                more=_draft(s, march, origin, more) if more is not None else "",
+                most=most,
+                sign=sign_of(kind, game.colours[s.actor]),
+                why_not_more=blocked if number < most else "",
+            )
+        )
+    whole = NOBODY if going == there else there
+    words = speaker.get("board.form.none" if going == there else "board.form.all")
+    choices = [Choice(words, _draft(s, march, origin, whole), is_chosen=False)] if own_units(there) else []
+    return Group(speaker.label("space", origin), tuple(counts), (*choices, *_ways(s, march, spelt, origin, speaker)))
+
+
+def _draft(s: AkkadState, march: March, origin: int, army: int) -> str:
+    """The march with another group from one space."""
+    legs = [leg._replace(army=army) if leg.origin == origin else leg for leg in march.legs or ()]
+    if all(leg.origin != origin for leg in legs):
+        legs.append(Leg(origin, army))
+    return written(s, march._replace(legs=tuple([leg for leg in legs if leg.army])))
+
+
+def _ways(s: AkkadState, march: March, spelt: Spelt, origin: int, speaker: Speaker) -> list[Choice]:
+    """The ways from one space, if units leave it and it matters which one they take."""
+    made = [leg for leg in spelt.position.move_legs if leg[ORIGIN] == origin]
+    if not made:
+        return []
+    found = sorted(ways_from(spelt.position, origin), key=lambda route: (route.rolls.bit_count(), len(route.path)))
+    return [_way(s, march, route, tuple(made[0][ORIGIN:]), speaker) for route in found[:MANY]]
+
+
+def _way(s: AkkadState, march: March, route: Route, taken: tuple[int, ...], speaker: Speaker) -> Choice:
+    between = route.path[1:-1]
+    legs = [leg._replace(via=between) if leg.origin == route.path[0] else leg for leg in march.legs or ()]
+    words = " – ".join([speaker.label("space", space) for space in between]) or speaker.get("board.form.straight")
+    new = [at for at in between if not (spaces_of(s, s.actor) | s.content.of_kind[RED]) >> at & 1]
+    notes = [speaker.get("board.form.by_boat")] if route.by_boat else []
+    notes += [speaker.say("board.form.takes", len(new))] if new else []
+    notes += [speaker.say("board.form.rolls", route.rolls.bit_count())] if route.rolls else []
+    draft = written(s, march._replace(legs=tuple(legs)))
+    return Choice(words, draft, route.path == taken, ", ".join(notes))
+
+
+# -- sending --------------------------------------------------------------------------------------------------------
+
+
+def _sends(s: AkkadState, march: March, spelt: Spelt, speaker: Speaker) -> list[Send]:
+    """A button for each command token; in a city of one's own also for the buildings there."""
+    from eduba.games.akkad.ui.forms.activating import building_sends, monster_sends
+
+    words = speaker.get("board.form.set_sail" if march.is_expedition else "board.form.set_out")
+    bare = march._replace(token=NONE, building=NONE)
+    if s.stack[-1] != TURN:
+        return [Send(words, written(s, bare), clause=spelt.clause or "")]
+    others = [*building_sends(s, march.target, speaker), *monster_sends(s, march.target, speaker)]
+    if spelt.clause is not None:
+        return [*others, Send(words, "", clause=spelt.clause)]
+    tokens = tokens_on_mat(s)
+    if march.token in tokens:
+        tokens.sort(key=lambda token: token != march.token)
+    going = [_send(s, bare, token, words, speaker, only=len(tokens) == 1) for token in tokens]
+    if not march.is_expedition and _may(s, march.target, MOVE_AND_BUILD):
+        for building in members(usable_buildings(s, s.actor, march.target)):
+            line = written(s, bare._replace(building=building))
+            going.append(Send(speaker.say("board.form.march_and_use", building), line))
+    return [*others, *going] if s.control[march.target] == s.actor else [*going, *others]
+
+
+def _send(s: AkkadState, march: March, token: int, words: str, speaker: Speaker, *, only: bool) -> Send:
+    if only:
+        return Send(words, written(s, march), speaker.label("token", token))
+    return Send(words, written(s, march._replace(token=token)), speaker.label("token", token))
+
+
+def _told(game: Akkad, s: AkkadState, march: March, spelt: Spelt, speaker: Speaker) -> tuple[str, ...]:
+    """Army size, danger on the way, and the chances of a fight."""
+    position = spelt.position
+    w = ways_of(position, s.actor)
+    rolls = []
+    for leg in position.move_legs if not march.is_expedition else ():
+        red = w.roll_by_boat if leg[BY_BOAT] else w.roll_on_land
+        rolls += [(space, leg[ARMY]) for space in leg[FIRST_STEP:] if red >> space & 1]
+    army = sum(leg[ARMY] for leg in position.move_legs)
+    there = own_army(s, s.actor, march.target)
+    told = [speaker.say("board.form.army", own_units(army) + own_units(there), army_size(s, s.actor))]
+    return (*told, *danger_told(rolls, speaker), *fight_told(game, s, s.actor, march.target, army + there, speaker))

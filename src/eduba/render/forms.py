@@ -1,0 +1,69 @@
+"""Forms: answers that belong together, chosen at once and sent as one line.
+
+A form shows a draft, which is a text such as `march kish from ur 2 spearman`. Every control of the form names the draft
+that it leads to, so a page only asks for the form of another draft; which drafts there are is the game's business, and
+no rule is known to the page. What is sent in the end is a line that `Game.read` understands.
+"""
+
+from typing import NamedTuple
+
+from eduba.render.fragments import Fragment
+
+
+class Count(NamedTuple):
+    """So many of one thing, to be made fewer or more."""
+
+    name: str
+    number: int
+    fewer: str = ""
+    """The draft with one fewer; empty if there is none."""
+    more: str = ""
+    whole: str = ""
+    """The draft with as many as possible, or with none if it is all of them already."""
+    most: int | None = None
+    """How many there could be, if that is worth showing."""
+    sign: str = ""
+    """A small picture of the thing, as markup."""
+    why_not_more: str = ""
+    """The clause that forbids one more."""
+
+
+class Choice(NamedTuple):
+    """One of several ways, of which one is chosen."""
+
+    words: str
+    draft: str
+    is_chosen: bool = False
+    note: str = ""
+    """What speaks for or against it, in a few words."""
+
+
+class Group(NamedTuple):
+    """Controls under one title."""
+
+    title: str
+    counts: tuple[Count, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    note: str = ""
+
+
+class Send(NamedTuple):
+    """A button that sends a line, the usual one first; with a clause it says why that cannot be sent."""
+
+    words: str
+    line: str
+    note: str = ""
+    clause: str = ""
+
+
+class Form(NamedTuple):
+    """A draft as a person sees it."""
+
+    title: str
+    groups: tuple[Group, ...]
+    sends: tuple[Send, ...]
+    told: tuple[str, ...] = ()
+    """What the draft comes to: price, danger, chances; markup, a line each."""
+    overlay: Fragment | None = None
+    """What shows the draft in a picture, a `<g>`. The picture has an empty one with the same key and the attribute
+    `data-overlay`."""

@@ -1,0 +1,123 @@
+"""Forms on a table's page: the one that opens with a question, and those that the page asks for draft by draft."""
+
+from typing import Annotated, Any
+
+from litestar import get
+from litestar.params import FromPath, QueryParameter
+
+from eduba.core.line import Line
+from eduba.games import ui_of
+from eduba.i18n import Speaker, speaker_of
+from eduba.render.contract import AnyGameUI
+from eduba.render.forms import Choice, Count, Form, Group, Send
+from eduba.render.fragments import Fragment, Put, leaf
+from eduba.render.svg import element, esc
+from eduba.tables import Forbidden, Snapshot
+from eduba.web.connection import AnyRequest, house_of
+from eduba.web.identity.session import person_of
+from eduba.web.language import language_of
+from eduba.web.table import hotseat_privacy
+from eduba.web.table.seating import seat_names
+
+KEY = "form"
+
+
+def opening_form(ui: AnyGameUI, line: Line | None, version: int, speaker: Speaker) -> Fragment | None:
+    """The place of forms below a question, with the form that opens by itself; None for a game without forms.
+
+    It belongs to one version of the table, so the form of a draft gives way when something happens.
+    """
+    if ui.forms is None or line is None or line.state.over:
+        return None
+    draft = ui.forms.opening(line.state)
+    return _drawn(ui.forms.form(line.state, draft, speaker) if draft else None, draft, version, speaker)
+
+
+def _drawn(form: Form | None, draft: str, version: int, speaker: Speaker) -> Fragment:
+    more = f' class="form" data-of="{version}" data-opening="{esc(draft)}"'
+    return leaf("div", KEY, more, _body(form, speaker) if form else "")
+
+
+def _body(form: Form, speaker: Speaker) -> str:
+    groups = "".join(_group(at, group, speaker) for at, group in enumerate(form.groups))
+    told = element("ul", "".join(element("li", line) for line in form.told), class_="told", aria_live="polite")
+    sends = "".join(_send(at, send) for at, send in enumerate(form.sends))
+    close = element("button", "✕", data_close="", class_="quiet", aria_label=speaker.get("web.form.close"))
+    head = element("h3", f"<span>{esc(form.title)}</span>{close}", class_="row")
+    return head + groups + (told if form.told else "") + element("div", sends, class_="row sends")
+
+
+def _group(at: int, group: Group, speaker: Speaker) -> str:
+    name = f"form-{at}"
+    note = f" <small>{esc(group.note)}</small>" if group.note else ""
+    counts = "".join(_count(f"{name}-{n}", count, speaker) for n, count in enumerate(group.counts))
+    choices = "".join(_choice(f"{name}-way-{n}", choice) for n, choice in enumerate(group.choices))
+    body = f"<span>{esc(group.title)}{note}</span>\n{counts}{choices}"
+    return element("div", body, class_="row group", role="group", aria_label=group.title)
+
+
+def _count(id: str, count: Count, speaker: Speaker) -> str:
+    """A thing between the buttons for fewer and more; a click on the thing itself takes all or none."""
+    most = "" if count.most is None else f"<small>/{count.most}</small>"
+    face = f'{count.sign or esc(count.name)}<output aria-live="polite">{count.number}</output>{most}'
+    whole = count.whole or count.more or count.fewer
+    label = f"{count.name}: {count.number}"
+    shown = element(
+        "button", face, class_="whole", id=f"{id}-whole", data_draft=whole or None, title=count.name, aria_label=label
+    )
+    fewer = _step(f"{id}-fewer", "−", speaker.say("web.form.fewer", count.name), count.fewer)
+    more = _step(f"{id}-more", "+", speaker.say("web.form.more", count.name), count.more, count.why_not_more)
+    return element("span", fewer + shown + more, class_="count" if count.number else "count none")
+
+
+def _step(id: str, sign: str, label: str, draft: str, clause: str = "") -> str:
+    if draft:
+        return element("button", sign, id=id, data_draft=draft, aria_label=label)
+    return element("button", sign, id=id, aria_disabled="true", data_why=clause or None, aria_label=label)
+
+
+def _choice(id: str, choice: Choice) -> str:
+    note = f" <small>{esc(choice.note)}</small>" if choice.note else ""
+    pressed = "true" if choice.is_chosen else "false"
+    return element("button", esc(choice.words) + note, id=id, data_draft=choice.draft, aria_pressed=pressed)
+
+
+def _send(at: int, send: Send) -> str:
+    words = esc(send.words) + (f" <small>{esc(send.note)}</small>" if send.note else "")
+    kind, key = "send main" if at == 0 else "send", f"form-send-{at}"
+    if send.clause:
+        return element("button", words, class_=kind, id=key, aria_disabled="true", data_why=send.clause)
+    return element("button", words, class_=kind, id=key, data_line=send.line)
+
+
+@get("/t/{id:str}/form", include_in_schema=False, sync_to_thread=True)
+def form_of_draft(
+    request: AnyRequest,
+    id: FromPath[str],
+    draft: Annotated[str, QueryParameter(max_length=400)],
+    seat: Annotated[int | None, QueryParameter()] = None,
+) -> dict[str, Any]:
+    """The form of a draft, as an update that the page follows; an empty draft is the form that opens by itself."""
+    house = house_of(request)
+    with house.views.snapshot(id, person_of(request)) as snapshot:
+        return shown_draft(snapshot, draft, seat, language_of(request))
+
+
+def shown_draft(snapshot: Snapshot, draft: str, seat: int | None, language: str) -> dict[str, Any]:
+    """What a page puts where forms are, and over its pictures."""
+    hidden = hotseat_privacy.seats_to_reveal(snapshot, seat)
+    view = snapshot.view(None if hidden else snapshot.seat(seat))
+    ui = ui_of(snapshot.game)
+    line = snapshot.line_for_panels(view)
+    if ui.forms is None or line is None or not view.actions:
+        raise Forbidden("not your turn")
+    speaker = speaker_of(language, snapshot.game, seat_names(view.seats))
+    wanted = draft or ui.forms.opening(line.state)
+    form = ui.forms.form(line.state, wanted, speaker) if wanted else None
+    put = [_drawn(form, "" if draft else wanted, view.version, speaker).put]
+    if form and form.overlay:
+        put.append(Put(form.overlay.key, form.overlay.html))
+    return {"gone": [], "put": put, "shells": []}
+
+
+ROUTES = [form_of_draft]
