@@ -71,7 +71,6 @@ from typing import Any
 from eduba.core.views import under_way
 from eduba.games.akkad.army import CHAMPION, KINDS
 from eduba.games.akkad.content import BUILDINGS, RESOURCES, TOKENS, UPGRADES
-from eduba.games.akkad.modifiers import modifiers
 from eduba.games.akkad.rules.pieces import (
     UNIT_KINDS,
     army_size,
@@ -156,7 +155,7 @@ def _seat(s: AkkadState, seat: int) -> dict[str, Any]:
     left = {KINDS[kind]: supply(s, seat, kind) for kind in UNIT_KINDS if kind != CHAMPION}
     return {
         "home": home,
-        "residence": c.names[s.residence] if s.residence != NONE and modifiers(s, seat, "residence") else None,
+        "residence": c.names[s.residence] if s.residence != NONE and s.powers[seat].has_residence else None,
         "character": character,
         "points": s.points[seat],
         "quests": [c.quests[quest] for quest in members(s.scored[seat])],
