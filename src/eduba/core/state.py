@@ -172,8 +172,10 @@ class State:
 
     def set_local(self, frame: Frame) -> None:
         """Change the local values of the running phase: `s.set_local(frame._replace(left=2))`."""
-        self.local(type(frame))
-        self.frames = (*self.frames[:-1], frame)
+        frames = self.frames
+        if type(frames[-1]) is not type(frame):
+            raise TypeError(f"the running phase has {type(frames[-1]).__name__}, not {type(frame).__name__}")
+        self.frames = (*frames[:-1], frame)
 
     def run(self) -> None:
         """Run the pending phases up to the next decision."""

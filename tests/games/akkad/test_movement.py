@@ -4,9 +4,10 @@ import pytest
 
 from eduba.games.akkad import army
 from eduba.games.akkad.content import PORT, ROYAL_ROADS
-from eduba.games.akkad.rules.movement import army_of, march, march_targets, move_targets, why_not_enter
+from eduba.games.akkad.rules.movement import march, march_targets, move_targets, why_not_enter
 from eduba.games.akkad.rules.movement.routes import routes
 from eduba.games.akkad.rules.movement.ways import ways_of
+from eduba.games.akkad.rules.off_board import army_on_the_way
 from eduba.games.akkad.rules.pieces import supply
 from eduba.games.akkad.sequence import ACTION_PHASE
 from eduba.games.akkad.state import NONE, AkkadState
@@ -68,7 +69,7 @@ def test_every_unit_moves_one_step_and_more_with_royal_roads_and_ninurta() -> No
     assert "assur" not in reach(s)
     s.gods[0] = C.gods.index("ninurta")
     assert "assur" in reach(s)
-    assert ways_of(s, 0).land_steps == 3
+    assert ways_of(s, 0).gait.land_steps == 3
 
 
 @pytest.mark.rule("AK-MOVE-04", "AK-AV-07", "AK-WOR-05")
@@ -280,8 +281,8 @@ def test_units_on_the_way_are_not_in_supply() -> None:
     s.control[space("tutub")] = 0
     s.run()
     play(s, "activate der", "token admin", "take spearman", "take champion")
-    assert army_of(s, 0) == units(spearman=1, champion=1)
-    assert army_of(s, 1) == army.NOBODY
+    assert army_on_the_way(s, 0) == units(spearman=1, champion=1)
+    assert army_on_the_way(s, 1) == army.NOBODY
     assert supply(s, 0, army.SPEARMAN) == 14
     assert supply(s, 0, army.CHAMPION) == 0
 

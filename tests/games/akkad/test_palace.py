@@ -239,9 +239,9 @@ def test_only_the_recruits_count_for_army_size_there() -> None:
 @pytest.mark.rule("AK-PAL-08")
 def test_royal_roads_lead_one_step_farther() -> None:
     s = at_uruk()
-    assert ways_of(s, 2).land_steps == 1
+    assert ways_of(s, 2).gait.land_steps == 1
     upgrade(s, "royal_roads", 2)
-    assert ways_of(s, 2).land_steps == 2
+    assert ways_of(s, 2).gait.land_steps == 2
 
 
 # -- army size ------------------------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ def middle_of_a_game(seed: int) -> AkkadState:
 
 def plain_paths(s: AkkadState, w: Ways, origin: int) -> set[Path]:
     """All paths from an origin, by walking everywhere: slow, and without any pruning."""
-    longest = max(w.land_steps, w.boat_steps + 1)
+    longest = max(w.gait.land_steps, w.gait.boat_steps + 1)
     out: set[Path] = set()
     pending: list[Path] = [(origin,)]
     while pending:

@@ -37,6 +37,12 @@ def kinds_in(army: int) -> list[int]:
     return [kind for kind in range(len(KINDS)) if army >> BITS * kind & MASK]
 
 
+@lru_cache(maxsize=8192)
+def kinds_of_units(army: int) -> int:
+    """The kinds of own units, as a set."""
+    return sum(1 << kind for kind in kinds_in(army) if kind != MERCENARY)
+
+
 def without_mercenaries(army: int) -> int:
     """The own units alone."""
     return army & ONE[MERCENARY] - 1

@@ -6,6 +6,7 @@ happens here only; `derive` makes all of them anew, and a law compares (`checks`
 """
 
 from eduba.games.akkad.army import healed, without_mercenaries
+from eduba.games.akkad.powers import Powers
 from eduba.games.akkad.state import NONE, AkkadState
 
 
@@ -34,11 +35,12 @@ def derive(s: AkkadState) -> None:
 
 
 def derive_powers(s: AkkadState) -> None:
-    """Make the powers of all seats, when a card or the event has changed."""
-    of = s.content.powers.of
-    s.powers = [
-        of(s.mats[seat], s.characters[seat], s.gods[seat], s.specials[seat], s.event) for seat in range(s.players)
-    ]
+    """Make the powers of all seats, when the event or several cards have changed."""
+    s.powers = [_powers(s, seat) for seat in range(s.players)]
+
+
+def _powers(s: AkkadState, seat: int) -> Powers:
+    return s.content.powers.of(s.mats[seat], s.characters[seat], s.gods[seat], s.specials[seat], s.event)
 
 
 # -- control --------------------------------------------------------------------------------------------------------
@@ -131,19 +133,19 @@ def remove_canal(s: AkkadState, seat: int, space: int) -> None:
 def hold_special(s: AkkadState, seat: int, card: int) -> None:
     """A seat holds a special-city card."""
     s.specials[seat] |= 1 << card
-    derive_powers(s)
+    s.powers[seat] = _powers(s, seat)
 
 
 def give_up_special(s: AkkadState, seat: int, card: int) -> None:
     """It does so no more."""
     s.specials[seat] &= ~(1 << card)
-    derive_powers(s)
+    s.powers[seat] = _powers(s, seat)
 
 
 def hold_god(s: AkkadState, seat: int, god: int) -> None:
     """A seat holds a worship card."""
     s.gods[seat] = god
-    derive_powers(s)
+    s.powers[seat] = _powers(s, seat)
 
 
 def turn_up_event(s: AkkadState, event: int) -> None:

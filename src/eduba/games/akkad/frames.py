@@ -263,7 +263,7 @@ class RolePlay(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A turn: 0 before its action, 1 when the action is done, 2 when missions have been checked."""
+    """A turn: 0 before its action, 1 when the action is done."""
 
     seat: int
     step: int

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from eduba.games.akkad.army import BONES, HEALED, KINDS, attackers
-from eduba.mechanisms.bitset import members
+from eduba.mechanisms.bitset import mask_of, members
 
+NONE = -1
 Modifier = Mapping[str, Any]
 """An entry `{"mod": name, "v": value, ...}` of the content."""
 RESOURCES = ("grain", "sheep", "silver", "lapis")
@@ -147,25 +148,26 @@ class PowersTable:
             block: [entry.get("mods", ()) for entry in data[block]]
             for block in ("mats", "characters", "gods", "specials", "events")
         }
+        self._lasting = {
+            block: [number if mods else NONE for number, mods in enumerate(entries)] + [NONE]
+            for block, entries in self._modifiers.items()
+        }
+        self._lasting_specials = mask_of(number for number in self._lasting["specials"] if number != NONE)
         self._known: dict[tuple[int, ...], Powers] = {}
 
     def of(self, mat: int, character: int, god: int, specials: int, event: int) -> Powers:
-        """The powers of a seat with these cards, each a number or -1; `specials` is a set. (AK-GEN-24, AK-WOR-02)"""
-        cards = (mat, character, god, specials, event)
+        """The powers of a seat with these cards, each a number or NONE; `specials` is a set. (AK-GEN-24, AK-WOR-02)"""
+        lasting = self._lasting  # cards without a modifier make no difference
+        character, god, event = lasting["characters"][character], lasting["gods"][god], lasting["events"][event]
+        cards = (mat, character, god, specials & self._lasting_specials, event)
         found = self._known.get(cards)
         if found is None:
-            numbers = {
-                "mats": [mat],
-                "characters": [character],
-                "gods": [god],
-                "specials": members(specials),  # AK-SPC-01
-                "events": [event],  # AK-EVT-06
-            }
-            found = self._known[cards] = powers(
-                modifier
-                for block, held in numbers.items()
-                for number in held
-                if number >= 0
-                for modifier in self._modifiers[block][number]
-            )
+            found = self._known[cards] = powers(self._held(*cards))
         return found
+
+    def _held(self, mat: int, character: int, god: int, specials: int, event: int) -> list[Modifier]:
+        """All modifiers of these cards."""
+        held = [("mats", mat), ("characters", character), ("gods", god)]
+        held += [("specials", card) for card in members(specials)]  # AK-SPC-01
+        held.append(("events", event))  # AK-EVT-06
+        return [modifier for block, card in held if card != NONE for modifier in self._modifiers[block][card]]

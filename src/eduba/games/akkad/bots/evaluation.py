@@ -31,7 +31,8 @@ from eduba.games.akkad.bots.worth import (
     rounds_to_come,
 )
 from eduba.games.akkad.content import AKKAD, SPECIAL
-from eduba.games.akkad.rules.pieces import army_on_the_way, army_size, held_homes
+from eduba.games.akkad.rules.off_board import army_on_the_way
+from eduba.games.akkad.rules.pieces import army_size, held_homes
 from eduba.games.akkad.sequence import END_OF_ROUND, QUEST_SCORING
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import members

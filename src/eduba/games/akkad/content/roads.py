@@ -5,7 +5,6 @@ All sets are sets of spaces.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from eduba.mechanisms.bitset import members
 
@@ -13,44 +12,46 @@ REMEMBERED = 1024
 """How many answers of each sort are kept."""
 
 
-class Traveller(NamedTuple):
-    """All that matters for the ways of a seat: how far it goes, and what it meets."""
+class Gait:
+    """How the units of a seat go: what follows from its buildings, upgrades, canals and powers."""
 
-    open: int
-    """Neither activated nor under the Storm: what units may leave, enter or pass."""
-    others: int
-    """Where units, mercenaries or rebels of others stand."""
-    canals: int
-    land_steps: int
-    boat_steps: int
-    """Water steps of a boat trip; 0 without the Port."""
-    docks: bool
-    """True with Advanced Docks."""
-    danger_immune: bool
-
-
-class Ways:
-    """The map as the units of one seat see it."""
-
-    def __init__(self, t: Traveller, roads: "Roads") -> None:
-        self.open, self.others = t.open, t.others
-        self.free = t.open & ~t.others
-        """What units may pass (AK-MOVE-05, AK-MOVE-06, AK-MOVE-08, AK-WAT-09)."""
-        has_port = t.boat_steps > 0
+    def __init__(
+        self, roads: "Roads", land_steps: int, boat_steps: int, docks: bool, canals: int, immune: bool
+    ) -> None:
+        has_port = boat_steps > 0
+        self.land_steps = land_steps
+        self.boat_steps = boat_steps
+        """Water steps of a boat trip; 0 without the Port."""
+        self.docks = docks
+        """True with Advanced Docks."""
         self.near = roads.near
         self.steps = roads.near if has_port else roads.walk  # AK-MOVE-09, AK-PRT-01
         """By space, the neighbours that one step on land reaches."""
-        self.land_steps, self.boat_steps, self.docks = t.land_steps, t.boat_steps, t.docks
-        self.water = roads.rivers | t.canals if has_port else 0  # AK-WAT-02
+        self.water = roads.rivers | canals if has_port else 0  # AK-WAT-02
         """The water spaces of this seat; empty without the Port."""
-        self.links: Sequence[int] = roads.links(t.canals) if has_port else ()
+        self.links: Sequence[int] = roads.links(canals) if has_port else ()
         """By space, the neighbours linked to it by water."""
-        self.roll_on_land = 0 if t.danger_immune else roads.red  # AK-DNG-01, AK-WOR-10
+        self.roll_on_land = 0 if immune else roads.red  # AK-DNG-01, AK-WOR-10
         """Red spaces that need a danger roll when entered on land."""
-        self.roll_by_boat = self.roll_on_land & ~t.canals  # AK-DNG-06, AK-DNG-07
+        self.roll_by_boat = self.roll_on_land & ~canals  # AK-DNG-06, AK-DNG-07
         """The same for a boat trip."""
+
+
+class Ways:
+    """The map as the units of one seat see it in one position."""
+
+    __slots__ = ("free", "gait", "known", "open", "others")
+
+    def __init__(self, gait: Gait, open: int, others: int) -> None:
+        self.gait = gait
+        self.open = open
+        """Neither activated nor under the Storm: what units may leave, enter or pass."""
+        self.others = others
+        """Where units, mercenaries or rebels of others stand."""
+        self.free = open & ~others
+        """What units may pass (AK-MOVE-05, AK-MOVE-06, AK-MOVE-08, AK-WAT-09)."""
         self.known: dict[int, int] = {}
-        """By space, what a move reaches from it, as far as somebody has asked (see `reach`)."""
+        """By space, what a move reaches from it, as far as somebody has asked (see `rules.movement.reach`)."""
 
 
 class Roads:
@@ -62,10 +63,19 @@ class Roads:
         self.near, self.walk, self.rivers, self.red = near, walk, rivers, red
         self.banks = banks
         self.links = lru_cache(REMEMBERED)(self._links)
-        self.ways = lru_cache(REMEMBERED)(self._ways)
+        self.around = lru_cache(REMEMBERED)(self._around)
+        self.gait = lru_cache(REMEMBERED)(self._gait)
+        self.ways = lru_cache(REMEMBERED)(Ways)
 
-    def _ways(self, traveller: Traveller) -> Ways:
-        return Ways(traveller, self)
+    def _around(self, spaces: int) -> int:
+        """All neighbours of a set of spaces; two of them may be neighbours of each other."""
+        out = 0
+        for space in members(spaces):
+            out |= self.near[space]
+        return out
+
+    def _gait(self, land_steps: int, boat_steps: int, docks: bool, canals: int, immune: bool) -> Gait:
+        return Gait(self, land_steps, boat_steps, docks, canals, immune)
 
     def _links(self, canals: int) -> tuple[int, ...]:
         """By space, the neighbours linked to it by water, for a seat with these canals (AK-WAT-01 to AK-WAT-03)."""

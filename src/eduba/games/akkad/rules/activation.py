@@ -60,9 +60,9 @@ class ActivationChoice(Decision):
     def apply(self, s: AkkadState, a: Action) -> None:
         f = s.local(Activation)
         if f.mode == NONE:
-            s.set_local(f._replace(mode=a.arg))
+            s.set_local(Activation(f.seat, f.space, a.arg, NONE, NONE))
         elif f.building == NONE and f.mode in BUILDS:
-            s.set_local(f._replace(building=a.arg))
+            s.set_local(Activation(f.seat, f.space, f.mode, a.arg, NONE))
         else:
             s.done()
             activate(s, f.seat, f.space, a.arg)
@@ -94,16 +94,16 @@ class ActivatedSpace(Phase[AkkadState]):
 
     def run(self, s: AkkadState) -> int:
         f = s.local(Activated)
-        s.set_local(f._replace(step=f.step + 1))
-        if f.step == 0:
-            self._move(s, f)
-        elif f.step == 1:
-            self._meet_monster(s, f)
-        elif f.step == 2:
-            self._build(s, f)
-        else:
-            return DONE
-        return CONTINUE
+        while f.step < len(self.steps):
+            step, f = f.step, Activated(f.seat, f.space, f.mode, f.building, f.step + 1)
+            s.set_local(f)
+            self.steps[step](s, f)
+            if s.stack[-1] != ACTIVATED:  # somebody is asked
+                return CONTINUE
+        return DONE
+
+    def __init__(self) -> None:
+        self.steps = (self._move, self._meet_monster, self._build)
 
     def _move(self, s: AkkadState, f: Activated) -> None:
         if f.mode in MOVES:

@@ -28,13 +28,15 @@ def is_fulfilled(s: AkkadState, seat: int) -> bool:
 
 def check_missions(s: AkkadState) -> None:
     """Score every mission that is fulfilled and costs nothing, in crown order (AK-SAC-07)."""
+    mats = s.content.mats
     for seat in crown_order(s):
-        check_mission(s, seat)
+        if mats[s.mats[seat]].mission.is_free and is_fulfilled(s, seat):
+            _complete(s, seat)
 
 
 def check_mission(s: AkkadState, seat: int) -> None:
     """Score the mission of one seat if it is fulfilled and costs nothing."""
-    if is_fulfilled(s, seat) and mission_of(s, seat).is_free:
+    if mission_of(s, seat).is_free and is_fulfilled(s, seat):
         _complete(s, seat)
 
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from eduba.games.akkad import army as armies
 from eduba.games.akkad.army import BONES, CHAMPION, SUPPLY, bones_in, of_kind, own_units
-from eduba.games.akkad.content import GRAIN, LAPIS, SHEEP, SILVER
+from eduba.games.akkad.content import ADMIN, DIVINE, GRAIN, LAPIS, ROYAL, SHEEP, SILVER
+from eduba.games.akkad.rules.off_board import army_in_fight, army_on_the_way
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import members
 
@@ -13,12 +14,16 @@ UNIT_KINDS = range(len(SUPPLY))
 # -- order of seats -------------------------------------------------------------------------------------------------
 
 
-def clockwise(s: AkkadState, first: int) -> list[int]:
+_ORDERS = [[[(first + i) % players for i in range(players)] for first in range(players)] for players in range(7)]
+"""By number of players and first seat, all seats."""
+
+
+def clockwise(s: AkkadState, first: int) -> Sequence[int]:
     """All seats from this one on."""
-    return [(first + i) % s.players for i in range(s.players)]
+    return _ORDERS[s.players][first]
 
 
-def crown_order(s: AkkadState) -> list[int]:
+def crown_order(s: AkkadState) -> Sequence[int]:
     """Clockwise from the holder of the Crown (AK-GEN-18); before it is given, seat order."""
     return clockwise(s, max(s.crown, 0))
 
@@ -42,6 +47,15 @@ def homes_of(s: AkkadState, seat: int) -> list[int]:
         return []
     own = [s.content.mats[s.mats[seat]].space]
     return [*own, s.residence] if s.residence != NONE and s.powers[seat].has_residence else own
+
+
+def all_homes(s: AkkadState) -> int:
+    """The home cities of all seats and the Residence, as a set."""
+    mask = 0
+    for mat in s.mats:
+        if mat != NONE:
+            mask |= 1 << s.content.mats[mat].space
+    return mask | 1 << s.residence if s.residence != NONE else mask
 
 
 def held_homes(s: AkkadState, seat: int) -> list[int]:
@@ -109,20 +123,6 @@ def in_play(s: AkkadState, seat: int, kind: int) -> int:
     if kind == CHAMPION:
         out += (s.captors[seat] != NONE) + s.away[seat] + s.barred[seat] + s.lost[seat]
     return out
-
-
-def army_in_fight(s: AkkadState, seat: int) -> int:
-    """The units of a seat that are taken off the board for a fight under way, fallen champions included."""
-    from eduba.games.akkad.rules.combat import army_of
-
-    return army_of(s, seat)
-
-
-def army_on_the_way(s: AkkadState, seat: int) -> int:
-    """The units of a seat that were taken off the board while they move or are displaced."""
-    from eduba.games.akkad.rules.movement import army_of
-
-    return army_of(s, seat)
 
 
 def supply(s: AkkadState, seat: int, kind: int) -> int:
@@ -218,6 +218,12 @@ def gain(s: AkkadState, seat: int, resource: int, n: int) -> None:
     if n > 0:
         s.resources[seat][resource] += n
         s.tell("gained", seat, n, resource)
+
+
+def token_types(s: AkkadState, seat: int) -> int:
+    """The types of command tokens on the mat (AK-AV-01, AK-TOK-01)."""
+    admin, royal, divine = s.mat_tokens[seat]
+    return (admin > 0) << ADMIN | (royal > 0) << ROYAL | (divine > 0) << DIVINE
 
 
 def gain_token(s: AkkadState, seat: int, kind: int, n: int = 1) -> None:

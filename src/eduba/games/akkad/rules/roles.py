@@ -17,9 +17,8 @@ from eduba.games.akkad.frames import RolePlay
 from eduba.games.akkad.rules import effects, quests
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.effects.where import qualifying
-from eduba.games.akkad.rules.pieces import gain, spend_token
+from eduba.games.akkad.rules.pieces import gain, spend_token, token_types
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.mechanisms.bitset import mask_of
 
 PRIMARY, PRIMARY_DONE, FOLLOWING, PAYING, FOLLOWED = range(5)
 """The stages: before and after the primary part; then for each other seat: asked, paying, done."""
@@ -43,8 +42,9 @@ def follower(s: AkkadState, f: RolePlay) -> int:
 def payable_tokens(s: AkkadState, seat: int, cost: Cost) -> int:
     """The types of tokens that pay this cost and lie on the mat, as a set."""
     wanted = cost.pay_token if cost.pay_token != NONE else cost.activate
-    kinds = range(ANY_TOKEN) if wanted == ANY_TOKEN else (wanted,)
-    return mask_of(kind for kind in kinds if s.mat_tokens[seat][kind])
+    if wanted == ANY_TOKEN:
+        return token_types(s, seat)
+    return 1 << wanted if s.mat_tokens[seat][wanted] else 0
 
 
 def places(s: AkkadState, seat: int, cost: Cost) -> int:
@@ -67,7 +67,11 @@ def why_not_follow(s: AkkadState, f: RolePlay, option: int) -> str | None:
 
 def ways(s: AkkadState, f: RolePlay) -> int:
     """In which ways the seat may follow, as a set."""
-    return mask_of(way for way in range(len(s.content.effects.costs[f.role])) if why_not_follow(s, f, way) is None)
+    out = 0
+    for way in range(len(s.content.effects.costs[f.role])):
+        if why_not_follow(s, f, way) is None:
+            out |= 1 << way
+    return out
 
 
 class Role(Decision):
@@ -90,8 +94,9 @@ class Role(Decision):
         elif f.step == s.players:
             return DONE
         elif f.stage == FOLLOWING:
-            if ways(s, f):
+            if found := ways(s, f):
                 s.actor = follower(s, f)
+                s.ready = [*self.words.option.of(found), self.words.decline]
                 return ASK
             s.set_local(self._next(f))
         else:
@@ -99,7 +104,7 @@ class Role(Decision):
         return CONTINUE
 
     def _next(self, f: RolePlay) -> RolePlay:
-        return f._replace(step=f.step + 1, stage=FOLLOWING, option=NONE)
+        return RolePlay(f.seat, f.role, f.step + 1, FOLLOWING, NONE)
 
     def _pay_or_ask(self, s: AkkadState, f: RolePlay) -> int:
         """Pay what needs no choice."""

@@ -30,7 +30,7 @@ class SabotageWindow(Decision):
         others = clockwise(s, window.seat)[1:]  # from the left of the card's player
         for asked in range(window.asked, len(others)):
             if may_answer(s, others[asked], window.seat):
-                s.set_local(window._replace(asked=asked))
+                s.set_local(Sabotage(window.seat, window.card, asked))
                 s.actor = others[asked]
                 return ASK  # AK-WIN-11: also if it holds none
         return self._settle(s, works=True)
@@ -59,7 +59,7 @@ class SabotageWindow(Decision):
     def apply(self, s: AkkadState, a: Action) -> None:
         window = s.local(Sabotage)
         if a is self.words.let_pass:
-            s.set_local(window._replace(asked=window.asked + 1))
+            s.set_local(Sabotage(window.seat, window.card, window.asked + 1))
             return
         card = members(fitting(s, s.actor, WINDOW))[0]
         s.hands[s.actor][card] -= 1

@@ -5,7 +5,7 @@ from eduba.core.vocabulary import Action
 from eduba.games.akkad.content import TOKENS
 from eduba.games.akkad.frames import TokenSwap
 from eduba.games.akkad.rules.decision import Decision
-from eduba.games.akkad.rules.uses import token_types
+from eduba.games.akkad.rules.pieces import token_types
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import mask_of
 

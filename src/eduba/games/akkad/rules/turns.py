@@ -15,7 +15,7 @@ from eduba.games.akkad.rules.uses import possible_spaces, why_not_activate
 from eduba.games.akkad.sequence import ACTIVATION, TOKEN_SWAP, TURN
 from eduba.games.akkad.state import NONE, AkkadState
 
-BEFORE, ACTED, CHECKED = range(3)
+BEFORE, ACTED = range(2)
 """Steps of a turn."""
 
 
@@ -103,10 +103,7 @@ class TurnChoice(Decision):
     def run(self, s: AkkadState) -> int:
         turn = s.local(Turn)
         if turn.step == ACTED:
-            s.set_local(Turn(turn.seat, CHECKED))
             check_missions(s)  # AK-SAC-07
-            return CONTINUE
-        if turn.step == CHECKED:
             s.turn = (turn.seat + 1) % s.players
             return DONE
         s.actor = turn.seat

@@ -5,7 +5,7 @@ from eduba.games.akkad.rules.buildings import can_use
 from eduba.games.akkad.rules.monsters import may_fight
 from eduba.games.akkad.rules.movement import expedition_targets, move_targets, why_not_enter, why_not_explore
 from eduba.games.akkad.rules.movement.ways import open_spaces
-from eduba.games.akkad.rules.pieces import cities_of, is_activated, is_stormy, own_army
+from eduba.games.akkad.rules.pieces import cities_of, is_activated, is_stormy, own_army, token_types
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.vocabulary import BUILD, EXPEDITION, MONSTER, MOVE, MOVE_AND_BUILD
 from eduba.mechanisms.bitset import members
@@ -13,12 +13,6 @@ from eduba.mechanisms.bitset import members
 TOKEN_OF = (ADMIN, ROYAL, DIVINE, ADMIN)
 """By building, the type of command token that it needs (AK-AV-04)."""
 MOVES, BUILDS = (MOVE, MOVE_AND_BUILD), (BUILD, MOVE_AND_BUILD)
-
-
-def token_types(s: AkkadState, seat: int) -> int:
-    """The types of command tokens on the mat (AK-AV-01, AK-TOK-01)."""
-    admin, royal, divine = s.mat_tokens[seat]
-    return (admin > 0) << ADMIN | (royal > 0) << ROYAL | (divine > 0) << DIVINE
 
 
 # -- which spaces ---------------------------------------------------------------------------------------------------

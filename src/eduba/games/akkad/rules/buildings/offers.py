@@ -3,7 +3,7 @@
 from eduba.core.events import Event
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
-from eduba.games.akkad.content import RESOURCES
+from eduba.games.akkad.content import GRAIN, LAPIS, SHEEP, SILVER
 from eduba.games.akkad.frames import Offer
 from eduba.games.akkad.rules.buildings.goods import count, plus, resources_in
 from eduba.games.akkad.rules.decision import Decision
@@ -18,7 +18,8 @@ MOST_PIECES, MOST_KINDS = 6, 2
 
 def can_offer(s: AkkadState, seat: int, partner: int) -> bool:
     """True if the two could exchange something: nothing is given for nothing, and nothing for the same."""
-    return bool(_may_give(s, Offer(seat, partner, seat, GIVING, 0, 0, NONE)))
+    ours, theirs = _owned(s, seat), _owned(s, partner)
+    return bool(ours and theirs) and bool(theirs & theirs - 1 or ours & ~theirs)
 
 
 def begin_offer(s: AkkadState, seat: int, partner: int) -> None:
@@ -31,7 +32,8 @@ def _receiver(f: Offer) -> int:
 
 
 def _owned(s: AkkadState, seat: int) -> int:
-    return mask_of(resource for resource, n in enumerate(s.resources[seat]) if n)
+    grain, sheep, silver, lapis = s.resources[seat]
+    return (grain > 0) << GRAIN | (sheep > 0) << SHEEP | (silver > 0) << SILVER | (lapis > 0) << LAPIS
 
 
 def _may_give(s: AkkadState, f: Offer) -> int:
@@ -41,7 +43,9 @@ def _may_give(s: AkkadState, f: Offer) -> int:
         return 0
     theirs = _owned(s, _receiver(f)) & ~given
     free = _owned(s, f.proposer) & ~given
-    return mask_of(resource for resource in range(len(RESOURCES)) if free >> resource & 1 and theirs & ~(1 << resource))
+    if theirs & theirs - 1 == 0:
+        free &= ~theirs  # the only thing that could be wanted
+    return free if theirs else 0
 
 
 def _may_want(s: AkkadState, f: Offer) -> int:

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from eduba.games.akkad.content import GRAIN, LAPIS, SHEEP, SILVER
+from eduba.games.akkad.content import GRAIN, LAPIS, RESOURCES, SHEEP, SILVER
 from eduba.games.akkad.frames import Trade
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.vocabulary import RATES
+from eduba.mechanisms.bitset import mask_of
 
 EXCHANGES: Sequence[tuple[tuple[int, int], tuple[int, int]]] = (
     *(((1, GRAIN), (1, SHEEP)), ((1, SHEEP), (1, GRAIN))),
@@ -17,6 +18,15 @@ EXCHANGES: Sequence[tuple[tuple[int, int], tuple[int, int]]] = (
 LAPIS_FOR_SILVER, CHEAP_LAPIS = RATES.index("2silver-lapis"), RATES.index("silver-lapis")
 REVERSED = {rate: EXCHANGES.index((b, a)) for rate, (a, b) in enumerate(EXCHANGES) if (b, a) in EXCHANGES}
 """For each rate, the one that undoes it, if there is one."""
+_HIGHEST_PRICE = max(price for (price, _), _ in EXCHANGES)
+_AFFORDABLE = [
+    [
+        mask_of(rate for rate, ((price, wanted), _) in enumerate(EXCHANGES) if wanted == resource and price <= have)
+        for have in range(_HIGHEST_PRICE + 1)
+    ]
+    for resource in range(len(RESOURCES))
+]
+"""By resource, and how many of it there are, the rates that can be paid."""
 MOST_TIMES = 12
 """How often one step may use a rate (E3)."""
 
@@ -34,6 +44,20 @@ def why_not_rate(s: AkkadState, f: Trade, rate: int) -> str | None:
     if rate == LAPIS_FOR_SILVER and cheap > 0:
         return "AK-GEN-24"  # the first lapis bought with silver are the cheap ones
     return None if numbers(s, f, rate) else "AK-PRT-09"
+
+
+def open_rates(s: AkkadState, f: Trade) -> int:
+    """The rates that nothing forbids now, as a set."""
+    out = 0
+    for resource, have in enumerate(s.resources[f.seat]):
+        if have:
+            out |= _AFFORDABLE[resource][min(have, _HIGHEST_PRICE)]
+    cheap = s.powers[f.seat].cheap_lapis > f.cheap_lapis
+    out &= ~(1 << (LAPIS_FOR_SILVER if cheap else CHEAP_LAPIS))
+    back = REVERSED.get(f.last_rate)
+    if back is not None and not numbers(s, f, back):
+        out &= ~(1 << back)
+    return out
 
 
 def numbers(s: AkkadState, f: Trade, rate: int) -> int:

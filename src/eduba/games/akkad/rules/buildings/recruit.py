@@ -7,13 +7,22 @@ from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
-from eduba.games.akkad.army import KINDS, ONE, count, kinds_in, own_units
+from eduba.games.akkad.army import KINDS, ONE, SUPPLY, count, kinds_in, of_kind, own_units
 from eduba.games.akkad.board import put
 from eduba.games.akkad.frames import Recruits
 from eduba.games.akkad.rules import combat, control
 from eduba.games.akkad.rules.buildings.prices import can_afford, pay_for
 from eduba.games.akkad.rules.decision import Decision
-from eduba.games.akkad.rules.pieces import army_size, attack_value, bones_of, has_others, is_stormy, room, supply
+from eduba.games.akkad.rules.pieces import (
+    army_size,
+    bones_of,
+    can_attack,
+    has_others,
+    is_stormy,
+    room,
+    supply,
+    units_in_play,
+)
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.vocabulary import FOR_SALE
 from eduba.mechanisms.bitset import mask_of, members
@@ -34,7 +43,7 @@ def is_possible(s: AkkadState, seat: int, city: int) -> bool:
     f = _beginning(seat, city)
     if is_stormy(s, city):
         return False
-    return any(why_not_buy(s, f, kind) is None for kind in SOLD) or bool(free_units(s, f))
+    return bool(for_sale(s, f)) or bool(free_units(s, f))
 
 
 def _beginning(seat: int, city: int) -> Recruits:
@@ -64,9 +73,23 @@ def why_not_buy(s: AkkadState, f: Recruits, kind: int) -> str | None:
         return "AK-PAL-02"
     if not placeable(s, f, kind, 1):
         return "AK-PAL-01" if supply(s, f.seat, kind) > count(f.waiting, kind) else "AK-GEN-15"
-    if _is_contested(s, f) and not bones_of(s, f.seat, kind) and not attack_value(s, f.seat, f.waiting):
+    if _is_contested(s, f) and not bones_of(s, f.seat, kind) and not can_attack(s, f.seat, f.waiting):
         return "AK-ROL-38"
     return None
+
+
+def for_sale(s: AkkadState, f: Recruits) -> int:
+    """What can be bought now, by its number in the vocabulary, as a set."""
+    if _room(s, f) <= 0:
+        return 0
+    needs_attack = _is_contested(s, f) and not can_attack(s, f.seat, f.waiting)
+    army, out = units_in_play(s, f.seat) + f.waiting, 0
+    for number, kind in enumerate(SOLD):
+        if not can_afford(s, f.seat, KINDS[kind]) or of_kind(army, kind) >= SUPPLY[kind]:
+            continue
+        if not needs_attack or bones_of(s, f.seat, kind):
+            out |= 1 << number
+    return out
 
 
 def free_units(s: AkkadState, f: Recruits) -> int:
@@ -97,7 +120,7 @@ class Recruit(Decision):
         f = s.local(Recruits)
         s.actor = f.seat
         if f.stage == BUYING:
-            if self._for_sale(s, f):
+            if for_sale(s, f):
                 return ASK
             s.set_local(f._replace(stage=COPYING))
         elif f.stage == COPYING:
@@ -120,10 +143,6 @@ class Recruit(Decision):
                 combat.arrive(s, f.seat, f.city, f.waiting)  # AK-ROL-32
         return CONTINUE
 
-    def _for_sale(self, s: AkkadState, f: Recruits) -> int:
-        """What can be bought now, by its number in the vocabulary."""
-        return mask_of(number for number, kind in enumerate(SOLD) if why_not_buy(s, f, kind) is None)
-
     def _may_skip(self, s: AkkadState, f: Recruits) -> bool:
         """True if to do without RECRUIT TROOPS is not the same as to buy nothing (AK-BLD-03)."""
         return f.stage == COPYING or (not f.bought and bool(free_units(s, f)))
@@ -133,7 +152,7 @@ class Recruit(Decision):
         if f.stage == COPYING:
             return [*self.words.take.of(copies(s, f)), self.words.skip]
         skip = [self.words.skip] if self._may_skip(s, f) else []
-        return [*self.words.buy.of(self._for_sale(s, f)), self.words.done, *skip]
+        return [*self.words.buy.of(for_sale(s, f)), self.words.done, *skip]
 
     def why_not(self, s: AkkadState, a: Action) -> str | None:
         f = s.local(Recruits)

@@ -6,12 +6,10 @@ from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
 from eduba.games.akkad.frames import Trade
 from eduba.games.akkad.rules.buildings.offers import begin_offer, can_offer
-from eduba.games.akkad.rules.buildings.rates import CHEAP_LAPIS, EXCHANGES, exchange, numbers, why_not_rate
+from eduba.games.akkad.rules.buildings.rates import CHEAP_LAPIS, EXCHANGES, exchange, numbers, open_rates, why_not_rate
 from eduba.games.akkad.rules.decision import Decision
-from eduba.games.akkad.rules.pieces import spaces_of
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import RATES
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.bitset import mask_of
 
 OFFERS_PER_PARTNER, OFFERS_IN_ALL = 2, 4
 """How many offers one TRADE allows (E3)."""
@@ -31,20 +29,23 @@ def trade(s: AkkadState, seat: int) -> None:
 
 def are_neighbours(s: AkkadState, seat: int, other: int) -> bool:
     """True if the two control spaces that are adjacent to each other (AK-PRT-12)."""
-    theirs = spaces_of(s, other)
-    return any(s.content.near[space] & theirs for space in members(spaces_of(s, seat)))
+    return bool(s.content.roads.around(s.lands[seat]) & s.lands[other])
 
 
 def why_not_offer_to(s: AkkadState, f: Trade, partner: int) -> str | None:
     """The clause that forbids an offer to a seat, or None."""
-    received = [f.offers >> BITS * seat & MASK for seat in range(s.players)]
     if partner >= s.players or partner == f.seat:
         return "AK-PRT-11"
     if not are_neighbours(s, f.seat, partner):
         return "AK-PRT-12"
-    if received[partner] == OFFERS_PER_PARTNER or sum(received) == OFFERS_IN_ALL:
+    if f.offers >> BITS * partner & MASK == OFFERS_PER_PARTNER or _all_offers(f) == OFFERS_IN_ALL:
         return "AK-PRT-13"
     return None if can_offer(s, f.seat, partner) else "AK-PRT-11"
+
+
+def _all_offers(f: Trade) -> int:
+    """How many offers were made; with four bits for each seat, and few of them, that is a matter of remainders."""
+    return f.offers % MASK
 
 
 class TradePhase(Decision):
@@ -68,9 +69,8 @@ class TradePhase(Decision):
         f = s.local(Trade)
         if f.rate != NONE:
             return self.words.number.of(numbers(s, f, f.rate))
-        rates = mask_of(rate for rate in range(len(RATES)) if why_not_rate(s, f, rate) is None)
         seats = mask_of(seat for seat in range(s.players) if why_not_offer_to(s, f, seat) is None)
-        return [*self.words.rate.of(rates), *self.words.seat.of(seats), self.words.done]
+        return [*self.words.rate.of(open_rates(s, f)), *self.words.seat.of(seats), self.words.done]
 
     def why_not(self, s: AkkadState, a: Action) -> str | None:
         f = s.local(Trade)

@@ -73,11 +73,10 @@ class Building(Phase[AkkadState]):
     frame = BuildingUse
 
     def run(self, s: AkkadState) -> int:
-        f = s.local(BuildingUse)
-        actions = OF_BUILDING[f.building]
-        if f.step == len(actions):
-            return DONE
-        s.set_local(f._replace(step=f.step + 1))
-        if is_possible(s, f.seat, actions[f.step], f.city, f.city):
-            perform(s, f.seat, actions[f.step], f.city, f.city)
-        return CONTINUE
+        seat, building, city, step = s.local(BuildingUse)
+        for number, action in enumerate(OF_BUILDING[building][step:], step + 1):
+            if is_possible(s, seat, action, city, city):
+                s.set_local(BuildingUse(seat, building, city, number))
+                perform(s, seat, action, city, city)
+                return CONTINUE
+        return DONE

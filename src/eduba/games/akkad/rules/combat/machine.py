@@ -11,7 +11,7 @@ from eduba.games.akkad.rules.combat.retreat import leave, reach_refuge
 from eduba.games.akkad.rules.combat.rolls import roll_attacks, roll_volleys
 from eduba.games.akkad.rules.combat.sides import ATTACKER, DEFENDER, is_player, strength
 from eduba.games.akkad.rules.displacement import disband, displace
-from eduba.games.akkad.sequence import ASSIGN, HITS, REROLL, STANCE
+from eduba.games.akkad.sequence import ASSIGN, COMBAT, HITS, REROLL, STANCE
 from eduba.games.akkad.state import NONE, AkkadState
 
 Step = Callable[[AkkadState], None]
@@ -168,10 +168,10 @@ class Combat(Phase[AkkadState]):
     name = "combat"
 
     def run(self, s: AkkadState) -> int:
-        if s.fight_step == len(STEPS):
-            aftermath.finish(s)
-            return DONE
-        step = STEPS[s.fight_step]
-        s.fight_step += 1
-        step(s)
+        while s.stack[-1] == COMBAT:  # until somebody is asked
+            if s.fight_step == len(STEPS):
+                aftermath.finish(s)
+                return DONE
+            s.fight_step += 1
+            STEPS[s.fight_step - 1](s)
         return CONTINUE

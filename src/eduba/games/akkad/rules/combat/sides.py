@@ -5,7 +5,6 @@ All armies of a fight are off the board. Rebels are counted as mercenaries, and 
 
 from eduba.games.akkad.army import (
     ARCHER,
-    CHAMPION,
     HIT_POINTS,
     MERCENARY,
     ONE,
@@ -17,7 +16,6 @@ from eduba.games.akkad.army import (
     of_kind,
     own_units,
 )
-from eduba.games.akkad.frames import ChampionHome, Displaced
 from eduba.games.akkad.rules.pieces import attack_value
 from eduba.games.akkad.state import BEAST, NONE, REBELS, AkkadState
 
@@ -42,20 +40,6 @@ def begin_fight(s: AkkadState, space: int, attacker: int, attackers: int, defend
     s.fight_space, s.fighters, s.fight_armies = space, [attacker, defender], [attackers, defenders]
     s.fight_units = [own_units(army) for army in s.fight_armies]
     s.fight_mercenaries = [mercenaries(army) for army in s.fight_armies]
-
-
-def army_of(s: AkkadState, seat: int) -> int:
-    """The units of a seat that are off the board in a fight, displaced, or about to come home."""
-    army = 0
-    for side in SIDES:
-        if s.fighters[side] == seat:
-            army += s.fight_armies[side] + (s.fight_fallen[side] + s.fight_spared[side]) * ONE[CHAMPION]
-    for frame in s.frames:
-        if isinstance(frame, Displaced) and frame.seat == seat:
-            army += frame.army
-        elif isinstance(frame, ChampionHome) and frame.seat == seat:
-            army += ONE[CHAMPION]
-    return army
 
 
 def is_player(s: AkkadState, side: int) -> bool:

@@ -4,7 +4,7 @@ from eduba.core.events import Event
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.content.effects import SELF, TARGET, Step
 from eduba.games.akkad.frames import Effect
-from eduba.games.akkad.rules.effects.operation import Operation, finish, seats_of
+from eduba.games.akkad.rules.effects.operation import OPERATIONS, Operation, finish, seats_of
 from eduba.games.akkad.rules.effects.where import amount
 from eduba.games.akkad.sequence import EFFECT
 from eduba.games.akkad.state import NONE, AkkadState
@@ -23,6 +23,9 @@ class Choose(Operation):
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
         return w.option.of(available(s, step, seat))
 
+    def shown_by_options(self, e: Effect, step: Step) -> bool:
+        return True
+
     def prompt(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Event:
         """A question of its own for each card, because the options are named by numbers only."""
         program = s.content.effects.programs[e.program]
@@ -38,7 +41,11 @@ class Choose(Operation):
 
 def available(s: AkkadState, step: Step, seat: int) -> int:
     """The set of options that a seat can choose."""
-    return mask_of(i for i, program in enumerate(step.options) if can_be_done(s, Effect(program, seat)))
+    out = 0
+    for number, program in enumerate(step.options):
+        if can_be_done(s, Effect(program, seat)):
+            out |= 1 << number
+    return out
 
 
 def can_be_done(s: AkkadState, e: Effect) -> bool:
@@ -58,8 +65,6 @@ def can_be_done(s: AkkadState, e: Effect) -> bool:
 
 def can_do(s: AkkadState, e: Effect, step: Step) -> bool:
     """True if a step would change something for somebody."""
-    from eduba.games.akkad.rules.effects.verbs import OPERATIONS
-
     if step.who == SELF:
         return OPERATIONS[step.op].possible(s, e, step, e.seat)
     if step.who == TARGET and e.target == NONE:
@@ -69,8 +74,6 @@ def can_do(s: AkkadState, e: Effect, step: Step) -> bool:
 
 def targets(s: AkkadState, e: Effect) -> int:
     """The other seats on whom one of the steps to come that need a target can be carried out."""
-    from eduba.games.akkad.rules.effects.verbs import OPERATIONS
-
     program = s.content.effects.programs[e.program]
     steps = [program.steps[number] for number in program.aimed if number >= e.step]
     return mask_of(

@@ -47,17 +47,20 @@ class Interpreter(Decision):
             return self._end(s, e)
         step = steps[e.step]
         seat, operation = seat_of(s, e, step), OPERATIONS[step.op]
+        answers: list[Action] | None = None
         if e.stage == CARRY_OUT and seat != NONE and self._is_fresh(e):
-            if not operation.possible(s, e, step, seat):
+            if operation.shown_by_options(e, step):
+                answers = operation.options(s, e, step, seat, self.words)
+            if not (answers if answers is not None else operation.possible(s, e, step, seat)):
                 finish(s, e, step)  # a step that cannot be done is skipped
                 return CONTINUE
             operation.begin(s, e, step, seat)
             e = s.local(Effect)
-        return self._next(s, e, step, seat)
+        return self._next(s, e, step, seat, answers)
 
-    def _next(self, s: AkkadState, e: Effect, step: Step, seat: int) -> int:
+    def _next(self, s: AkkadState, e: Effect, step: Step, seat: int, answers: list[Action] | None) -> int:
         """Ask the next question, or do what needs none."""
-        question = self._question(s, e, step, seat)
+        question = self._question(s, e, step, seat, answers)
         if question is None:
             if e.stage == AIM:
                 s.set_local(e._replace(step=e.step + 1))
@@ -88,8 +91,10 @@ class Interpreter(Decision):
 
     # -- the question -----------------------------------------------------------------------------------------------
 
-    def _question(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Question | None:
-        """What is asked next in the present step, if anything."""
+    def _question(
+        self, s: AkkadState, e: Effect, step: Step, seat: int, answers: list[Action] | None = None
+    ) -> Question | None:
+        """What is asked next in the present step, if anything; its answers may be known already."""
         operation = OPERATIONS[step.op]
         if e.stage == AIM:
             return self._aim(s, e, step, seat)
@@ -97,7 +102,7 @@ class Interpreter(Decision):
             options = self.words.seat.of(targets(s, e))
             asked, answers_itself = e.seat, True
         else:
-            options = operation.options(s, e, step, seat, self.words)
+            options = answers if answers is not None else operation.options(s, e, step, seat, self.words)
             asked = operation.asked(s, e, step, seat)
             answers_itself = operation.answers_itself(s, e, step, seat)
         if step.may and self._may_still_skip(e, step):

@@ -35,6 +35,10 @@ class Operation:
         """The answers to the next question; none if there is nothing to ask."""
         return []
 
+    def shown_by_options(self, e: Effect, step: Step) -> bool:
+        """True if the step is possible exactly if its first question has an answer, so that one of them will do."""
+        return False
+
     def asked(self, s: AkkadState, e: Effect, step: Step, seat: int) -> int:
         """Who answers it."""
         return seat
@@ -63,6 +67,10 @@ class Operation:
         return (f"ask.effect_{step.op}",)
 
 
+OPERATIONS: dict[str, Operation] = {}
+"""All verbs by name; `verbs` fills this table."""
+
+
 class InASpace(Operation):
     """A verb that needs a space. It is asked for first, in the case of a card before the Sabotage window."""
 
@@ -77,6 +85,9 @@ class InASpace(Operation):
 
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
         return w.at.of(self.spaces(s, e, step, seat)) if e.space == NONE else []
+
+    def shown_by_options(self, e: Effect, step: Step) -> bool:
+        return e.space == NONE
 
     def why_not(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> str:
         return "AK-WOR-06" if a.verb == "at" and a.arg == s.storm else self.clause

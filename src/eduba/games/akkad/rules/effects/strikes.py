@@ -6,9 +6,10 @@ from eduba.games.akkad.army import CHAMPION, HEALED, ONE, champions, kinds_in, m
 from eduba.games.akkad.board import put, remove
 from eduba.games.akkad.content.effects import Step
 from eduba.games.akkad.frames import Effect
+from eduba.games.akkad.rules import monsters
 from eduba.games.akkad.rules.effects.operation import InASpace, Operation, finish
-from eduba.games.akkad.rules.effects.where import amount, spaces_of_armies
-from eduba.games.akkad.rules.pieces import attack_value
+from eduba.games.akkad.rules.effects.where import amount
+from eduba.games.akkad.rules.movement import march, reach
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of, members
@@ -82,20 +83,13 @@ class March(InASpace):
     """Own units move on land without activation."""
 
     def spaces(self, s: AkkadState, e: Effect, step: Step, seat: int) -> int:
-        from eduba.games.akkad.rules.movement.reach import march_targets
-
-        spaces = super().spaces(s, e, step, seat)
-        return mask_of(space for space in members(spaces) if march_targets(s, seat, space))
+        return reach.march_starts(s, seat, super().spaces(s, e, step, seat))
 
     def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
-        from eduba.games.akkad.rules.movement.reach import march_targets
-
         origins = super().spaces(s, e, step, seat) if e.space == NONE else 1 << e.space
-        return any(march_targets(s, seat, space) for space in members(origins))  # one is enough to know
+        return bool(reach.march_starts(s, seat, origins))
 
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
-        from eduba.games.akkad.rules.movement import march
-
         finish(s, e, step)
         march(s, seat, e.space)
 
@@ -118,15 +112,13 @@ class Challenge(Operation):
         return "AK-CARD-23" if a.verb == "at" and a.arg == s.storm else self.clause
 
     def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
-        from eduba.games.akkad.rules.monsters import challenge
-
         lair, army = s.content.lairs[step.monster], s.armies[a.arg]
         finish(s, e, step)
         if a.arg != lair:  # without activation, danger roll and army size
             remove(s, a.arg, army)
             put(s, seat, lair, army)
         s.tell("challenged", seat, a.arg, step.monster)
-        challenge(s, seat, lair)
+        monsters.challenge(s, seat, lair)
 
     def prompt(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Event:
         return ("ask.effect_challenge", step.monster)
@@ -134,7 +126,7 @@ class Challenge(Operation):
 
 def _challenged(s: AkkadState, seat: int) -> int:
     """The spaces of a seat with units that can fight; none leaves the Storm (AK-CARD-23)."""
-    spaces = spaces_of_armies(
-        s, lambda holder, army: holder == seat and own_units(army) > 0 and attack_value(s, seat, army) > 0
-    )
-    return spaces & ~(1 << s.storm) if s.storm != NONE else spaces
+    spaces, attacking = s.groups[seat], s.powers[seat].attacking
+    if s.storm != NONE:
+        spaces &= ~(1 << s.storm)
+    return mask_of(space for space in members(spaces) if s.armies[space] & attacking)

@@ -8,18 +8,13 @@ from eduba.games.akkad.content.effects import ANY_TOKEN, Step
 from eduba.games.akkad.frames import Effect
 from eduba.games.akkad.rules.effects.operation import Operation, finish
 from eduba.games.akkad.rules.effects.where import amount
-from eduba.games.akkad.rules.pieces import gain_token
+from eduba.games.akkad.rules.pieces import gain_token, token_types
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of, members
 
 ALL_TYPES = mask_of(range(len(TOKENS)))
 HIGHEST_NUMBER = 12
-
-
-def types_on_mat(s: AkkadState, seat: int) -> int:
-    """The types of which at least one token is on the mat (AK-TOK-01)."""
-    return mask_of(kind for kind, n in enumerate(s.mat_tokens[seat]) if n)
 
 
 class Token(Operation):
@@ -54,7 +49,7 @@ class TokenLoss(Operation):
         return any(s.mat_tokens[seat])
 
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
-        return w.token.of(types_on_mat(s, seat))
+        return w.token.of(token_types(s, seat))
 
     def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
         s.mat_tokens[seat][a.arg] -= 1
@@ -74,7 +69,7 @@ class TokenSteal(Operation):
         return any(s.mat_tokens[seat])
 
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
-        return w.token.of(types_on_mat(s, seat))
+        return w.token.of(token_types(s, seat))
 
     def asked(self, s: AkkadState, e: Effect, step: Step, seat: int) -> int:
         return e.seat
@@ -106,6 +101,9 @@ class TokenLift(Operation):
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
         return w.at.of(self._spaces(s, seat))
 
+    def shown_by_options(self, e: Effect, step: Step) -> bool:
+        return True
+
     def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
         lift_mark(s, seat, a.arg)
         s.tell("token_lifted", seat, a.arg)
@@ -124,7 +122,7 @@ class TokenSwap(Operation):
         if step.n == "all":  # D-52: how many admin, then how many royal
             left = sum(s.mat_tokens[seat]) - max(e.note, 0)
             return w.number.of(mask_of(range(min(left, HIGHEST_NUMBER) + 1)))
-        return w.token.of(types_on_mat(s, seat) if e.note == NONE else ALL_TYPES & ~(1 << e.note))
+        return w.token.of(token_types(s, seat) if e.note == NONE else ALL_TYPES & ~(1 << e.note))
 
     def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
         if e.note == NONE:

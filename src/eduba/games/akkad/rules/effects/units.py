@@ -68,6 +68,9 @@ class Rebel(InASpace):
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
         return [] if step.all_matching else super().options(s, e, step, seat, w)
 
+    def shown_by_options(self, e: Effect, step: Step) -> bool:
+        return e.space == NONE and not step.all_matching
+
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
         from eduba.games.akkad.rules.combat import rebels_appear
 

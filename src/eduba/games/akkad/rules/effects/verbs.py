@@ -5,14 +5,14 @@ from eduba.games.akkad.rules.effects.choice import Choose
 from eduba.games.akkad.rules.effects.fights import Bones, CancelCard, CancelHit, RetreatNow, SpareChampion
 from eduba.games.akkad.rules.effects.hands import CardSteal, Draw, HandLook
 from eduba.games.akkad.rules.effects.heavens import Crown, ExtraQuest, Lock, PeekEvents, Spy, Storm
-from eduba.games.akkad.rules.effects.operation import Operation
+from eduba.games.akkad.rules.effects.operation import OPERATIONS
 from eduba.games.akkad.rules.effects.resources import Gain, Pay, Steal
 from eduba.games.akkad.rules.effects.strikes import Challenge, Kill, March
 from eduba.games.akkad.rules.effects.tokens import Token, TokenBuy, TokenLift, TokenLoss, TokenSteal, TokenSwap
 from eduba.games.akkad.rules.effects.units import Merc, MercSteal, Rebel, Unit
 from eduba.games.akkad.rules.effects.works import Build, Canal, CanalRemove, Do, Upgrade, Ziggurat
 
-OPERATIONS: dict[str, Operation] = {
+OPERATIONS |= {
     "gain": Gain(),
     "pay": Pay(),
     "steal": Steal(),

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from eduba.games.akkad.army import mercenaries
 from eduba.games.akkad.content.effects import NOBODY, OTHER, OWN, Where
-from eduba.games.akkad.rules.pieces import activated_spaces, canals_of, cities_of, homes_of, spaces_of
+from eduba.games.akkad.rules.pieces import activated_spaces, all_homes, canals_of, cities_of, homes_of, spaces_of
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import mask_of, members
 
@@ -15,22 +15,25 @@ def qualifying(s: AkkadState, seat: int, where: Where) -> int:
     if s.storm != NONE:
         out &= ~(1 << s.storm)
     if where.control == OWN:
-        out &= spaces_of(s, seat)
+        out &= s.lands[seat]
     elif where.control == NOBODY:
-        out &= spaces_of(s, NONE)
+        out &= s.lands[NONE]
     elif where.control == OTHER:
-        out &= ~(spaces_of(s, seat) | spaces_of(s, NONE))
+        out &= ~(s.lands[seat] | s.lands[NONE])
     if where.own_home:
         out &= mask_of(homes_of(s, seat))
     if where.not_home:  # AK-HOM-10
-        out &= ~mask_of(home for other in range(s.players) for home in homes_of(s, other))
+        out &= ~all_homes(s)
     for fact in where.has:
         out &= _FACTS[fact](s, seat)
     for fact in where.lacks:
-        out &= ~_FACTS[fact](s, seat)
+        if out:
+            out &= ~_FACTS[fact](s, seat)
     if out and where.near is not None:
         near = qualifying(s, seat, where.near)
-        out &= near | mask_of(space for space in members(out) if s.content.near[space] & near)
+        for space in members(out & ~near):
+            if not s.content.near[space] & near:
+                out &= ~(1 << space)
     return out
 
 
@@ -51,13 +54,14 @@ def amount(s: AkkadState, seat: int, n: int | str) -> int:
     raise ValueError(n)
 
 
-def spaces_of_armies(s: AkkadState, holds: Callable[[int, int], bool]) -> int:
-    """The spaces whose holder and army fulfil a condition."""
+def _mercenary_spaces(s: AkkadState, but: int) -> int:
+    """The spaces with mercenaries of all seats, or of all but one."""
     mask = 0
-    for spaces in s.stands:
-        for space in members(spaces):
-            if holds(s.holder[space], s.armies[space]):
-                mask |= 1 << space
+    for seat, spaces in enumerate(s.stands):
+        if seat != but:
+            for space in members(spaces):
+                if mercenaries(s.armies[space]):
+                    mask |= 1 << space
     return mask
 
 
@@ -87,8 +91,8 @@ _FACTS: dict[str, Callable[[AkkadState, int], int]] = {
     "own_unit": own_unit_spaces,
     "other_unit": lambda s, seat: _unit_spaces(s, but=seat),
     "unit": lambda s, seat: _unit_spaces(s, but=NONE),
-    "merc": lambda s, seat: spaces_of_armies(s, lambda holder, army: mercenaries(army) > 0),
-    "other_merc": lambda s, seat: spaces_of_armies(s, lambda holder, army: holder != seat and mercenaries(army) > 0),
+    "merc": lambda s, seat: _mercenary_spaces(s, but=NONE),
+    "other_merc": lambda s, seat: _mercenary_spaces(s, but=seat),
     "rebel": lambda s, seat: s.rebellious,
     "own_canal": canals_of,
     "other_canal": _canals_of_others,

@@ -6,12 +6,15 @@ from eduba.games.akkad.board import remove_canal
 from eduba.games.akkad.content import BUILDINGS, UPGRADE_OF
 from eduba.games.akkad.content.effects import ACTIONS, Step
 from eduba.games.akkad.frames import Effect
+from eduba.games.akkad.rules.buildings import canals, use, ziggurats
 from eduba.games.akkad.rules.effects.operation import InASpace, Operation, finish
 from eduba.games.akkad.rules.effects.where import amount, qualifying
 from eduba.games.akkad.rules.pieces import canals_left, canals_of, ziggurats_left
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of, members
+
+ALL_BUILDINGS = mask_of(range(len(BUILDINGS)))
 
 
 class Canal(InASpace):
@@ -29,12 +32,10 @@ class Canal(InASpace):
         return [*spaces, w.done] if e.done else spaces
 
     def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
-        from eduba.games.akkad.rules.buildings.canals import place_canal
-
         if a.verb == "done":
             finish(s, e, step)
             return
-        place_canal(s, seat, a.arg)
+        canals.place_canal(s, seat, a.arg)
         if e.done + 1 < amount(s, seat, step.n) and self.possible(s, e, step, seat):
             s.set_local(e._replace(done=e.done + 1))
         else:
@@ -77,9 +78,7 @@ class Ziggurat(InASpace):
         return super().spaces(s, e, step, seat)
 
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
-        from eduba.games.akkad.rules.buildings.ziggurats import place_ziggurat
-
-        place_ziggurat(s, seat, e.space)
+        ziggurats.place_ziggurat(s, seat, e.space)
         finish(s, e._replace(space=NONE), step)
 
 
@@ -93,6 +92,9 @@ class Build(Operation):
 
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
         return w.build.of(missing_buildings(s, seat))
+
+    def shown_by_options(self, e: Effect, step: Step) -> bool:
+        return True
 
     def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
         s.buildings[seat] |= 1 << a.arg
@@ -111,6 +113,9 @@ class Upgrade(Operation):
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
         return w.upgrade.of(missing_upgrades(s, seat))
 
+    def shown_by_options(self, e: Effect, step: Step) -> bool:
+        return True
+
     def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
         s.upgrades[seat] |= 1 << a.arg
         s.tell("upgraded", seat, a.arg)
@@ -119,7 +124,7 @@ class Upgrade(Operation):
 
 def missing_buildings(s: AkkadState, seat: int) -> int:
     """The buildings that a seat does not have."""
-    return mask_of(range(len(BUILDINGS))) & ~s.buildings[seat]
+    return ALL_BUILDINGS & ~s.buildings[seat]
 
 
 def missing_upgrades(s: AkkadState, seat: int) -> int:
@@ -145,17 +150,16 @@ class Do(InASpace):
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
         return super().options(s, e, step, seat, w) if step.at is not None else []
 
-    def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
-        from eduba.games.akkad.rules.buildings import perform
+    def shown_by_options(self, e: Effect, step: Step) -> bool:
+        return e.space == NONE and step.at is not None
 
+    def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
         finish(s, e, step)
-        perform(s, seat, ACTIONS.index(step.action), e.space, NONE, step.all_adjacent)
+        use.perform(s, seat, ACTIONS.index(step.action), e.space, NONE, step.all_adjacent)
 
     def prompt(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Event:
         return (f"ask.effect_do_{step.action.lower()}",)
 
     @staticmethod
     def _can(s: AkkadState, step: Step, seat: int, city: int) -> bool:
-        from eduba.games.akkad.rules.buildings import is_possible
-
-        return is_possible(s, seat, ACTIONS.index(step.action), city, NONE, step.all_adjacent)
+        return use.is_possible(s, seat, ACTIONS.index(step.action), city, NONE, step.all_adjacent)

@@ -10,10 +10,8 @@ from eduba.games.akkad.rules.movement.expeditions import (
 from eduba.games.akkad.rules.movement.legs import muster
 from eduba.games.akkad.rules.movement.march import march
 from eduba.games.akkad.rules.movement.reach import march_targets, move_origins, move_targets, why_not_enter
-from eduba.games.akkad.rules.movement.travel import army_of
 
 __all__ = [
-    "army_of",
     "danger_roll",
     "expedition_origins",
     "expedition_targets",

@@ -53,11 +53,6 @@ def group_left(s: AkkadState) -> int:
     return s.danger_group
 
 
-def group_in_danger(s: AkkadState, seat: int) -> int:
-    """The units of a seat about whose loss it is asked now."""
-    return s.danger_group if s.stack[-1] == DANGER and s.local(Danger).seat == seat else NOBODY
-
-
 def possible_losses(group: int) -> int:
     """The kinds of units that a group may lose (AK-DNG-02, AK-DNG-03)."""
     own = [kind for kind in kinds_in(group) if kind not in (CHAMPION, HURT_CHAMPION, MERCENARY)]

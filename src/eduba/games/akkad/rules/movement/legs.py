@@ -70,10 +70,11 @@ class Units(Decision):
         return self.ask_or_answer(s)
 
     def options(self, s: AkkadState) -> list[Action]:
-        out = self.words.take.of(mustering.takeable(s))
-        if mustering.why_not_all(s) is None:
+        choices = mustering.group_choices(s)
+        out = self.words.take.of(choices.kinds)
+        if choices.may_take_all:
             out.append(self.words.all)
-        if mustering.why_not_end_group(s) is None:
+        if choices.may_end:
             out.append(self.words.ok)
         return out
 

@@ -4,10 +4,12 @@ The units that are chosen have left the board: `move_group` is the group that is
 that are complete. A choice is offered only if the move can still be completed after it.
 """
 
-from eduba.games.akkad.army import MERCENARY, NOBODY, ONE, count, kinds_in, mercenaries, own_units
+from typing import NamedTuple
+
+from eduba.games.akkad.army import MERCENARY, NOBODY, ONE, count, kinds_of_units, mercenaries, own_units
 from eduba.games.akkad.rules.movement.expeditions import expedition_origins
 from eduba.games.akkad.rules.movement.reach import march_origins, move_origins
-from eduba.games.akkad.rules.pieces import attack_value, bones_by_kind, has_others, own_army, room
+from eduba.games.akkad.rules.pieces import bones_by_kind, can_attack, has_others, own_army, room
 from eduba.games.akkad.state import AkkadState
 from eduba.mechanisms.bitset import mask_of, members
 
@@ -17,7 +19,10 @@ BY_ACTIVATION, BY_EXPEDITION, BY_MARCH = range(3)
 
 def chosen(s: AkkadState) -> int:
     """All units that have been chosen so far."""
-    return s.move_group + sum(leg[0] for leg in s.move_legs)
+    army = s.move_group
+    for leg in s.move_legs:
+        army += leg[0]
+    return army
 
 
 def places(s: AkkadState) -> int:
@@ -27,7 +32,7 @@ def places(s: AkkadState) -> int:
 
 def lacks_attack(s: AkkadState, army: int) -> bool:
     """True if this army must not enter the target, because others stand there (AK-MOVE-12, AK-WAT-30)."""
-    return has_others(s, s.move_target, s.move_seat) and not attack_value(s, s.move_seat, army)
+    return has_others(s, s.move_target, s.move_seat) and not can_attack(s, s.move_seat, army)
 
 
 def origins(s: AkkadState) -> int:
@@ -40,6 +45,27 @@ def origins(s: AkkadState) -> int:
 
 
 # -- options, each as a set -----------------------------------------------------------------------------------------
+
+
+class GroupChoices(NamedTuple):
+    """What may be said about the group that is being made up."""
+
+    kinds: int
+    """The kinds of which one more unit may join it, as a set."""
+    may_take_all: bool
+    may_end: bool
+
+
+def group_choices(s: AkkadState) -> GroupChoices:
+    """All answers at once. Where nobody stands in the way, they follow from numbers alone."""
+    if has_others(s, s.move_target, s.move_seat):
+        return GroupChoices(takeable(s), why_not_all(s) is None, why_not_end_group(s) is None)
+    left, free = own_army(s, s.move_seat, s.move_from), places(s)
+    units, hired, is_led = own_units(left), mercenaries(left), own_units(s.move_group) > 0
+    kinds = kinds_of_units(left) if free > 0 else 0
+    if hired and is_led:
+        kinds |= 1 << MERCENARY
+    return GroupChoices(kinds, units + hired > 1 and units <= free, is_led)
 
 
 def open_origins(s: AkkadState) -> int:
@@ -64,7 +90,7 @@ def takeable(s: AkkadState) -> int:
 def _kinds_from(s: AkkadState, space: int, spaces: int) -> int:
     """The kinds of own units in a space that may join, if there is a place; the origins are found out if not given."""
     left = own_army(s, s.move_seat, space)
-    kinds = mask_of(kind for kind in kinds_in(left) if kind != MERCENARY)
+    kinds = kinds_of_units(left)
     if not lacks_attack(s, chosen(s)) or mercenaries(left):
         return kinds
     bones, has_further_place = bones_by_kind(s, s.move_seat), places(s) > 1
@@ -77,10 +103,10 @@ def _kinds_from(s: AkkadState, space: int, spaces: int) -> int:
 
 def _somebody_attacks(s: AkkadState, space: int, left: int, spaces: int) -> bool:
     """True if an attack value can still be brought along, when this army is left in the space."""
-    if own_units(left) and attack_value(s, s.move_seat, left):
+    if own_units(left) and can_attack(s, s.move_seat, left):
         return True
     others = members(spaces & ~(1 << space))
-    return any(attack_value(s, s.move_seat, own_army(s, s.move_seat, other)) for other in others)
+    return any(can_attack(s, s.move_seat, own_army(s, s.move_seat, other)) for other in others)
 
 
 # -- why not --------------------------------------------------------------------------------------------------------

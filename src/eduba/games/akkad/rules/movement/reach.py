@@ -6,10 +6,10 @@ Ways are the same in both directions, so what a space reaches is also from where
 from collections.abc import Sequence
 
 from eduba.games.akkad.content.roads import Ways
-from eduba.games.akkad.rules.movement.ways import can_leave, groups_of, is_full, ways_of
+from eduba.games.akkad.rules.movement.ways import Groups, can_leave, groups_of, is_full, ways_of
 from eduba.games.akkad.rules.pieces import is_activated, is_stormy
 from eduba.games.akkad.state import AkkadState
-from eduba.mechanisms.bitset import members
+from eduba.mechanisms.bitset import mask_of, members
 
 
 def reached(w: Ways, start: int) -> int:
@@ -22,35 +22,37 @@ def reached(w: Ways, start: int) -> int:
 
 def reached_on_land(w: Ways, start: int) -> int:
     """The spaces at the end of a land move."""
-    return w.steps[start] if w.land_steps == 1 else _spread(w.steps, 1 << start, w.land_steps, w.free)
+    gait = w.gait
+    return gait.steps[start] if gait.land_steps == 1 else _spread(gait.steps, 1 << start, gait.land_steps, w.free)
 
 
 def reached_by_boat(w: Ways, start: int) -> int:
     """The spaces at the end of a boat trip (AK-WAT-04, AK-WAT-05, AK-WAT-06)."""
-    here = 1 << start
-    if not w.boat_steps:
+    gait, here = w.gait, 1 << start
+    if not gait.boat_steps:
         return 0
-    if not here & w.water:  # a land step first: then the trip ends on water
-        piers = w.near[start] & w.water & w.free if w.docks else 0
-        return _spread(w.links, piers, w.boat_steps, w.free) & w.water
-    out = _spread(w.links, here, w.boat_steps, w.free)
-    if w.docks:  # or one at the end
+    if not here & gait.water:  # a land step first: then the trip ends on water
+        piers = gait.near[start] & gait.water & w.free if gait.docks else 0
+        return _spread(gait.links, piers, gait.boat_steps, w.free) & gait.water
+    out = _spread(gait.links, here, gait.boat_steps, w.free)
+    if gait.docks:  # or one at the end
         for pier in members(out & w.free & ~here):
-            out |= w.near[pier] & ~w.water
+            out |= gait.near[pier] & ~gait.water
     return out
 
 
 def reached_from_any(w: Ways, origins: int) -> int:
     """All spaces that a move reaches from at least one of several origins."""
-    if w.docks or w.land_steps > 1:
+    gait = w.gait
+    if gait.docks or gait.land_steps > 1:
         out = 0
         for origin in members(origins):
             out |= reached(w, origin)
         return out
-    out = _spread(w.steps, origins, 1, w.free)
-    if w.boat_steps:
-        afloat = origins & w.water
-        out |= _spread(w.links, afloat, w.boat_steps, w.free) & ~afloat
+    out = _spread(gait.steps, origins, 1, w.free)
+    if gait.boat_steps:
+        afloat = origins & gait.water
+        out |= _spread(gait.links, afloat, gait.boat_steps, w.free) & ~afloat
         for origin in members(afloat & ~out):  # a boat must not end its trip where it began
             if reached_by_boat(w, origin) & afloat & ~(1 << origin):
                 out |= 1 << origin
@@ -96,7 +98,17 @@ def march_targets(s: AkkadState, seat: int, origin: int) -> int:
     if not can_leave(s, seat) >> origin & 1:
         return 0
     w = ways_of(s, seat)
+    return _march_targets(w, groups_of(s, seat, w.open), origin)
+
+
+def march_starts(s: AkkadState, seat: int, origins: int) -> int:
+    """Those of several spaces from which units can march somewhere."""
+    w = ways_of(s, seat)
     groups = groups_of(s, seat, w.open)
+    return mask_of(origin for origin in members(origins & groups.all) if _march_targets(w, groups, origin))
+
+
+def _march_targets(w: Ways, groups: Groups, origin: int) -> int:
     spaces = reached_on_land(w, origin) & ~(1 << origin)
     if not groups.attackers >> origin & 1:
         spaces &= ~w.others  # AK-MOVE-12

@@ -25,6 +25,8 @@ class Route(NamedTuple):
 @lru_cache(maxsize=512)
 def routes(w: Ways, origin: int, target: int, land_only: bool = False) -> tuple[Route, ...]:
     """All routes of legal length, the shortest first, then in the order of the spaces. No space comes up twice."""
+    if w.gait.land_steps == 1 and not w.gait.boat_steps:
+        return (_made(w, (origin, target), land_only),)  # next to each other
     paths = set(_land_paths(w, origin, target))
     if not land_only:
         paths |= set(_boat_paths(w, origin, target))
@@ -36,7 +38,7 @@ def _made(w: Ways, path: Path, land_only: bool) -> Route:
     entered = 0
     for space in path[1:]:
         entered |= 1 << space
-    on_land, by_boat = entered & w.roll_on_land, entered & w.roll_by_boat
+    on_land, by_boat = entered & w.gait.roll_on_land, entered & w.gait.roll_by_boat
     if not land_only and is_boat_trip(w, path) and (by_boat != on_land or not is_land_move(w, path)):
         return Route(path, True, by_boat)
     return Route(path, False, on_land)
@@ -44,39 +46,39 @@ def _made(w: Ways, path: Path, land_only: bool) -> Route:
 
 def is_land_move(w: Ways, path: Path) -> bool:
     """True if all steps of a path can be walked, and it is not too long."""
-    return len(path) <= w.land_steps + 1 and all(w.steps[a] >> b & 1 for a, b in pairwise(path))
+    return len(path) <= w.gait.land_steps + 1 and all(w.gait.steps[a] >> b & 1 for a, b in pairwise(path))
 
 
 def is_boat_trip(w: Ways, path: Path) -> bool:
     """True if a path can be sailed: on water, with Advanced Docks one land step at one end (AK-WAT-05, AK-WAT-06)."""
-    if not w.boat_steps:
+    if not w.gait.boat_steps:
         return False
     sailed = path
-    if w.docks and not w.water >> path[0] & 1:
+    if w.gait.docks and not w.gait.water >> path[0] & 1:
         sailed = path[1:]
-    elif w.docks and not w.water >> path[-1] & 1:
+    elif w.gait.docks and not w.gait.water >> path[-1] & 1:
         sailed = path[:-1]
-    is_on_water = all(w.links[a] >> b & 1 for a, b in pairwise(sailed))
-    return 1 < len(sailed) <= w.boat_steps + 1 and is_on_water
+    is_on_water = all(w.gait.links[a] >> b & 1 for a, b in pairwise(sailed))
+    return 1 < len(sailed) <= w.gait.boat_steps + 1 and is_on_water
 
 
 def _land_paths(w: Ways, origin: int, target: int) -> Iterator[Path]:
     if reached_on_land(w, target) >> origin & 1:
-        yield from _paths(w.steps, (origin,), target, w.land_steps, w.free)
+        yield from _paths(w.gait.steps, (origin,), target, w.gait.land_steps, w.free)
 
 
 def _boat_paths(w: Ways, origin: int, target: int) -> Iterator[Path]:
     if not reached_by_boat(w, target) >> origin & 1:
         return
-    starts, ends = w.water >> origin & 1, w.water >> target & 1
+    starts, ends = w.gait.water >> origin & 1, w.gait.water >> target & 1
     if starts and ends:
-        yield from _paths(w.links, (origin,), target, w.boat_steps, w.free)
+        yield from _paths(w.gait.links, (origin,), target, w.gait.boat_steps, w.free)
     elif ends:  # AK-WAT-06, AK-WAT-11: the land step comes first
-        for pier in members(w.near[origin] & w.water & w.free & ~(1 << target)):
-            yield from _paths(w.links, (origin, pier), target, w.boat_steps, w.free)
+        for pier in members(w.gait.near[origin] & w.gait.water & w.free & ~(1 << target)):
+            yield from _paths(w.gait.links, (origin, pier), target, w.gait.boat_steps, w.free)
     elif starts:  # or last
-        for pier in members(w.near[target] & w.water & w.free & ~(1 << origin)):
-            for path in _paths(w.links, (origin,), pier, w.boat_steps, w.free):
+        for pier in members(w.gait.near[target] & w.gait.water & w.free & ~(1 << origin)):
+            for path in _paths(w.gait.links, (origin,), pier, w.gait.boat_steps, w.free):
                 yield (*path, target)
 
 

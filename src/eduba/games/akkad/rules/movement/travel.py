@@ -4,21 +4,13 @@ from eduba.core.phase import CONTINUE, Phase
 from eduba.games.akkad.army import NOBODY
 from eduba.games.akkad.rules.combat import arrive
 from eduba.games.akkad.rules.control import take
-from eduba.games.akkad.rules.movement.danger import danger_roll, group_in_danger, group_left, is_dangerous
+from eduba.games.akkad.rules.movement.danger import danger_roll, group_left, is_dangerous
 from eduba.games.akkad.rules.movement.mustering import BY_ACTIVATION, BY_EXPEDITION
 from eduba.games.akkad.sequence import TRAVEL
 from eduba.games.akkad.state import NONE, AkkadState
 
 ARMY, BY_BOAT, ORIGIN, FIRST_STEP = range(4)
 """The places of a leg: its army, how it goes, and its path from the origin on."""
-
-
-def army_of(s: AkkadState, seat: int) -> int:
-    """The units of a seat that are off the board because they are moving."""
-    army = group_in_danger(s, seat)
-    if seat == s.move_seat:
-        army += s.move_group + s.move_arrived + sum(leg[ARMY] for leg in s.move_legs)
-    return army
 
 
 def set_out(s: AkkadState) -> None:
@@ -47,15 +39,17 @@ class Travel(Phase[AkkadState]):
     name = "travel"
 
     def run(self, s: AkkadState) -> int:
-        if not s.move_legs:
-            self._arrive(s)
-        elif s.move_rolled:
-            self._leave_danger(s)
-        elif s.move_step == len(s.move_legs[0]):
-            s.move_arrived += s.move_legs.pop(0)[ARMY]
-            s.move_step = FIRST_STEP
-        else:
-            self._enter(s, s.move_legs[0])
+        while s.stack[-1] == TRAVEL:  # until somebody is asked
+            if not s.move_legs:
+                self._arrive(s)
+                break
+            if s.move_rolled:
+                self._leave_danger(s)
+            elif s.move_step == len(s.move_legs[0]):
+                s.move_arrived += s.move_legs.pop(0)[ARMY]
+                s.move_step = FIRST_STEP
+            else:
+                self._enter(s, s.move_legs[0])
         return CONTINUE
 
     def _enter(self, s: AkkadState, leg: list[int]) -> None:

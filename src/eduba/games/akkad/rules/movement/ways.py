@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from eduba.games.akkad.army import own_units
 from eduba.games.akkad.content import ADVANCED_DOCKS, PORT, ROYAL_ROADS
-from eduba.games.akkad.content.roads import Traveller, Ways
-from eduba.games.akkad.rules.pieces import army_size, full_spaces
+from eduba.games.akkad.content.roads import Gait, Ways
+from eduba.games.akkad.rules.pieces import army_size
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import members
 
@@ -13,21 +13,21 @@ BOAT_STEPS = 3
 """Water steps of a boat trip without any bonus (AK-WAT-05)."""
 
 
+def gait_of(s: AkkadState, seat: int) -> Gait:
+    """How the units of a seat go."""
+    powers, upgrades = s.powers[seat], s.upgrades[seat]
+    return s.content.roads.gait(
+        1 + (upgrades >> ROYAL_ROADS & 1) + powers.land_move,  # AK-MOVE-01, AK-PAL-08
+        BOAT_STEPS + powers.boat_move if s.buildings[seat] >> PORT & 1 else 0,  # AK-WAT-04, AK-WAT-07, AK-WAT-08
+        bool(upgrades >> ADVANCED_DOCKS & 1),
+        s.dug[seat],
+        powers.danger_immune,
+    )
+
+
 def ways_of(s: AkkadState, seat: int) -> Ways:
     """The ways of a seat in the present position."""
-    powers, upgrades = s.powers[seat], s.upgrades[seat]
-    has_port = s.buildings[seat] >> PORT & 1
-    return s.content.roads.ways(
-        Traveller(
-            open_spaces(s),
-            spaces_of_others(s, seat),
-            s.dug[seat],
-            1 + (upgrades >> ROYAL_ROADS & 1) + powers.land_move,  # AK-MOVE-01, AK-PAL-08
-            BOAT_STEPS + powers.boat_move if has_port else 0,  # AK-WAT-04, AK-WAT-07, AK-WAT-08
-            bool(upgrades >> ADVANCED_DOCKS & 1),
-            powers.danger_immune,
-        )
-    )
+    return s.content.roads.ways(gait_of(s, seat), open_spaces(s), spaces_of_others(s, seat))
 
 
 def open_spaces(s: AkkadState) -> int:
@@ -64,12 +64,15 @@ class Groups(NamedTuple):
 
 def groups_of(s: AkkadState, seat: int, spaces: int) -> Groups:
     """The groups of a seat, those that could leave only in the given spaces."""
-    attackers, attacking = 0, s.powers[seat].attacking
-    movable = s.groups[seat] & spaces
-    for space in members(movable):
-        if s.armies[space] & attacking:
+    attackers = full = 0
+    size, attacking, armies = army_size(s, seat), s.powers[seat].attacking, s.armies
+    for space in members(s.groups[seat]):
+        army = armies[space]
+        if own_units(army) >= size:
+            full |= 1 << space
+        if army & attacking:
             attackers |= 1 << space
-    return Groups(movable, attackers, full_spaces(s, seat))
+    return Groups(s.groups[seat] & spaces, attackers & spaces, full)
 
 
 def is_full(s: AkkadState, seat: int, space: int) -> bool:
