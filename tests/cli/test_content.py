@@ -2,6 +2,7 @@
 
 import pytest
 
+from eduba.games.akkad import content as akkad
 from eduba.games.assyria.content import OWN_FILE
 from eduba.games.ur import content as ur
 
@@ -88,3 +89,44 @@ def test_a_file_is_checked_as_content_of_the_game_it_names(run, tmp_path):
     edit(file, 'title = "Ur, 1830 BC"', 'title = "Uruk"')
     assert "no game is called 'Uruk'; say with --game" in run("content", "check", file).err
     assert "never reaches the exit" in run("content", "check", file, "--game", "ur").err
+
+
+@pytest.fixture
+def own_akkad(tmp_path):
+    file = tmp_path / "own.json"
+    file.write_text(akkad.OWN_FILE.read_text(encoding="utf-8"), encoding="utf-8")
+    return file
+
+
+def test_content_of_akkad_is_checked_and_played_with(run, own_akkad):
+    edit(own_akkad, '"price": {"grain": 1, "silver": 1}, "per_price": 2, "from": "palace", "src": "rulebook"',
+         '"price": {"grain": 2}, "per_price": 2, "from": "palace", "src": "printed"')
+    answer = run("content", "check", own_akkad, "--game", "akkad")
+    assert (answer.code, answer.err) == (0, "")
+    assert "With 6 players: set up" in answer.out
+    lines = ["save game.txt", "quit"]
+    assert run("play", "akkad", "--seats", "me,random,random", "--content", own_akkad, lines=lines).code == 0
+    assert run("verify", "game.txt", "--content", own_akkad).code == 0
+    assert "the game was played with content" in run("verify", "game.txt").err
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told", "german"),
+    [
+        ('"id": "miss", ', '"id": "missed", ', "cards missed means nothing here", "cards missed bedeutet hier nichts"),
+        ('"count": 8, ', '"count": 9, ', "there are 76 cards in the deck", "Im Stapel sind 76 Karten statt 75"),
+        ('"count": 8, ', '"count": 8; ', "own.json: Expecting", "own.json: Expecting"),
+    ],
+)
+def test_a_fault_in_content_of_akkad_is_told_in_one_line(run, own_akkad, old, new, told, german):
+    edit(own_akkad, old, new)
+    answer = run("content", "check", own_akkad, "--game", "akkad")
+    assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
+    assert told in answer.err
+    assert german in run("content", "check", own_akkad, "--game", "akkad", language="de").err
+
+
+def test_content_of_akkad_may_name_its_game(run, own_akkad):
+    assert "say with --game" in run("content", "check", own_akkad).err
+    edit(own_akkad, "{", '{"title": "Akkad",')
+    assert run("content", "check", own_akkad).code == 0

@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from eduba.bots import bot
 from eduba.core.vocabulary import Action
-from eduba.games.akkad.game import GAME
+from eduba.games.akkad.game import GAME, Akkad
 from eduba.games.akkad.rules.pieces import held_homes
 from eduba.games.akkad.state import AkkadState
 
@@ -38,12 +38,21 @@ class Fuzz:
     Decisions are made by chance, or by bots of a kind.
     """
 
-    def __init__(self, players: int, seed: int, compare_every: int = 0, kind: str = "random", **options: str) -> None:
-        state = GAME.start(players, seed, listen=True, **options)
+    def __init__(
+        self,
+        players: int,
+        seed: int,
+        compare_every: int = 0,
+        kind: str = "random",
+        game: Akkad = GAME,
+        **options: str,
+    ) -> None:
+        self.game = game
+        state = game.start(players, seed, listen=True, **options)
         assert isinstance(state, AkkadState)
         self.state, self.random, self.compare_every = state, Random(f"{players} {seed}"), compare_every
-        self.settings = GAME.settings(players, options)
-        self.bots = [] if kind == "random" else [bot(kind, GAME, seat) for seat in range(players)]
+        self.settings = game.settings(players, options)
+        self.bots = [] if kind == "random" else [bot(kind, game, seat) for seat in range(players)]
         self.trail: list[str] = []
 
     def play(self, limit: int = LIMIT) -> AkkadState:
@@ -74,22 +83,22 @@ class Fuzz:
     def compare(self, options: list[Action]) -> None:
         """Options are exactly what nothing refuses; the position survives saving; a guess changes nothing known."""
         s = self.state
-        allowed = [action for action in GAME.vocabulary if s.why_not(action) is None]
+        allowed = [action for action in self.game.vocabulary if s.why_not(action) is None]
         assert sorted(a.text for a in options) == sorted(a.text for a in allowed), s.phase
         saved = s.save()
-        again = GAME.load(s.players, self.settings, saved)
+        again = self.game.load(s.players, self.settings, saved)
         assert (again.save(), again.options()) == (saved, options), "a saved position differs"
         seat = len(self.trail) % s.players
         guess = s.clone()
         guess.imagine(seat, b"fuzz")
-        GAME.check(guess)
+        self.game.check(guess)
         assert (guess.view(seat), guess.view(None)) == (s.view(seat), s.view(None)), "a guess differs in what is known"
         assert s.actor != seat or guess.options() == options
 
     def check(self) -> None:
         """The laws of F13 for the position."""
         s = self.state
-        GAME.check(s)
+        self.game.check(s)
         s.prompt()
         left = sum(s.event_deck) + len(s.events_on_top) + len(s.events_below)
         assert left == len(s.content.events) - s.round

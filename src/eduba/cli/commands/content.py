@@ -1,6 +1,7 @@
 """`eduba content check`: whether a content file of the user's own can be played with."""
 
 import tomllib
+from json import JSONDecodeError, loads
 from pathlib import Path
 
 import eduba
@@ -27,9 +28,11 @@ def check(file: ContentFile, *, game: GameId | None = None, language: Language =
 def game_of(file: Path) -> str:
     """The game whose name is the title of a content file. If it cannot be read, any game: reading it says why."""
     try:
-        name = tomllib.loads(file.read_text(encoding="utf-8")).get("title")
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
+        text = file.read_text(encoding="utf-8")
+        content = loads(text) if file.suffix == ".json" else tomllib.loads(text)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, JSONDecodeError, RecursionError):
         return eduba.ids()[0]
+    name = content.get("title", "") if isinstance(content, dict) else ""
     named = [game for game in eduba.ids() if eduba.game(game).name == name]
     if not named:
         raise BadContent("{0}: no game is called '{1}'; say with --game which one it is for", file, name)

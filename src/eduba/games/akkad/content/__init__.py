@@ -181,7 +181,7 @@ def _content(data: dict[str, Any], file: str, digest: str) -> Content:
     walk = _neighbours(len(names), [p for kind, pairs in edges.items() if not kind.startswith("across") for p in pairs])
     bank = (_water(len(names), edges, "E"), _water(len(names), edges, "T"))
     mods = {block: tuple(map(_mods, data[block])) for block in ("mats", "characters", "gods", "specials", "events")}
-    yields = tuple(tuple(RESOURCES.index(res) for res in space["res"]) for space in data["spaces"])
+    yields = tuple(tuple(sorted(map(RESOURCES.index, space["res"]))) for space in data["spaces"])
     card_when = tuple(card["when"] for card in data["cards"])
     return Content(
         file=file,
