@@ -10,7 +10,7 @@ from eduba.games.akkad import army
 from eduba.games.akkad.bots.combat_habits import bundle_value
 from eduba.games.akkad.bots.evaluation import doubt, evaluate
 from eduba.games.akkad.bots.habits import habits
-from eduba.games.akkad.bots.turn_habits import strongest
+from eduba.games.akkad.bots.threats import strongest
 from eduba.games.akkad.rules.combat import arrive
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.vocabulary import BUNDLES

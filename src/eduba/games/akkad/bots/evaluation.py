@@ -7,8 +7,9 @@ later (spaces, armies, resources, tokens, cards, buildings) counts the less the 
 from collections.abc import Sequence
 
 from eduba.games.akkad.army import CHAMPION, own_units
-from eduba.games.akkad.bots.outlook import expected_landing, fight_under_way, home_in_danger
+from eduba.games.akkad.bots.outlook import expected_landing, fight_under_way
 from eduba.games.akkad.bots.quest_progress import Tally, mission_worth, quests_worth
+from eduba.games.akkad.bots.threats import Groups, home_risk
 from eduba.games.akkad.bots.worth import (
     BUILDINGS,
     CANAL,
@@ -20,6 +21,7 @@ from eduba.games.akkad.bots.worth import (
     PLENTY,
     RESOURCES,
     SPARE_TOKEN,
+    SURPLUS,
     TOKEN,
     UNITS,
     UPGRADES,
@@ -44,20 +46,24 @@ def evaluate(s: AkkadState) -> list[float]:
         return [float(points) for points in s.points]
     facts, future = facts_of(s.content), growth(s)
     scorings = _scorings(s)
-    land, canals = _land(s), _canals(s)
+    land, canals, groups = _land(s), _canals(s), _groups(s)
     out = [0.0] * s.players
     for seat in range(s.players):
         tally = _tally(s, seat, land[seat], canals[seat])
         quests = quests_worth(s, seat, tally, scorings) + mission_worth(s, seat, tally, scorings)
         value = s.points[seat] + _stock(s, facts, seat) * future
-        value += sum(facts.spaces[space] for space in members(land[seat])) * (0.2 + 0.8 * future)
+        own = land[seat]
+        value += sum(worth * (own & area).bit_count() for area, worth in facts.areas) * (0.2 + 0.8 * future)
         value += (ZIGGURAT * tally.ziggurats + CANAL * tally.canals) * future
-        if held_homes(s, seat):
-            value += quests - home_in_danger(s, seat, scorings)
+        if homes := held_homes(s, seat):
+            value += quests
+            if scorings:
+                risk = min(home_risk(s, seat, home, groups) for home in homes)
+                value -= risk * (NO_HOME + min(1.0, quests))
         else:
             value += 0.4 * quests - NO_HOME * min(1, scorings)
         out[seat] = value
-    _armies(s, land, future, out)
+    _armies(s, land, groups, future, out)
     expected_landing(s, future, out)
     fight_under_way(s, future, out)
     if s.crown != NONE:
@@ -116,7 +122,7 @@ def _stock(s: AkkadState, facts: Facts, seat: int) -> float:
     """What lies before a player: resources, tokens, cards, buildings, and what a card still promises this round."""
     value = 0.0
     for have, worth in zip(s.resources[seat], RESOURCES):
-        value += worth * (have if have <= PLENTY else PLENTY + (have - PLENTY) / 3)
+        value += worth * (have if have <= PLENTY else PLENTY + (have - PLENTY) * SURPLUS)
     tokens = sum(s.mat_tokens[seat])
     value += TOKEN * min(tokens, ENOUGH_TOKENS) + SPARE_TOKEN * max(0, tokens - ENOUGH_TOKENS)
     value += sum(worth * n for worth, n in zip(facts.cards, s.hands[seat]) if n)
@@ -131,22 +137,31 @@ def _stock(s: AkkadState, facts: Facts, seat: int) -> float:
     return value + UNITS[CHAMPION] * 0.7 * ((s.captors[seat] != NONE) * 0.5 + s.away[seat] + s.barred[seat])
 
 
-def _armies(s: AkkadState, land: list[int], future: float, out: list[float]) -> None:
+def _groups(s: AkkadState) -> Groups:
+    """By seat, where its units stand."""
+    out: Groups = [[] for _ in range(s.players)]
+    for space, seat in enumerate(s.holder):
+        if seat >= 0:
+            out[seat].append((space, s.armies[space]))
+    return out
+
+
+def _armies(s: AkkadState, land: list[int], groups: Groups, future: float, out: list[float]) -> None:
     """Units where they stand: those above army size are half lost, those beside foreign cities will take them."""
     c, weight, within_two = s.content, 0.25 + 0.75 * future, facts_of(s.content).within_two
-    for space, seat in enumerate(s.holder):
-        if seat < 0:
-            continue
-        army = s.armies[space]
-        force = force_of(army)
-        worth = force.worth
-        units = own_units(army)
-        if units > (land[seat] & c.cities).bit_count() and units > (size := army_size(s, seat)):
-            worth *= 1 - 0.6 * (units - size) / units  # AK-PRE-13
-        if force.attack:
-            goals = c.cities & ~land[seat]
-            worth += 0.025 * min(3, (c.walk[space] & goals).bit_count())
-            worth += 0.008 * min(5, (within_two[space] & goals).bit_count())
-        out[seat] += worth * weight
+    for seat, theirs in enumerate(groups):
+        goals = c.cities & ~land[seat]
+        total = 0.0
+        for space, army in theirs:
+            force = force_of(army)
+            worth = force.worth
+            units = own_units(army)
+            if units > (land[seat] & c.cities).bit_count() and units > (size := army_size(s, seat)):
+                worth *= 1 - 0.6 * (units - size) / units  # AK-PRE-13
+            if force.attack:
+                worth += 0.025 * min(3, (c.walk[space] & goals).bit_count())
+                worth += 0.008 * min(5, (within_two[space] & goals).bit_count())
+            total += worth
+        out[seat] += total * weight
     if s.move_seat != NONE:
         out[s.move_seat] += force_of(army_on_the_way(s, s.move_seat)).worth * weight

@@ -13,8 +13,6 @@ FULFILLED = 0.92
 """A quest that can be scored as things stand, though they may change before the Prestige Phase."""
 NEXT = 0.85
 """What each further one counts, since only one is scored in a round."""
-SEASON = 4
-"""Cities to be taken in one Action Phase (Q16)."""
 
 
 class Wanted(NamedTuple):
@@ -24,6 +22,8 @@ class Wanted(NamedTuple):
     """What is counted, and how many of it are asked for."""
     cost: tuple[int, ...]
     trigger: str
+    least: int
+    """What the trigger asks for: so many units, so many cities."""
 
 
 class Tally(NamedTuple):
@@ -48,14 +48,15 @@ def wanted_by(c: Content) -> tuple[Wanted, ...]:
     """All quests of a content in numbers, read once."""
     if c.digest not in _QUESTS:
         _QUESTS[c.digest] = tuple(
-            Wanted(_conditions(entry.get("cond")), tuple(price(entry.get("pay"))), _trigger(entry))
+            Wanted(_conditions(entry.get("cond")), tuple(price(entry.get("pay"))), *_trigger(entry))
             for entry in c.data["quests"]
         )
     return _QUESTS[c.digest]
 
 
-def _trigger(entry: dict[str, Any]) -> str:
-    return str(entry["trigger"]["on"]) if "trigger" in entry else ""
+def _trigger(entry: dict[str, Any]) -> tuple[str, int]:
+    wanted = entry.get("trigger", {})
+    return wanted.get("on", ""), int(wanted.get("ge", wanted.get("min_units", 0)))
 
 
 def _conditions(condition: Condition | None) -> tuple[tuple[str, int], ...]:
@@ -74,7 +75,7 @@ def quests_worth(s: AkkadState, seat: int, tally: Tally, scorings: int) -> float
         wanted = quests[quest]
         if wanted.trigger:
             if wanted.trigger == "cities_taken_this_phase" and s.in_action_phase:
-                promises.append(0.5 * min(1.0, s.cities_taken[seat].bit_count() / SEASON) ** 2)
+                promises.append(0.5 * min(1.0, s.cities_taken[seat].bit_count() / wanted.least) ** 2)
             continue
         share = _share(s, seat, wanted, tally)
         if share >= 1:
@@ -127,3 +128,9 @@ def _mission_share(s: AkkadState, seat: int, tally: Tally) -> float:
         lapis = s.resources[seat][LAPIS] + 0.4 * s.resources[seat][SILVER]
         share = 0.4 * share + 0.6 * min(1.0, lapis / mission["pay"]["lapis"])
     return share
+
+
+def hunts_champions(s: AkkadState, seat: int) -> bool:
+    """True if the Sacred Mission of a seat is to defeat champions, and is still to be fulfilled."""
+    mission = s.content.data["mats"][s.mats[seat]]["mission"]
+    return mission["cond"].get("tally") == "champions_defeated_distinct" and not s.missions >> seat & 1

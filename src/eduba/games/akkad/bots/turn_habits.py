@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from eduba.core.vocabulary import Action
-from eduba.games.akkad.army import BONES, MERCENARY, count, kinds_in, mercenaries, own_units
-from eduba.games.akkad.bots.outlook import space_worth
+from eduba.games.akkad.army import BONES, mercenaries, own_units
+from eduba.games.akkad.bots.outlook import space_worth, trophies
+from eduba.games.akkad.bots.threats import strongest
 from eduba.games.akkad.bots.worth import UNITS, facts_of, force_of, growth
 from eduba.games.akkad.content import PALACE, PORT, RED, SILVER, STOREHOUSE, TEMPLE
 from eduba.games.akkad.frames import Activation
@@ -66,6 +67,8 @@ class _Activations:
         if has_others(s, space, self.seat):
             odds = odds_of_entering(s, self.seat, space, self._striking_force(space))
             win = odds.win if odds else 1.0
+            if s.holder[space] >= 0:
+                value += trophies(s, self.seat, s.holder[space], s.armies[space], space)
             return 3 * value * win if win >= BRAVE else 0.0
         return 3 * value
 
@@ -85,16 +88,6 @@ class _Activations:
         force = self.groups.get(space, 0) or self._striking_force(space)
         win = odds_against_monster(s, self.seat, force).win if force_of(force).attack else 0.0
         return win if win >= BRAVE else 0.0
-
-
-def strongest(army: int, size: int) -> int:
-    """The strongest own units of an army, as many as army size allows, and its mercenaries."""
-    out, left = count(army, MERCENARY) << 8 * MERCENARY, size
-    for kind in sorted((k for k in kinds_in(army) if k != MERCENARY), key=lambda k: -BONES[k]):
-        n = min(left, count(army, kind))
-        out += n << 8 * kind
-        left -= n
-    return out
 
 
 def activation(s: AkkadState, options: Sequence[Action]) -> list[float]:

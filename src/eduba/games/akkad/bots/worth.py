@@ -6,7 +6,7 @@ from typing import NamedTuple
 from eduba.games.akkad.army import BONES, KINDS, PRIEST, count, kinds_in
 from eduba.games.akkad.content import AKKAD, CITY, HOME, LAND, RED, SPECIAL, Content
 from eduba.games.akkad.state import AkkadState
-from eduba.mechanisms.bitset import members
+from eduba.mechanisms.bitset import mask_of, members
 
 LONG_GAME = 6.0
 """With so many rounds to come, what grows is worth its whole weight."""
@@ -20,8 +20,8 @@ SPACES = {AKKAD: 0.40, HOME: 0.25, SPECIAL: 0.28, CITY: 0.20, LAND: 0.045, RED: 
 YIELDS = (0.005, 0.005, 0.015, 0.03)
 """What a space adds by the resource it yields."""
 RESOURCES = (0.016, 0.016, 0.05, 0.095)
-PLENTY = 8
-"""Of what goes beyond so many of a resource, a third counts."""
+PLENTY, SURPLUS = 6, 0.15
+"""Of what goes beyond so many of a resource, only a part counts."""
 TOKEN, SPARE_TOKEN, ENOUGH_TOKENS = 0.035, 0.01, 4
 BUILDINGS = (0.0, 0.22, 0.20, 0.30)
 UPGRADES = (0.08, 0.08, 0.16, 0.14, 0.08, 0.12)
@@ -95,9 +95,16 @@ class Facts(NamedTuple):
     acting_gods: int
     """The set of gods that give nothing but their ACTION."""
     cards: tuple[float, ...]
+    areas: tuple[tuple[int, float], ...]
+    """Sets of spaces that are worth the same, and what each of these is worth."""
     within_two: tuple[int, ...]
     """By space, what lies at most two steps away."""
-    within_three: tuple[int, ...]
+    one_step: tuple[tuple[int, ...], tuple[int, ...]]
+    """By space, from where one can get there in one step on land: without the Port, and with it."""
+    two_steps: tuple[tuple[int, ...], tuple[int, ...]]
+    """The same with Royal Roads."""
+    by_boat: tuple[int, ...]
+    """By space, from where a boat trip leads there."""
 
 
 class Force(NamedTuple):
@@ -121,14 +128,21 @@ def facts_of(c: Content) -> Facts:
 
 def _counted(c: Content) -> Facts:
     within_two = _wider(c.near, c.near)
+    spaces = tuple(SPACES[kind] + sum(YIELDS[res] for res in yields[:1]) for kind, yields in zip(c.kinds, c.yields))
+    water = tuple(euphrates | tigris for euphrates, tigris in zip(*c.bank))
     return Facts(
-        spaces=tuple(SPACES[kind] + sum(YIELDS[res] for res in yields[:1]) for kind, yields in zip(c.kinds, c.yields)),
+        spaces=spaces,
+        areas=tuple(
+            (mask_of(space for space, value in enumerate(spaces) if value == worth), worth) for worth in set(spaces)
+        ),
         roles=tuple(ROLES.get(role, 0.2) for role in c.roles),
         gods=tuple(GODS.get(god, 0.05) for god in c.gods),
         acting_gods=sum(1 << god for god, entry in enumerate(c.data["gods"]) if "action" in entry),
         cards=tuple(CARDS.get(card, COMMON_CARD) for card in c.cards),
         within_two=within_two,
-        within_three=_wider(within_two, c.near),
+        one_step=(c.walk, c.near),
+        two_steps=(_wider(c.walk, c.walk), within_two),
+        by_boat=_wider(_wider(water, water), water),
     )
 
 
