@@ -38,7 +38,7 @@ def dealt_anew(parts: Sequence[HiddenPart], seat: int, chance: Chance) -> list[H
     for part in parts:
         if seat not in part.known_to:
             rest = unseen[part.pool]
-            drawn = [rest.pop(chance.draw("unseen", [1] * len(rest))) for _ in part.cards]
+            drawn = [rest.pop(chance.below(len(rest))) for _ in part.cards]
             part = part._replace(cards=tuple(sorted(drawn)))
         out.append(part)
     return out

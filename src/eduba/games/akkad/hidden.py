@@ -59,4 +59,7 @@ def _kinds(counts: Sequence[int]) -> tuple[int, ...]:
 
 
 def _counts(cards: Sequence[int], kinds: int) -> list[int]:
-    return [cards.count(kind) for kind in range(kinds)]
+    counts = [0] * kinds
+    for card in cards:
+        counts[card] += 1
+    return counts

@@ -5,17 +5,19 @@ later (spaces, armies, resources, tokens, cards, buildings) counts the less the 
 """
 
 from collections.abc import Sequence
+from operator import mul
 
 from eduba.games.akkad.army import CHAMPION, own_units
 from eduba.games.akkad.bots.outlook import expected_landing, fight_under_way
 from eduba.games.akkad.bots.quest_progress import Tally, mission_worth, quests_worth
 from eduba.games.akkad.bots.threats import Groups, home_risk
 from eduba.games.akkad.bots.worth import (
-    BUILDINGS,
+    BUILDINGS_TOGETHER,
     CANAL,
     CAPTIVE,
     CROWN,
     ENOUGH_TOKENS,
+    IN_AKKAD,
     MERCY_CARD,
     NO_HOME,
     PLENTY,
@@ -24,7 +26,7 @@ from eduba.games.akkad.bots.worth import (
     SURPLUS,
     TOKEN,
     UNITS,
-    UPGRADES,
+    UPGRADES_TOGETHER,
     ZIGGURAT,
     Facts,
     facts_of,
@@ -34,7 +36,7 @@ from eduba.games.akkad.bots.worth import (
 )
 from eduba.games.akkad.content import AKKAD, SPECIAL
 from eduba.games.akkad.rules.off_board import army_on_the_way
-from eduba.games.akkad.rules.pieces import army_size, held_homes
+from eduba.games.akkad.rules.pieces import army_size, canals_of, held_homes, spaces_of
 from eduba.games.akkad.sequence import END_OF_ROUND, QUEST_SCORING
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import members
@@ -46,10 +48,12 @@ def evaluate(s: AkkadState) -> list[float]:
         return [float(points) for points in s.points]
     facts, future = facts_of(s.content), growth(s)
     scorings = _scorings(s)
-    land, canals, groups = _land(s), _canals(s), _groups(s)
+    seats = range(s.players)
+    land = [spaces_of(s, seat) for seat in seats]
+    groups = _groups(s)
     out = [0.0] * s.players
-    for seat in range(s.players):
-        tally = _tally(s, seat, land[seat], canals[seat])
+    for seat in seats:
+        tally = _tally(s, seat, land[seat], canals_of(s, seat))
         quests = quests_worth(s, seat, tally, scorings) + mission_worth(s, seat, tally, scorings)
         value = s.points[seat] + _stock(s, facts, seat) * future
         own = land[seat]
@@ -82,25 +86,6 @@ def _scorings(s: AkkadState) -> int:
     return round(rounds_to_come(s)) + (not is_behind)
 
 
-def _land(s: AkkadState) -> list[int]:
-    """By seat, the spaces under control."""
-    out = [0] * s.players
-    for space, seat in enumerate(s.control):
-        if seat >= 0:
-            out[seat] |= 1 << space
-    return out
-
-
-def _canals(s: AkkadState) -> list[int]:
-    """By seat, the spaces with its canals."""
-    out = [0] * s.players
-    if any(s.canals):
-        for space, seats in enumerate(s.canals):
-            for seat in members(seats):
-                out[seat] |= 1 << space
-    return out
-
-
 def _tally(s: AkkadState, seat: int, land: int, canals: int) -> Tally:
     c = s.content
     cities = land & c.cities
@@ -115,21 +100,23 @@ def _tally(s: AkkadState, seat: int, land: int, canals: int) -> Tally:
         s.upgrades[seat].bit_count(),
         (cities & c.of_river[0]).bit_count(),
         (cities & c.of_river[1]).bit_count(),
+        s.beaten_champions[seat].bit_count(),
+        s.claimed_monsters[seat].bit_count(),
+        s.akkad_row[seat] + IN_AKKAD * (s.control[c.akkad] == seat),
     )
 
 
 def _stock(s: AkkadState, facts: Facts, seat: int) -> float:
     """What lies before a player: resources, tokens, cards, buildings, and what a card still promises this round."""
-    value = 0.0
+    value: float = sum(map(mul, facts.cards, s.hands[seat]))
     for have, worth in zip(s.resources[seat], RESOURCES):
         value += worth * (have if have <= PLENTY else PLENTY + (have - PLENTY) * SURPLUS)
     tokens = sum(s.mat_tokens[seat])
     value += TOKEN * min(tokens, ENOUGH_TOKENS) + SPARE_TOKEN * max(0, tokens - ENOUGH_TOKENS)
-    value += sum(worth * n for worth, n in zip(facts.cards, s.hands[seat]) if n)
     value += MERCY_CARD * s.mercies[seat].bit_count()
-    value += sum(BUILDINGS[building] for building in members(s.buildings[seat]))
-    value += sum(UPGRADES[upgrade] for upgrade in members(s.upgrades[seat]))
-    value += sum(facts.roles[role] for role in members(s.roles[seat] & ~s.used_roles))
+    value += BUILDINGS_TOGETHER[s.buildings[seat]] + UPGRADES_TOGETHER[s.upgrades[seat]]
+    for role in members(s.roles[seat] & ~s.used_roles):
+        value += facts.roles[role]
     god = s.gods[seat]
     if god != NONE and not (facts.acting_gods >> god & 1 and s.used_gods >> seat & 1):
         value += facts.gods[god]

@@ -1,7 +1,7 @@
 """What is about to happen: a fight under way, an expedition that will land."""
 
 from eduba.games.akkad.army import champions, own_units
-from eduba.games.akkad.bots.quest_progress import MISSION_POINTS, hunts_champions, wanted_by
+from eduba.games.akkad.bots.quest_progress import MISSION_POINTS, goals_of, hunts_champions
 from eduba.games.akkad.bots.worth import FIRST_IN_AKKAD, NO_HOME, facts_of, force_of
 from eduba.games.akkad.rules.combat.prospects import odds_now, odds_of_entering
 from eduba.games.akkad.rules.pieces import home_owner, homes_of
@@ -31,7 +31,7 @@ def trophies(s: AkkadState, seat: int, loser: int, army: int, space: int = NONE)
     if not s.in_action_phase:
         return 0.0
     value, has_champion = 0.0, champions(army) > 0
-    quests = wanted_by(s.content)
+    quests = goals_of(s.content).quests
     for quest in members(s.open_quests & ~s.scored[seat]):
         match quests[quest].trigger:
             case "army_defeated":

@@ -1,5 +1,6 @@
 """How near each seat is to the open quests and to its Sacred Mission, and what that promises."""
 
+from operator import mul
 from typing import Any, NamedTuple
 
 from eduba.games.akkad.bots.worth import RESOURCES
@@ -15,17 +16,6 @@ NEXT = 0.85
 """What each further one counts, since only one is scored in a round."""
 
 
-class Wanted(NamedTuple):
-    """A quest in numbers."""
-
-    conditions: tuple[tuple[str, int], ...]
-    """What is counted, and how many of it are asked for."""
-    cost: tuple[int, ...]
-    trigger: str
-    least: int
-    """What the trigger asks for: so many units, so many cities."""
-
-
 class Tally(NamedTuple):
     """What is counted of one seat, by the names of the content."""
 
@@ -39,49 +29,67 @@ class Tally(NamedTuple):
     upgrades: int
     euphrates_cities: int
     tigris_cities: int
+    champions_defeated_distinct: int
+    monsters_claimed: int
+    akkad_phases_in_a_row: float
 
 
-_QUESTS: dict[str, tuple[Wanted, ...]] = {}
+class Wanted(NamedTuple):
+    """A quest or a Sacred Mission in numbers."""
+
+    conditions: tuple[tuple[int, int], ...]
+    """What is counted, as a place in the tally, and how many of it are asked for."""
+    cost: tuple[int, ...]
+    """What is to be paid, by resource; empty if nothing is."""
+    loss: float
+    """What this payment is worth."""
+    trigger: str
+    least: int
+    """What the trigger asks for: so many units, so many cities."""
 
 
-def wanted_by(c: Content) -> tuple[Wanted, ...]:
-    """All quests of a content in numbers, read once."""
-    if c.digest not in _QUESTS:
-        _QUESTS[c.digest] = tuple(
-            Wanted(_conditions(entry.get("cond")), tuple(price(entry.get("pay"))), *_trigger(entry))
-            for entry in c.data["quests"]
-        )
-    return _QUESTS[c.digest]
+class Goals(NamedTuple):
+    """What there is to fulfil."""
+
+    quests: tuple[Wanted, ...]
+    missions: tuple[Wanted, ...]
+    """By home-city mat."""
 
 
-def _trigger(entry: dict[str, Any]) -> tuple[str, int]:
-    wanted = entry.get("trigger", {})
-    return wanted.get("on", ""), int(wanted.get("ge", wanted.get("min_units", 0)))
+_GOALS: dict[str, Goals] = {}
 
 
-def _conditions(condition: Condition | None) -> tuple[tuple[str, int], ...]:
-    if condition is None:
-        return ()
+def goals_of(c: Content) -> Goals:
+    """All quests and missions of a content in numbers, read once."""
+    goals = _GOALS.get(c.digest)
+    if goals is None:
+        missions = (_wanted(entry["mission"]) for entry in c.data["mats"])
+        goals = _GOALS[c.digest] = Goals(tuple(map(_wanted, c.data["quests"])), tuple(missions))
+    return goals
+
+
+def _wanted(entry: dict[str, Any]) -> Wanted:
+    condition: Condition = entry.get("cond") or {"all": []}
     parts = condition.get("all", [condition])
-    return tuple((part.get("count") or part["tally"], int(part["ge"])) for part in parts)
+    counted = tuple((Tally._fields.index(part.get("count") or part["tally"]), int(part["ge"])) for part in parts)
+    cost, trigger = tuple(price(entry["pay"])) if "pay" in entry else (), entry.get("trigger", {})
+    least = int(trigger.get("ge", trigger.get("min_units", 0)))
+    return Wanted(counted, cost, sum(map(mul, cost, RESOURCES)), trigger.get("on", ""), least)
 
 
 def quests_worth(s: AkkadState, seat: int, tally: Tally, scorings: int) -> float:
     """The points that the open quests promise a seat, with so many scorings to come."""
     promises = []
     chance = 0.6 * min(1.0, scorings / 3)
-    quests = wanted_by(s.content)
+    quests = goals_of(s.content).quests
     for quest in members(s.open_quests & ~s.scored[seat]):
         wanted = quests[quest]
         if wanted.trigger:
             if wanted.trigger == "cities_taken_this_phase" and s.in_action_phase:
                 promises.append(0.5 * min(1.0, s.cities_taken[seat].bit_count() / wanted.least) ** 2)
             continue
-        share = _share(s, seat, wanted, tally)
-        if share >= 1:
-            promises.append(FULFILLED - sum(due * worth for due, worth in zip(wanted.cost, RESOURCES)))
-        else:
-            promises.append(chance * share * share)
+        share = _share(s.resources[seat], wanted, tally)
+        promises.append(FULFILLED - wanted.loss if share >= 1 else chance * share * share)
     promises.sort(reverse=True)
     total, weight = 0.0, 1.0
     for promise in promises[:scorings]:
@@ -90,14 +98,14 @@ def quests_worth(s: AkkadState, seat: int, tally: Tally, scorings: int) -> float
     return total
 
 
-def _share(s: AkkadState, seat: int, wanted: Wanted, tally: Tally) -> float:
+def _share(have: list[int], wanted: Wanted, tally: Tally) -> float:
     """Which part of a quest a seat has together; 1 if it can be scored."""
     share, parts = 0.0, 0
-    for name, due in wanted.conditions:
-        share += min(1.0, getattr(tally, name) / due)
+    for place, due in wanted.conditions:
+        share += min(1.0, tally[place] / due)
         parts += 1
-    if any(wanted.cost):
-        share += sum(map(min, s.resources[seat], wanted.cost)) / sum(wanted.cost)
+    if wanted.cost:
+        share += sum(map(min, have, wanted.cost)) / sum(wanted.cost)
         parts += 1
     return share / parts
 
@@ -112,25 +120,23 @@ def mission_worth(s: AkkadState, seat: int, tally: Tally, scorings: int) -> floa
 
 
 def _mission_share(s: AkkadState, seat: int, tally: Tally) -> float:
-    mission = s.content.data["mats"][s.mats[seat]]["mission"]
-    (name, due) = _conditions(mission["cond"])[0]
-    if name == "akkad_phases_in_a_row":
-        return (s.akkad_row[seat] + 0.7 * (s.control[s.content.akkad] == seat)) / due
-    if name == "champions_defeated_distinct":
-        return s.beaten_champions[seat].bit_count() / due
-    if name == "monsters_claimed":
-        return s.claimed_monsters[seat].bit_count() / due
-    have: int = getattr(tally, name)
-    share = min(1.0, have / due)
-    if name == "canal_cities":
+    """Which part of the mission a seat has together, and what brings the rest nearer."""
+    mission = goals_of(s.content).missions[s.mats[seat]]
+    place, due = mission.conditions[0]
+    share = min(1.0, tally[place] / due)
+    if place == CANAL_CITIES:
         share = 0.7 * share + 0.3 * min(1.0, min(tally.cities, tally.canals) / due)
-    if "pay" in mission:
+    if mission.cost:
         lapis = s.resources[seat][LAPIS] + 0.4 * s.resources[seat][SILVER]
-        share = 0.4 * share + 0.6 * min(1.0, lapis / mission["pay"]["lapis"])
+        share = 0.4 * share + 0.6 * min(1.0, lapis / mission.cost[LAPIS])
     return share
 
 
 def hunts_champions(s: AkkadState, seat: int) -> bool:
     """True if the Sacred Mission of a seat is to defeat champions, and is still to be fulfilled."""
-    mission = s.content.data["mats"][s.mats[seat]]["mission"]
-    return mission["cond"].get("tally") == "champions_defeated_distinct" and not s.missions >> seat & 1
+    mission = goals_of(s.content).missions[s.mats[seat]]
+    return mission.conditions[0][0] == CHAMPIONS and not s.missions >> seat & 1
+
+
+CANAL_CITIES = Tally._fields.index("canal_cities")
+CHAMPIONS = Tally._fields.index("champions_defeated_distinct")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.bots.outlook import space_worth
-from eduba.games.akkad.bots.quest_progress import wanted_by
+from eduba.games.akkad.bots.quest_progress import Tally, goals_of
 from eduba.games.akkad.bots.worth import BUILDINGS, CHARACTERS, UNITS, UPGRADES, facts_of, growth
 from eduba.games.akkad.content import GRAIN, LAPIS, SHEEP, SILVER, VALUE
 from eduba.games.akkad.frames import Offer, Trade
@@ -19,6 +19,8 @@ FOR_SALE = (2.0, 2.2, 3.0, 0.8)
 """Spearmen, archer, chariot, shield bearer."""
 RICH = 6
 """With so much silver some is spent on what recruits and tokens cost."""
+LASTING = tuple(map(Tally._fields.index, ("buildings", "upgrades", "canals")))
+"""What is counted for a quest and hardly ever lost."""
 WORDS = {"skip": 0.15, "done": 0.2, "no": 0.3, "decline": 0.4, "yes": 1.0, "roll": 1.0, "suffer": 1.0, "all": 1.0}
 
 
@@ -53,15 +55,15 @@ def few_units(s: AkkadState, options: Sequence[Action]) -> list[float]:
 
 def quest(s: AkkadState, options: Sequence[Action]) -> list[float]:
     """What may be lost again before what stays, what is free before what costs."""
-    quests = wanted_by(s.content)
+    quests = goals_of(s.content).quests
     out = []
     for a in options:
         if a.verb != "quest":
             out.append(3.0 if a.verb == "mission" else 0.1)
-        elif any(quests[a.arg].cost):
+        elif quests[a.arg].cost:
             out.append(1.0)
         else:
-            stays = quests[a.arg].conditions[0][0] in ("buildings", "upgrades", "canals")
+            stays = quests[a.arg].conditions[0][0] in LASTING
             out.append(2.0 if stays else 3.0)
     return out
 
@@ -91,13 +93,13 @@ def recruit(s: AkkadState, options: Sequence[Action]) -> list[float]:
 def _needs(s: AkkadState, seat: int) -> list[int]:
     """What open quests and the mission still ask for, by resource."""
     have, out = s.resources[seat], [0, 0, 0, 0]
-    quests = wanted_by(s.content)
+    quests = goals_of(s.content).quests
     for number in members(s.open_quests & ~s.scored[seat]):
         for resource, due in enumerate(quests[number].cost):
             out[resource] = max(out[resource], due - have[resource])
-    mission = s.content.data["mats"][s.mats[seat]]["mission"]
-    if "pay" in mission and not s.missions >> seat & 1:
-        out[LAPIS] = max(out[LAPIS], mission["pay"]["lapis"] - have[LAPIS])
+    mission = goals_of(s.content).missions[s.mats[seat]]
+    if mission.cost and not s.missions >> seat & 1:
+        out[LAPIS] = max(out[LAPIS], mission.cost[LAPIS] - have[LAPIS])
     out[SILVER] = max(out[SILVER], 2 - have[SILVER])
     if have[SILVER] >= RICH:  # food for recruits
         out[GRAIN], out[SHEEP] = max(out[GRAIN], 4 - have[GRAIN]), max(out[SHEEP], 4 - have[SHEEP])

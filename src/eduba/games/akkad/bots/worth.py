@@ -25,9 +25,16 @@ PLENTY, SURPLUS = 6, 0.15
 TOKEN, SPARE_TOKEN, ENOUGH_TOKENS = 0.035, 0.01, 4
 BUILDINGS = (0.0, 0.22, 0.20, 0.30)
 UPGRADES = (0.08, 0.08, 0.16, 0.14, 0.08, 0.12)
+BUILDINGS_TOGETHER, UPGRADES_TOGETHER = (
+    tuple(sum(worth for n, worth in enumerate(each) if chosen >> n & 1) for chosen in range(1 << len(each)))
+    for each in (BUILDINGS, UPGRADES)
+)
+"""The same by set."""
 ZIGGURAT, CANAL = 0.07, 0.03
 FIRST_IN_AKKAD = 1.0
 """The point for whoever takes Akkad first (AK-AKK-01)."""
+IN_AKKAD = 0.7
+"""To hold Akkad before the Action Phase is over, as a part of having held it at its end (AK-SAC-03)."""
 CROWN = 0.08
 CAPTIVE = 0.12
 """What a captured champion of another seat promises its captor."""
