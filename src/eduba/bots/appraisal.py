@@ -1,15 +1,16 @@
 """Tree search for games whose judgement is better than their habits: nothing is played on, everything is judged.
 
 When a place in the tree is reached for the first time, each of its natural options is judged there as greedy would,
-and the best of them is booked on the way back. Differences are measured against the best and the worst place seen, so
-that the search does not depend on how far apart the chances of winning are.
+and the best of them is booked on the way back. Differences are measured against the best and the worst option of the
+same place, so that the search does not depend on how far apart the chances of winning are. Every option at the root is
+tried in the same futures, in the same order: luck says nothing about which of them is better.
 """
 
 from math import exp, sqrt
 from random import Random as Dice
 
 from eduba.bots.greedy import Greedy
-from eduba.bots.thought import Thought
+from eduba.bots.thought import Thought, lead
 from eduba.bots.value import shares
 from eduba.core.game import Game
 from eduba.core.state import State
@@ -46,21 +47,28 @@ class Appraisal:
         self.greedy = greedy
         self.seat = state.actor
         self.root = Place(0.0, 1.0)
-        self.low, self.high = 1.0, 0.0
+        self.options = state.options()
+        self.keys: list[bytes] = []
         self.totals: dict[Action, list[float]] = {}
-        self._open(self.root, self._imagined(), state.options())
+        self._open(self.root, self._imagined(0), self.options)
 
     @property
     def settled(self) -> bool:
         """True if there is nothing to search for."""
         return len(self.root.following) == 1
 
+    def lead(self) -> int:
+        """By how many visits the option tried most often is ahead of every other one."""
+        return lead(place.visits for place in self.root.following.values())
+
     def iterate(self) -> None:
         """One imagined future: down the tree to a place not yet open, which is opened."""
-        state = self._imagined()
-        place = self.root
-        path: list[tuple[Place, int]] = []
-        first: Action | None = None
+        first = self._select(self.root, self.options)
+        assert first is not None
+        place = self.root.following[first]
+        path: list[tuple[Place, int]] = [(place, self.seat)]
+        state = self._imagined(place.visits)
+        state.apply_unchecked(first)
         values: list[float] | None = None
         while values is None and not state.over:
             options = state.options()
@@ -71,7 +79,6 @@ class Appraisal:
             if action is None:
                 values = self._open(place, state, options)
                 continue
-            first = first or action
             place = place.following[action]
             path.append((place, state.actor))
             state.apply_unchecked(action)
@@ -80,23 +87,22 @@ class Appraisal:
         for place, seat in path:
             place.visits += 1
             place.total += values[seat]
-            self._widen(place.total / place.visits)
-        if first is not None:
-            self._count(first, values)
+        self._count(first, values)
 
-    def _imagined(self) -> State:
+    def _imagined(self, number: int) -> State:
+        """The position with one of the futures that are tried."""
+        while len(self.keys) <= number:
+            self.keys.append(self.bytes(16))
         state = self.state.clone()
-        state.imagine(self.seat, self.bytes(16))
+        state.imagine(self.seat, self.keys[number])
         return state
 
     def _open(self, place: Place, state: State, options: list[Action]) -> list[float]:
         """Judge the natural options of a place; what the best of them promises everybody."""
         seat = state.actor
-        judged = [(a, values) for a, values in zip(options, self.greedy.judge(state, options)) if values]
+        judged = [(a, outlook.shares) for a, outlook in zip(options, self.greedy.judge(state, options)) if outlook]
         best = max((values for _, values in judged), key=lambda values: values[seat])
         worst = min(values[seat] for _, values in judged)
-        self._widen(worst)
-        self._widen(best[seat])
         scale = TEMPER * (best[seat] - worst) + CLOSE
         weights = [exp((values[seat] - best[seat]) / scale) for _, values in judged]
         for (action, values), weight in zip(judged, weights):
@@ -105,9 +111,6 @@ class Appraisal:
             if place is self.root:
                 self._count(action, values)
         return best
-
-    def _widen(self, value: float) -> None:
-        self.low, self.high = min(self.low, value), max(self.high, value)
 
     def _count(self, action: Action, values: list[float]) -> None:
         totals = self.totals.setdefault(action, [0.0] * len(values))
@@ -123,14 +126,16 @@ class Appraisal:
 
     def _select(self, place: Place, options: list[Action]) -> Action | None:
         """The most promising option that has been judged here, if any."""
-        following = place.following
-        scale = 1 / (self.high - self.low + CLOSE)
+        found = [(action, place.following[action]) for action in options if action in place.following]
+        if not found:
+            return None
+        means = [option.total / option.visits for _, option in found]
+        low = min(means)
+        scale = 1 / (max(means) - low + CLOSE)
         explore = EXPLORE * sqrt(place.visits)
-        best, choice = -1.0, None
-        for action in options:
-            option = following.get(action)
-            if option is not None:
-                worth = (option.total / option.visits - self.low) * scale + explore * option.weight / option.visits
-                if worth > best:
-                    best, choice = worth, action
+        best, choice = -1.0, found[0][0]
+        for (action, option), mean in zip(found, means):
+            worth = (mean - low) * scale + explore * option.weight / option.visits
+            if worth > best:
+                best, choice = worth, action
         return choice

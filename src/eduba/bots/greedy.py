@@ -1,6 +1,7 @@
 """Looks one decision ahead, with the habits of the game for what the same seat decides after it."""
 
 from random import Random as Dice
+from typing import NamedTuple
 
 from eduba.bots.value import shares
 from eduba.core.game import Game
@@ -9,6 +10,21 @@ from eduba.core.vocabulary import Action
 
 FAR_ENOUGH = 30
 """Own decisions followed at most, for games in which a seat may go on and on."""
+
+
+FUTURES = 3
+"""In how many futures the best options are looked at, if what follows from one of them hangs on chance."""
+CONTENDERS = 3
+"""How many options are the best ones."""
+
+
+class Outlook(NamedTuple):
+    """What an option leads to, once somebody else is to decide."""
+
+    shares: list[float]
+    """By seat, the expected share of the victory."""
+    is_drawn: bool
+    """True if chance had a hand in it."""
 
 
 class Greedy:
@@ -30,31 +46,48 @@ class Greedy:
         return self._dice.choice([a for a, value in zip(options, values) if value == best])
 
     def values(self, state: State, options: list[Action]) -> list[float]:
-        """The actor's expected share of the victory after each option, in one and the same imagined future."""
+        """The actor's expected share of the victory after each option, in the same imagined futures."""
         seat = state.actor
+        outlooks = self.judge(self._imagined(state), options)
+        values = [outlook.shares[seat] if outlook else 0.0 for outlook in outlooks]
+        looked_at = [(n, outlook.is_drawn) for n, outlook in enumerate(outlooks) if outlook]
+        looked_at = sorted(looked_at, key=lambda option: -values[option[0]])[:CONTENDERS]
+        if len(looked_at) > 1 and any(is_drawn for _, is_drawn in looked_at):
+            best = [n for n, _ in looked_at]
+            means = self._means(state, [options[n] for n in best], [values[n] for n in best])
+            values = [0.0] * len(options)
+            for n, mean in zip(best, means):
+                values[n] = mean
+        return values
+
+    def _means(self, state: State, options: list[Action], values: list[float]) -> list[float]:
+        """The values of some options over several futures; those in one of them are known."""
+        sums = values
+        for _ in range(FUTURES - 1):
+            outlooks = self.judge(self._imagined(state), options)
+            sums = [total + (outlook.shares[state.actor] if outlook else 0.0) for total, outlook in zip(sums, outlooks)]
+        return [total / FUTURES for total in sums]
+
+    def _imagined(self, state: State) -> State:
         imagined = state.clone()
-        imagined.imagine(seat, self._dice.randbytes(16))
-        return [chances[seat] if chances else 0.0 for chances in self.judge(imagined, options)]
+        imagined.imagine(state.actor, self._dice.randbytes(16))
+        return imagined
 
-    def judge(self, state: State, options: list[Action]) -> list[list[float]]:
-        """By option, everybody's expected share of the victory after it, in the future of this position.
+    def judge(self, state: State, options: list[Action]) -> list[Outlook | None]:
+        """The outlook after each option in the future of this position.
 
-        An option that the habits of the game call idle, with a weight of 0, is not looked at: there the list is empty.
+        An option that the habits of the game call idle, with a weight of 0, is not looked at.
         """
-        seat = state.actor
-        out: list[list[float]] = []
         habits = self._game.habits(state, options)
         if habits is None or not any(habits):
             habits = [1.0] * len(options)
-        for action, habit in zip(options, habits):
-            if not habit:
-                out.append([])
-                continue
-            later = state.clone()
-            later.apply_unchecked(action)
-            self._follow(later, seat)
-            out.append(shares(self._game, later))
-        return out
+        return [self._outlook(state, action) if habit else None for action, habit in zip(options, habits)]
+
+    def _outlook(self, state: State, action: Action) -> Outlook:
+        later = state.clone()
+        later.apply_unchecked(action)
+        self._follow(later, state.actor)
+        return Outlook(shares(self._game, later), later.chance.count != state.chance.count)
 
     def _follow(self, state: State, seat: int) -> None:
         """Go on by habit until another seat decides; without habits, only through what is forced.

@@ -15,7 +15,7 @@ from time import perf_counter, thread_time
 
 from eduba.bots.appraisal import Appraisal
 from eduba.bots.greedy import Greedy
-from eduba.bots.thought import Thought
+from eduba.bots.thought import Thought, lead
 from eduba.bots.value import shares
 from eduba.core.game import Game
 from eduba.core.state import State
@@ -61,24 +61,29 @@ class Mcts:
         self._full = full
 
     def choose(self, state: State) -> Action:
-        """The option tried most often."""
+        """The option tried most often; the search ends as soon as no other one can be tried as often any more."""
         options = state.options()
-        return options[0] if len(options) == 1 else self.think(state)[0].action
+        return options[0] if len(options) == 1 else self._searched(state, in_a_hurry=True).thoughts()[0].action
 
     def think(self, state: State) -> list[Thought]:
         """All options that were tried, the most visited first."""
+        return self._searched(state).thoughts()
+
+    def _searched(self, state: State, *, in_a_hurry: bool = False) -> "Search | Appraisal":
         until, latest = thread_time() + self._seconds, perf_counter() + PATIENCE * self._seconds
         search = self._search(state)
         if search.settled:
-            return search.thoughts()
+            return search
         if self._iterations:
-            for _ in range(self._iterations):
+            for left in range(self._iterations, 0, -1):
+                if in_a_hurry and search.lead() > left:
+                    break
                 search.iterate()
         else:
             search.iterate()
             while thread_time() < until and perf_counter() < latest:
                 search.iterate()
-        return search.thoughts()
+        return search
 
     def _search(self, state: State) -> "Search | Appraisal":
         """Where the game's judgement is trusted, appraise every option; else play on, by habit."""
@@ -106,6 +111,10 @@ class Search:
     def settled(self) -> bool:
         """True if there is nothing to search for."""
         return False
+
+    def lead(self) -> int:
+        """By how many visits the option tried most often is ahead of every other one."""
+        return lead(child.visits for child in self.root.children.values())
 
     def look(self, greedy: Greedy) -> None:
         """Let a quick look at each option say where to search first."""

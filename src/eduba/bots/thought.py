@@ -1,5 +1,6 @@
 """What a search found out."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from eduba.core.vocabulary import Action
@@ -12,3 +13,9 @@ class Thought(NamedTuple):
     visits: int
     values: list[float]
     """By seat, the expected share of the victory."""
+
+
+def lead(visits: Iterable[int]) -> int:
+    """By how much the largest number is ahead of the second."""
+    second, first = sorted((0, 0, *visits))[-2:]
+    return first - second

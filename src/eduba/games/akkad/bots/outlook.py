@@ -1,7 +1,7 @@
 """What is about to happen: a fight under way, an expedition that will land."""
 
 from eduba.games.akkad.army import champions, own_units
-from eduba.games.akkad.bots.quest_progress import MISSION_POINTS, goals_of, hunts_champions
+from eduba.games.akkad.bots.quest_progress import CHAMPIONS, MISSION_POINTS, goals_of, outstanding
 from eduba.games.akkad.bots.worth import FIRST_IN_AKKAD, NO_HOME, facts_of, force_of
 from eduba.games.akkad.rules.combat.prospects import odds_now, odds_of_entering
 from eduba.games.akkad.rules.pieces import home_owner, homes_of
@@ -40,7 +40,7 @@ def trophies(s: AkkadState, seat: int, loser: int, army: int, space: int = NONE)
                 value += TROPHY * has_champion
             case "home_taken":
                 value += TROPHY * (space != NONE and home_owner(s, space) not in (NONE, seat))
-    if has_champion and hunts_champions(s, seat) and not s.beaten_champions[seat] >> loser & 1:
+    if has_champion and CHAMPIONS in outstanding(s, seat) and not s.beaten_champions[seat] >> loser & 1:
         value += 0.25 * MISSION_POINTS
     return value
 

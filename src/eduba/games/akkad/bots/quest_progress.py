@@ -4,7 +4,7 @@ from operator import mul
 from typing import Any, NamedTuple
 
 from eduba.games.akkad.bots.worth import RESOURCES
-from eduba.games.akkad.content import LAPIS, SILVER, Content
+from eduba.games.akkad.content import LAPIS, PORT, SILVER, TEMPLE, Content
 from eduba.games.akkad.rules.conditions import Condition, price
 from eduba.games.akkad.state import AkkadState
 from eduba.mechanisms.bitset import members
@@ -32,6 +32,12 @@ class Tally(NamedTuple):
     champions_defeated_distinct: int
     monsters_claimed: int
     akkad_phases_in_a_row: float
+
+
+CANALS, CANAL_CITIES, ZIGGURATS, CHAMPIONS = map(
+    Tally._fields.index, ("canals", "canal_cities", "ziggurats", "champions_defeated_distinct")
+)
+"""Places in the tally."""
 
 
 class Wanted(NamedTuple):
@@ -125,18 +131,20 @@ def _mission_share(s: AkkadState, seat: int, tally: Tally) -> float:
     place, due = mission.conditions[0]
     share = min(1.0, tally[place] / due)
     if place == CANAL_CITIES:
-        share = 0.7 * share + 0.3 * min(1.0, min(tally.cities, tally.canals) / due)
+        share = 0.6 * share + 0.3 * min(1.0, min(tally.cities, tally.canals) / due)
+        share += 0.1 * (s.buildings[seat] >> PORT & 1)
+    elif place == ZIGGURATS:
+        share = 0.85 * share + 0.15 * (s.buildings[seat] >> TEMPLE & 1)
     if mission.cost:
         lapis = s.resources[seat][LAPIS] + 0.4 * s.resources[seat][SILVER]
         share = 0.4 * share + 0.6 * min(1.0, lapis / mission.cost[LAPIS])
     return share
 
 
-def hunts_champions(s: AkkadState, seat: int) -> bool:
-    """True if the Sacred Mission of a seat is to defeat champions, and is still to be fulfilled."""
-    mission = goals_of(s.content).missions[s.mats[seat]]
-    return mission.conditions[0][0] == CHAMPIONS and not s.missions >> seat & 1
-
-
-CANAL_CITIES = Tally._fields.index("canal_cities")
-CHAMPIONS = Tally._fields.index("champions_defeated_distinct")
+def outstanding(s: AkkadState, seat: int) -> set[int]:
+    """What a seat should have more of, as places in the tally: for its mission, and for open quests."""
+    goals = goals_of(s.content)
+    out = set() if s.missions >> seat & 1 else {goals.missions[s.mats[seat]].conditions[0][0]}
+    for quest in members(s.open_quests & ~s.scored[seat]):
+        out.update(place for place, _ in goals.quests[quest].conditions)
+    return out

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import BONES, mercenaries, own_units
 from eduba.games.akkad.bots.outlook import space_worth, trophies
+from eduba.games.akkad.bots.quest_progress import CANAL_CITIES, CANALS, ZIGGURATS, outstanding
 from eduba.games.akkad.bots.threats import strongest
 from eduba.games.akkad.bots.worth import UNITS, facts_of, force_of, growth
-from eduba.games.akkad.content import PALACE, PORT, RED, SILVER, STOREHOUSE, TEMPLE
+from eduba.games.akkad.content import PALACE, PORT, RED, STOREHOUSE, TEMPLE
 from eduba.games.akkad.frames import Activation
 from eduba.games.akkad.rules.combat.prospects import odds_against_monster, odds_of_entering
 from eduba.games.akkad.rules.movement.mustering import BY_EXPEDITION, chosen
-from eduba.games.akkad.rules.pieces import army_size, has_others, home_owner, homes_of, own_army, spaces_of
+from eduba.games.akkad.rules.pieces import army_size, has_others, home_owner, homes_of, own_army, room, spaces_of
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import BUILD, EXPEDITION, MONSTER, MOVE, MOVE_AND_BUILD
 
@@ -97,7 +98,7 @@ def activation(s: AkkadState, options: Sequence[Action]) -> list[float]:
     modes = {MOVE: 0.1, BUILD: 1.0, MOVE_AND_BUILD: 0.6, MONSTER: 1.0, EXPEDITION: 0.0}
     if not is_own:
         modes = {MOVE: 1.0, BUILD: 0.0, MOVE_AND_BUILD: 0.0, MONSTER: 1.0, EXPEDITION: 0.7}
-    uses = {STOREHOUSE: 1.0, PALACE: 1.2 if s.resources[f.seat][SILVER] else 0.4, TEMPLE: 0.8, PORT: 0.5}
+    uses = building_uses(s, f.seat, f.space) if any(a.verb == "use" for a in options) else {}
     out = []
     for a in options:
         if a.verb == "mode":
@@ -107,6 +108,21 @@ def activation(s: AkkadState, options: Sequence[Action]) -> list[float]:
         else:
             out.append(float(s.mat_tokens[f.seat][a.arg] ** 2))
     return out
+
+
+def building_uses(s: AkkadState, seat: int, city: int) -> dict[int, float]:
+    """What speaks for using each building in a city: what can be paid, and what the mission and quests ask for."""
+    grain, sheep, silver, _ = s.resources[seat]
+    wanted = outstanding(s, seat)
+    palace = 1.2 if silver and grain + sheep and room(s, seat, city) else 0.2
+    temple = 0.8 if sheep >= 2 else 0.4
+    if ZIGGURATS in wanted and min(grain, sheep) >= 2 and not s.ziggurats >> city & 1:
+        temple += 1.0
+    port = 0.5
+    if (CANALS in wanted or CANAL_CITIES in wanted) and grain >= 2:
+        port += 0.9
+    storehouse = 1.1 if grain + sheep + 3 * silver < 12 else 0.9
+    return {STOREHOUSE: storehouse, PALACE: palace + 0.05 * min(silver, 12), TEMPLE: temple, PORT: port}
 
 
 def legs(s: AkkadState, options: Sequence[Action]) -> list[float]:
