@@ -71,6 +71,7 @@ def report(played: Sequence[dict[str, Any]], players: int) -> str:
                 seen[name][value] += 1
                 points[name][value] += record["scores"][seat]
                 wins[name][value] += (seat in record["winners"]) / max(1, len(record["winners"]))
+    ends = played[0]["ends"]
     for name, values in seen.items():
         lines += ["", f"{name:<22}{'seats':>6}{'wins':>8}{'of fair share':>15}{'95 % interval':>18}{'points':>8}"]
         for value, n in sorted(values.items()):
@@ -78,15 +79,17 @@ def report(played: Sequence[dict[str, Any]], players: int) -> str:
             low, high = (players * bound for bound in wilson(won, n))
             interval, mean = f"{low:.2f} to {high:.2f}", points[name][value] / n
             lines.append(f"  {value:<20}{n:>6}{won / n:>8.3f}{players * won / n:>15.2f}{interval:>18}{mean:>8.2f}")
-    lines.append("")
-    for name in played[0]["ends"]:
-        counts = Counter(record["ends"][name] for record in played)
-        if all(isinstance(value, (int, float)) for value in counts):
-            mean = sum(value * n for value, n in counts.items()) / len(played)
-            lines.append(f"{name}: mean {mean:.2f}; " + ", ".join(f"{value}: {n}" for value, n in sorted(counts.items())))
-        else:
-            lines.append(f"{name}: " + ", ".join(f"{value} {n / len(played):.1%}" for value, n in counts.most_common()))
-    return "\n".join(lines)
+    return "\n".join([*lines, "", *(_course(name, [record["ends"][name] for record in played]) for name in ends)])
+
+
+def _course(name: str, values: Sequence[int | str]) -> str:
+    """How the games went in one respect: how often each value, and the mean of numbers."""
+    counts = Counter(values)
+    numbers = [value for value in values if isinstance(value, int)]
+    if len(numbers) == len(values):
+        each = ", ".join(f"{value}: {n}" for value, n in sorted(counts.items()))
+        return f"{name}: mean {sum(numbers) / len(numbers):.2f}; {each}"
+    return f"{name}: " + ", ".join(f"{value} {n / len(values):.1%}" for value, n in counts.most_common())
 
 
 def main() -> None:

@@ -30,6 +30,7 @@ class Odds(NamedTuple):
     both_die: float
 
 
+@lru_cache(maxsize=8192)
 def force(army: int, unit_bones: tuple[int, ...] = BONES, bonus: int = 0) -> Force:
     """The force of an army, with the bones of each kind of unit and what is added to each attack roll."""
     bones, shields, archers = [], [], count(army, ARCHER)
