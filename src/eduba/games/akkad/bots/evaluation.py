@@ -7,10 +7,10 @@ later (spaces, armies, resources, tokens, cards, buildings) counts the less the 
 from collections.abc import Sequence
 from operator import mul
 
-from eduba.games.akkad.army import CHAMPION, own_units
+from eduba.games.akkad.army import CHAMPION
 from eduba.games.akkad.bots.outlook import expected_landing, fight_under_way
 from eduba.games.akkad.bots.quest_progress import Tally, mission_worth, quests_worth
-from eduba.games.akkad.bots.threats import Groups, home_risk
+from eduba.games.akkad.bots.threats import home_risk
 from eduba.games.akkad.bots.worth import (
     BUILDINGS_TOGETHER,
     CANAL,
@@ -36,7 +36,7 @@ from eduba.games.akkad.bots.worth import (
 )
 from eduba.games.akkad.content import AKKAD, SPECIAL
 from eduba.games.akkad.rules.off_board import army_on_the_way
-from eduba.games.akkad.rules.pieces import army_size, canals_of, held_homes, spaces_of
+from eduba.games.akkad.rules.pieces import army_size, held_homes
 from eduba.games.akkad.sequence import END_OF_ROUND, QUEST_SCORING
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import members
@@ -48,26 +48,27 @@ def evaluate(s: AkkadState) -> list[float]:
         return [float(points) for points in s.points]
     facts, future = facts_of(s.content), growth(s)
     scorings = _scorings(s)
-    seats = range(s.players)
-    land = [spaces_of(s, seat) for seat in seats]
-    groups = _groups(s)
     out = [0.0] * s.players
-    for seat in seats:
-        tally = _tally(s, seat, land[seat], canals_of(s, seat))
+    for seat in range(s.players):
+        land = s.lands[seat]
+        tally = _tally(s, seat, land, s.dug[seat])
         quests = quests_worth(s, seat, tally, scorings) + mission_worth(s, seat, tally, scorings)
         value = s.points[seat] + _stock(s, facts, seat) * future
-        own = land[seat]
-        value += sum(worth * (own & area).bit_count() for area, worth in facts.areas) * (0.2 + 0.8 * future)
+        ground = 0.0
+        for area, worth in facts.areas:
+            ground += worth * (land & area).bit_count()
+        value += ground * (0.2 + 0.8 * future)
         value += (ZIGGURAT * tally.ziggurats + CANAL * tally.canals) * future
         if homes := held_homes(s, seat):
             value += quests
             if scorings:
-                risk = min(home_risk(s, seat, home, groups) for home in homes)
+                risk = min(home_risk(s, seat, home) for home in homes)
                 value -= risk * (NO_HOME + min(1.0, quests))
         else:
             value += 0.4 * quests - NO_HOME * min(1, scorings)
-        out[seat] = value
-    _armies(s, land, groups, future, out)
+        out[seat] = value + _armies(s, facts, seat, land) * (0.25 + 0.75 * future)
+    if s.move_seat != NONE:
+        out[s.move_seat] += force_of(army_on_the_way(s, s.move_seat)).worth * (0.25 + 0.75 * future)
     expected_landing(s, future, out)
     fight_under_way(s, future, out)
     if s.crown != NONE:
@@ -124,31 +125,19 @@ def _stock(s: AkkadState, facts: Facts, seat: int) -> float:
     return value + UNITS[CHAMPION] * 0.7 * ((s.captors[seat] != NONE) * 0.5 + s.away[seat] + s.barred[seat])
 
 
-def _groups(s: AkkadState) -> Groups:
-    """By seat, where its units stand."""
-    out: Groups = [[] for _ in range(s.players)]
-    for space, seat in enumerate(s.holder):
-        if seat >= 0:
-            out[seat].append((space, s.armies[space]))
-    return out
-
-
-def _armies(s: AkkadState, land: list[int], groups: Groups, future: float, out: list[float]) -> None:
+def _armies(s: AkkadState, facts: Facts, seat: int, land: int) -> float:
     """Units where they stand: those above army size are half lost, those beside foreign cities will take them."""
-    c, weight, within_two = s.content, 0.25 + 0.75 * future, facts_of(s.content).within_two
-    for seat, theirs in enumerate(groups):
-        goals = c.cities & ~land[seat]
-        total = 0.0
-        for space, army in theirs:
-            force = force_of(army)
-            worth = force.worth
-            units = own_units(army)
-            if units > (land[seat] & c.cities).bit_count() and units > (size := army_size(s, seat)):
-                worth *= 1 - 0.6 * (units - size) / units  # AK-PRE-13
-            if force.attack:
-                worth += 0.025 * min(3, (c.walk[space] & goals).bit_count())
-                worth += 0.008 * min(5, (within_two[space] & goals).bit_count())
-            total += worth
-        out[seat] += total * weight
-    if s.move_seat != NONE:
-        out[s.move_seat] += force_of(army_on_the_way(s, s.move_seat)).worth * weight
+    c, size, total = s.content, 0, 0.0
+    goals = c.cities & ~land
+    for space in members(s.stands[seat]):
+        army = s.armies[space]
+        force = force_of(army)
+        worth = force.worth
+        size = size or army_size(s, seat)
+        if force.units > size:
+            worth *= 1 - 0.6 * (force.units - size) / force.units  # AK-PRE-13
+        if force.attack:
+            worth += 0.025 * min(3, (c.walk[space] & goals).bit_count())
+            worth += 0.008 * min(5, (facts.within_two[space] & goals).bit_count())
+        total += worth
+    return total

@@ -3,11 +3,12 @@
 from functools import lru_cache
 
 from eduba.games.akkad.army import BONES, MERCENARY, count, kinds_in, own_units
-from eduba.games.akkad.bots.worth import facts_of, force_of
+from eduba.games.akkad.bots.worth import Facts, facts_of, force_of
 from eduba.games.akkad.content import PORT, ROYAL_ROADS, TEMPLE
 from eduba.games.akkad.rules.combat.odds import force, odds
 from eduba.games.akkad.rules.pieces import army_size
 from eduba.games.akkad.state import AkkadState
+from eduba.mechanisms.bitset import members
 
 WILL = 0.4
 """How likely somebody who could take a home city in this Action Phase will do it."""
@@ -16,39 +17,45 @@ WILL_LATER = 0.2
 CONVERTED = 0.25
 """How likely a priest of another seat wins over a home city that no priest or ziggurat protects."""
 
-Groups = list[list[tuple[int, int]]]
-"""By seat, where its units stand: space and army."""
 
-
-def home_risk(s: AkkadState, seat: int, home: int, groups: Groups) -> float:
+def home_risk(s: AkkadState, seat: int, home: int) -> float:
     """The chance that a seat loses a home city that it controls."""
-    c, facts = s.content, facts_of(s.content)
+    facts, beside = facts_of(s.content), s.content.near[home]
     guard = s.armies[home] if s.holder[home] == seat else 0
-    is_closed = s.in_action_phase and bool(s.tokens[home])  # nobody can enter it any more
-    will = WILL if s.in_action_phase else WILL_LATER
-    shielded = force_of(guard).priests or s.ziggurats & (c.near[home] | 1 << home)
+    if s.in_action_phase:
+        will, held_back, is_closed = WILL, s.marked, s.marked >> home & 1  # who stands or goes on a marked space
+    else:
+        will, held_back, is_closed = WILL_LATER, 0, 0
+    shielded = force_of(guard).priests or s.ziggurats & (beside | 1 << home)
     safe = 1.0
-    for other, theirs in enumerate(groups):
+    for other in range(s.players):
         if other == seat or (s.in_action_phase and (s.passed >> other & 1 or not any(s.mat_tokens[other]))):
             continue
-        buildings = s.buildings[other]
-        steps = facts.one_step if not s.upgrades[other] >> ROYAL_ROADS & 1 else facts.two_steps
-        reach = (steps[1] if buildings >> PORT & 1 else steps[0])[home]
-        if buildings >> PORT & 1:
-            reach |= facts.by_boat[home]
-        near, priests = 0, False
-        for space, army in theirs:
-            if reach >> space & 1 and not (s.in_action_phase and s.tokens[space]):
-                near += army
-            if c.near[home] >> space & 1 and buildings >> TEMPLE & 1 and force_of(army).priests:
-                priests = True
-        if near and not is_closed:
-            strike = strongest(near, army_size(s, other))
-            if force_of(strike).attack:
-                safe *= 1 - will * (win_chance(strike, guard) if guard else 1.0)
-        if priests and not shielded:
+        if not is_closed and (strike := _strike(s, other, facts, home, held_back)):
+            safe *= 1 - will * (win_chance(strike, guard) if guard else 1.0)
+        if not shielded and s.buildings[other] >> TEMPLE & 1 and _has_priests(s, other, beside):
             safe *= 1 - CONVERTED * will / WILL
     return 1 - safe
+
+
+def _has_priests(s: AkkadState, seat: int, spaces: int) -> bool:
+    return any(force_of(s.armies[space]).priests for space in members(spaces & s.stands[seat]))
+
+
+def _strike(s: AkkadState, seat: int, facts: Facts, target: int, held_back: int) -> int:
+    """The units with which a seat could come to a space at once, if they can attack."""
+    has_port = s.buildings[seat] >> PORT & 1
+    steps = facts.two_steps if s.upgrades[seat] >> ROYAL_ROADS & 1 else facts.one_step
+    reach = steps[has_port][target]
+    if has_port:
+        reach |= facts.by_boat[target]
+    army = 0
+    for space in members(reach & s.stands[seat] & ~held_back):
+        army += s.armies[space]
+    if not army:
+        return 0
+    army = strongest(army, army_size(s, seat))
+    return army if force_of(army).attack else 0
 
 
 @lru_cache(maxsize=1 << 15)

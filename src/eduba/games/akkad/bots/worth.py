@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from eduba.games.akkad.army import BONES, KINDS, PRIEST, count, kinds_in
+from eduba.games.akkad.army import BONES, KINDS, PRIEST, count, kinds_in, own_units
 from eduba.games.akkad.content import AKKAD, CITY, HOME, LAND, RED, SPECIAL, Content
 from eduba.games.akkad.state import AkkadState
 from eduba.mechanisms.bitset import mask_of, members
@@ -22,7 +22,7 @@ YIELDS = (0.005, 0.005, 0.015, 0.03)
 RESOURCES = (0.016, 0.016, 0.05, 0.095)
 PLENTY, SURPLUS = 6, 0.15
 """Of what goes beyond so many of a resource, only a part counts."""
-TOKEN, SPARE_TOKEN, ENOUGH_TOKENS = 0.035, 0.01, 4
+TOKEN, SPARE_TOKEN, ENOUGH_TOKENS = 0.08, 0.03, 5
 BUILDINGS = (0.0, 0.22, 0.20, 0.30)
 UPGRADES = (0.08, 0.08, 0.16, 0.14, 0.08, 0.12)
 BUILDINGS_TOGETHER, UPGRADES_TOGETHER = (
@@ -120,6 +120,8 @@ class Force(NamedTuple):
     worth: float
     attack: int
     priests: int
+    units: int
+    """Without mercenaries."""
 
 
 _FACTS: dict[str, Facts] = {}
@@ -169,7 +171,7 @@ def force_of(army: int) -> Force:
     """What an army is worth by its printed values."""
     worth = sum(count(army, kind) * UNITS[kind] for kind in kinds_in(army))
     attack = sum(count(army, kind) * BONES[kind] for kind in kinds_in(army))
-    return Force(worth, attack, count(army, PRIEST))
+    return Force(worth, attack, count(army, PRIEST), own_units(army))
 
 
 def rounds_to_come(s: AkkadState) -> float:
