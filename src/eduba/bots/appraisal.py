@@ -22,6 +22,8 @@ CURIOSITY = 0.1
 """The part of this weight that all natural options share equally."""
 TEMPER = 0.2
 """By what part of the way from worst to best an option must look better than another to be tried much sooner."""
+NATURAL = 3
+"""How many options are judged where the search looks ahead; for the decision itself, all natural ones are."""
 CLOSE = 1e-9
 
 
@@ -100,7 +102,8 @@ class Appraisal:
     def _open(self, place: Place, state: State, options: list[Action]) -> list[float]:
         """Judge the natural options of a place; what the best of them promises everybody."""
         seat = state.actor
-        judged = [(a, outlook.shares) for a, outlook in zip(options, self.greedy.judge(state, options)) if outlook]
+        outlooks = self.greedy.judge(state, options, 0 if place is self.root else NATURAL)
+        judged = [(a, outlook.shares) for a, outlook in zip(options, outlooks) if outlook]
         best = max((values for _, values in judged), key=lambda values: values[seat])
         worst = min(values[seat] for _, values in judged)
         scale = TEMPER * (best[seat] - worst) + CLOSE

@@ -73,14 +73,18 @@ class Greedy:
         imagined.imagine(state.actor, self._dice.randbytes(16))
         return imagined
 
-    def judge(self, state: State, options: list[Action]) -> list[Outlook | None]:
+    def judge(self, state: State, options: list[Action], most: int = 0) -> list[Outlook | None]:
         """The outlook after each option in the future of this position.
 
-        An option that the habits of the game call idle, with a weight of 0, is not looked at.
+        An option that the habits of the game call idle, with a weight of 0, is not looked at; if told, only so many are
+        that are more natural than the others.
         """
         habits = self._game.habits(state, options)
         if habits is None or not any(habits):
             habits = [1.0] * len(options)
+        elif 0 < most < len(options):
+            least = sorted(habits)[-most]
+            habits = [weight if weight >= least else 0.0 for weight in habits]
         return [self._outlook(state, action) if habit else None for action, habit in zip(options, habits)]
 
     def _outlook(self, state: State, action: Action) -> Outlook:
