@@ -17,9 +17,10 @@ from eduba.core.game import Game
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
 
-SPECS = ("random", "greedy", "mcts", "mcts:100ms", "mcts:2s", "mcts:400", "mcts:400:full")
+SPECS = ("random", "greedy", "greedy:2", "mcts", "mcts:100ms", "mcts:2s", "mcts:400", "mcts:400:full")
 """What one may ask for: names, and examples of budgets in time or iterations."""
 
+_GREEDY = re.compile(r"greedy(?::(?P<most>[1-9]\d*))?")
 _MCTS = re.compile(r"mcts(?::(?P<number>\d+)(?P<unit>ms|s)?)?(?P<full>:full)?")
 
 
@@ -40,8 +41,8 @@ def bot(spec: str, game: Game, seed: int | str = 0) -> Bot:
 
     if spec == "random":
         return Random(seed)
-    if spec == "greedy":
-        return Greedy(game, seed)
+    if greedy := _GREEDY.fullmatch(spec):
+        return Greedy(game, seed, int(greedy["most"] or 0))
     asked = _MCTS.fullmatch(spec)
     if asked is None or int(asked["number"] or 1) == 0:
         raise EdubaError("there is no bot '{0}'; there are, for example: {1}", spec, ", ".join(SPECS))

@@ -28,12 +28,15 @@ class Outlook(NamedTuple):
 
 
 class Greedy:
-    """Takes the option after which it stands best once somebody else is to decide."""
+    """Takes the option after which it stands best once somebody else is to decide.
 
-    name = "greedy"
+    With `most`, it looks only at the so many most natural options, each in one future: weaker, but quick.
+    """
 
-    def __init__(self, game: Game, seed: int | str = 0) -> None:
+    def __init__(self, game: Game, seed: int | str = 0, most: int = 0) -> None:
+        self.name = f"greedy:{most}" if most else "greedy"
         self._game = game
+        self._most = most
         self._dice = Dice(f"greedy {seed}")
 
     def choose(self, state: State) -> Action:
@@ -48,11 +51,11 @@ class Greedy:
     def values(self, state: State, options: list[Action]) -> list[float]:
         """The actor's expected share of the victory after each option, in the same imagined futures."""
         seat = state.actor
-        outlooks = self.judge(self._imagined(state), options)
+        outlooks = self.judge(self._imagined(state), options, self._most)
         values = [outlook.shares[seat] if outlook else 0.0 for outlook in outlooks]
         looked_at = [(n, outlook.is_drawn) for n, outlook in enumerate(outlooks) if outlook]
         looked_at = sorted(looked_at, key=lambda option: -values[option[0]])[:CONTENDERS]
-        if len(looked_at) > 1 and any(is_drawn for _, is_drawn in looked_at):
+        if not self._most and len(looked_at) > 1 and any(is_drawn for _, is_drawn in looked_at):
             best = [n for n, _ in looked_at]
             means = self._means(state, [options[n] for n in best], [values[n] for n in best])
             values = [0.0] * len(options)

@@ -19,10 +19,10 @@ SPACES = {AKKAD: 0.40, HOME: 0.25, SPECIAL: 0.28, CITY: 0.20, LAND: 0.045, RED: 
 """By kind of space."""
 YIELDS = (0.005, 0.005, 0.015, 0.03)
 """What a space adds by the resource it yields."""
-RESOURCES = (0.016, 0.016, 0.05, 0.095)
+RESOURCES = (0.010, 0.010, 0.032, 0.07)
 PLENTY, SURPLUS = 6, 0.15
 """Of what goes beyond so many of a resource, only a part counts."""
-TOKEN, SPARE_TOKEN, ENOUGH_TOKENS = 0.08, 0.03, 5
+TOKEN, SPARE_TOKEN, ENOUGH_TOKENS = 0.14, 0.06, 6
 BUILDINGS = (0.0, 0.22, 0.20, 0.30)
 UPGRADES = (0.08, 0.08, 0.16, 0.14, 0.08, 0.12)
 BUILDINGS_TOGETHER, UPGRADES_TOGETHER = (
