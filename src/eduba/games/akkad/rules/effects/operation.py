@@ -1,5 +1,6 @@
 """What every verb of effects has in common: when it is possible, what it asks, and what it does."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from eduba.core.events import Event
@@ -96,7 +97,7 @@ class InASpace(Operation):
         s.set_local(e._replace(space=a.arg))
 
 
-def seats_of(s: AkkadState, e: Effect, step: Step) -> list[int]:
+def seats_of(s: AkkadState, e: Effect, step: Step) -> Sequence[int]:
     """The seats that a step concerns, in their order (AK-EVT-03, AK-GEN-18)."""
     if step.who == EACH:
         return crown_order(s)

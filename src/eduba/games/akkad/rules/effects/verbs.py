@@ -12,6 +12,8 @@ from eduba.games.akkad.rules.effects.tokens import Token, TokenBuy, TokenLift, T
 from eduba.games.akkad.rules.effects.units import Merc, MercSteal, Rebel, Unit
 from eduba.games.akkad.rules.effects.works import Build, Canal, CanalRemove, Do, Upgrade, Ziggurat
 
+__all__ = ["OPERATIONS"]
+
 OPERATIONS |= {
     "gain": Gain(),
     "pay": Pay(),

@@ -26,7 +26,8 @@ class Route(NamedTuple):
 def routes(w: Ways, origin: int, target: int, land_only: bool = False) -> tuple[Route, ...]:
     """All routes of legal length, the shortest first, then in the order of the spaces. No space comes up twice."""
     if w.gait.land_steps == 1 and not w.gait.boat_steps:
-        return (_made(w, (origin, target), land_only),)  # next to each other
+        is_next = w.gait.steps[origin] >> target & 1
+        return (_made(w, (origin, target), land_only),) if is_next else ()
     paths = set(_land_paths(w, origin, target))
     if not land_only:
         paths |= set(_boat_paths(w, origin, target))

@@ -11,7 +11,7 @@ from eduba.games.akkad.rules.movement import expedition_origins, move_origins, m
 from eduba.games.akkad.rules.movement.reach import march_origins
 from eduba.games.akkad.rules.movement.routes import Route, routes
 from eduba.games.akkad.rules.movement.travel import ARMY, BY_BOAT, FIRST_STEP, ORIGIN
-from eduba.games.akkad.rules.movement.ways import ways_of
+from eduba.games.akkad.rules.movement.ways import gait_of, ways_of
 from eduba.games.akkad.rules.pieces import army_size, own_army, spaces_of
 from eduba.games.akkad.rules.uses import usable_buildings, why_not_mode
 from eduba.games.akkad.sequence import MARCH, MOVE_LEGS, TURN
@@ -187,10 +187,10 @@ def _send(s: AkkadState, march: March, token: int, words: str, speaker: Speaker,
 def _told(game: Akkad, s: AkkadState, march: March, spelt: Spelt, speaker: Speaker) -> tuple[str, ...]:
     """Army size, danger on the way, and the chances of a fight."""
     position = spelt.position
-    w = ways_of(position, s.actor)
+    gait = gait_of(position, s.actor)
     rolls = []
     for leg in position.move_legs if not march.is_expedition else ():
-        red = w.roll_by_boat if leg[BY_BOAT] else w.roll_on_land
+        red = gait.roll_by_boat if leg[BY_BOAT] else gait.roll_on_land
         rolls += [(space, leg[ARMY]) for space in leg[FIRST_STEP:] if red >> space & 1]
     army = sum(leg[ARMY] for leg in position.move_legs)
     there = own_army(s, s.actor, march.target)
