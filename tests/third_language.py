@@ -136,7 +136,8 @@ def shown(html: str) -> list[str]:
 def left_in_english(texts: list[str], game: str) -> set[str]:
     """What is said in English although the third language has words for it: whole texts, and long parts of them."""
     known = {**english(""), **english(game)} | {e.key: e.text for e in entries(game)}
-    gaps = {text for key, text in known.items() if not has(key)} | {e.key for e in entries(game) if not has(e.key)}
+    gaps = {text for key, text in known.items() if not has(key)}
+    gaps |= {name for e in entries(game) for name in (e.key, e.section) if not has(name)}
     words = {text for key, text in known.items() if has(key) and _vowel(text)} - gaps
     said, allowed = "\n".join(texts), "\n".join(gaps)
     parts = {part.strip() for text in words for part in _PLACE.split(text) if not part.startswith("{")}

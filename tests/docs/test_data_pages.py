@@ -18,7 +18,7 @@ def listed(game, section):
     """The keys in a section of the page of a game."""
     text = file(game).read_text(encoding="utf-8").split(f"\n## {section}\n")[1].split("\n## ")[0]
     heads = re.findall(r"^- (`.*?`)(?:: |$)", text, re.MULTILINE)
-    return {key for head in heads for key in re.findall(r"`([^`]+)`", head)}
+    return frozenset(key for head in heads for key in re.findall(r"`([^`]+)`", head))
 
 
 @EACH_GAME
