@@ -141,7 +141,8 @@ class Speaker:
         parts = _parts(message.text)
         if len(parts) == 1:
             return message.text
-        return "".join([p if isinstance(p, str) else self._place(p, args, message.language) for p in parts])
+        said = "".join([p if isinstance(p, str) else self._place(p, args, message.language) for p in parts])
+        return said.replace("!.", "!")  # a name such as "Miss!" ends the sentence
 
     def _place(self, place: _Place, args: Sequence[int | str], language: str) -> str:
         if place.rest:

@@ -56,6 +56,8 @@ class Board(ABC, Generic[G, H]):
     """Those of the `buttons` that can be clicked in the pictures as well."""
     places: Mapping[str, Place]
     """Where the parts belong; `hand-0`, `hand-1` ... lie before the seats, all parts that are not named are mats."""
+    recalls = 0
+    """How many of the latest moves the pictures tell about; pages give their events with the view."""
     is_drawn = True
     """False if there are no pictures, only words."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from eduba.core.events import Event
 from eduba.core.game import Game
 from eduba.i18n import Speaker, speaker_of
 from eduba.render.fragments import remembered
@@ -15,6 +16,13 @@ View = Mapping[str, Any]
 """What `State.view` gives."""
 
 
+class Happening(NamedTuple):
+    """What followed one move, as far as a reader may know, with the version of the table that it led to."""
+
+    version: int
+    events: Sequence[Event]
+
+
 class ReaderView(NamedTuple, Generic[H]):
     """A position as one reader sees it."""
 
@@ -25,13 +33,15 @@ class ReaderView(NamedTuple, Generic[H]):
     """What the reader can click, and why the rest cannot be done."""
     highlights: H | None = None
     """What the game's preview points out in the pictures; None where nobody asked it."""
+    recent: Sequence[Happening] = ()
+    """What followed the latest moves, the newest last, for games whose pictures tell of it (`Board.recalls`)."""
 
 
 class Scene:
     """A position to be drawn. A game adds what it prints and what it points out."""
 
     def __init__(self, game: Game, seen: ReaderView[Any]) -> None:
-        self.view, self.speaker, self.targets, _ = seen
+        self.view, self.speaker, self.targets = seen[:3]
         self.words = speaker_of(self.speaker.language, game)
         """Says what names nobody; the same for all tables, and so is what is drawn with it."""
         self.colours = game.colours[: self.view["players"]]

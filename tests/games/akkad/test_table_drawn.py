@@ -96,8 +96,8 @@ def test_two_legs_from_one_space_stand_there_together(view):
 
 def side(seat, neutral=None, **more):
     """One side of a fight, as a view shows it."""
-    nothing = {"units": {}, "left": 2, "bones": 2, "rolled": 0, "hits": 0, "fallen": 0, "added": 0, "played": []}
-    return {"seat": seat, "neutral": neutral} | nothing | more
+    nothing = {"units": {}, "left": 2, "bones": 2, "strength": 2, "rolled": 0, "hits": 0, "fallen": 0, "played": []}
+    return {"seat": seat, "neutral": neutral, "added": 0, "lasting": 0, "stopped": 0} | nothing | more
 
 
 @pytest.mark.parametrize(
@@ -109,14 +109,29 @@ def side(seat, neutral=None, **more):
     ],
 )
 def test_a_fight_names_both_sides_with_bones_and_hits(view, defender, name):
-    attacker = side(0, units={"champion": 1}, bones=6, added=2, hits=3, played=["sharpened_bronze"])
+    attacker = side(0, units={"champion": 1}, bones=6, strength=4, added=2, hits=3, played=["sharpened_bronze"])
     fight = {"space": "kish", "round": 2, "sides": [attacker, defender], "retreats": 0, "refuge": "kutha"}
     drawn = parts(view | {"fight": fight | {"challenge": False}})
     assert 'id="fight-on-map"' in drawn["map"].html
     told = re.findall(r'aria-label="([^"]+)"', drawn["fight"].html)
-    assert told[1] == "attacker: Ann, 1 champion, rolls 6 bones, 3 hits to place, Sharpened Bronze"
+    assert told[1] == (
+        "attacker: Ann, retreats to Kutha, 1 champion, rolls 6 bones, 3 hits to place, Sharpened Bronze"
+    )
     assert told[2].startswith(f"defender: {name}, ")
-    assert "Ann retreats to Kutha" in drawn["fight"].html
+
+
+def test_a_fight_says_what_the_bones_of_both_sides_consist_of(view):
+    sides = [side(0, bones=6, strength=4, lasting=1, added=2, stopped=1, left=5), side(1, bones=3, strength=3, left=4)]
+    fight = {"space": "kish", "round": 1, "sides": sides, "retreats": None, "refuge": None, "challenge": False}
+    scales = parts(view | {"fight": fight})["fight"].html.partition("<tbody>")[2].partition("</tbody>")[0]
+    assert re.findall(r"<td>(.*?)</td><th scope=\"row\">(.*?)</th><td>(.*?)</td>", scales) == [
+        ("4", "bones of the units", "3"),
+        ("+1", "gods and cities", ""),
+        ("+2", "cards", ""),
+        ("−1", "shield bearer opposite", ""),
+        ("6", "bones to roll", "3"),
+        ("5", "hits it can take", "4"),
+    ]
 
 
 def test_nobody_fights_and_nobody_marches(view):

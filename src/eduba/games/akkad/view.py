@@ -55,7 +55,9 @@ The keys of a view; a seat is a number from 0, a space, card, unit and so on its
 - `fight.space`, `fight.round`, `fight.challenge`: where, in which combat round; true in a Challenge.
 - `fight.sides[].seat`, `fight.sides[].neutral`: the attacker, then the defender: a seat, else `rebels` or `monster`.
 - `fight.sides[].units`, `fight.sides[].left`, `fight.sides[].fallen`: its army, hit points left, fallen champions.
-- `fight.sides[].bones`, `fight.sides[].added`: bones of its next attack roll, and what cards added to them.
+- `fight.sides[].bones`, `fight.sides[].strength`: bones of its next attack roll, and what its units roll by themselves.
+- `fight.sides[].added`, `fight.sides[].lasting`, `fight.sides[].stopped`: what makes the difference: bones of cards in
+  this round, bones of gods and cities, and bones that a shield bearer of the other side stops.
 - `fight.sides[].rolled`, `fight.sides[].hits`: bones of its latest roll, and hits that it must still place.
 - `fight.sides[].played`: the cards it played in this window.
 - `fight.retreats`, `fight.refuge`: the side that retreats (0 or 1), and where to.

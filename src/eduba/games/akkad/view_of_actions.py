@@ -3,7 +3,14 @@
 from typing import Any
 
 from eduba.games.akkad.army import KINDS, count, kinds_in
-from eduba.games.akkad.rules.combat.sides import SIDES, attack_bones, hit_points
+from eduba.games.akkad.rules.combat.sides import (
+    SIDES,
+    attack_bones,
+    has_shields,
+    hit_points,
+    lasting_bones,
+    strength,
+)
 from eduba.games.akkad.state import BEAST, NONE, REBELS, AkkadState
 from eduba.mechanisms.bitset import members
 
@@ -35,6 +42,9 @@ def _side(s: AkkadState, side: int) -> dict[str, Any]:
         "units": army_in_words(army) if who >= 0 else {},
         "left": hit_points(army),
         "bones": attack_bones(s, side),
+        "strength": strength(s, side),
+        "lasting": lasting_bones(s, who, side, s.fighters[1 - side]) if who >= 0 and strength(s, side) else 0,
+        "stopped": int(has_shields(s, 1 - side)),
         "rolled": s.fight_rolled[side],
         "hits": s.fight_hits[side],
         "fallen": s.fight_fallen[side],

@@ -1,5 +1,6 @@
 """The log of a table and its points, as one seat or a spectator may read them."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -74,6 +75,16 @@ def latest_entries(table: Table, viewer: int | None, count: int, after: int) -> 
         if len(found) == count:
             break
     return found[::-1]
+
+
+def happenings(table: Table, viewer: int | None, count: int, after: int, until: int) -> list[tuple[int, list[Event]]]:
+    """What followed the last moves after one version and up to another, as far as a seat may know: for each move that
+    was not taken back and that the seat noticed, its version and its events."""
+    moves = table.kept_moves
+    end = bisect_right(moves, until, key=lambda row: row.number)
+    begin = max(end - count, bisect_right(moves, after, key=lambda row: row.number))
+    seen = ((row.number, events_seen_by(table, row, viewer)) for row in moves[begin:end])
+    return [(number, events) for number, events in seen if events]
 
 
 def points_seen_by(table: Table, viewer: int | None) -> list[Scored]:

@@ -12,7 +12,14 @@ from eduba.tables.log.rows import Moved
 from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Status
 from eduba.tables.log.visibility import awaited_seen_by, is_public
-from eduba.tables.services.log_entries import LogEntry, Scored, latest_entries, log_entries, points_seen_by
+from eduba.tables.services.log_entries import (
+    LogEntry,
+    Scored,
+    happenings,
+    latest_entries,
+    log_entries,
+    points_seen_by,
+)
 from eduba.tables.services.people import Person
 from eduba.tables.services.seat_choice import viewing_seat
 from eduba.tables.services.view import View, free_undo, view_of
@@ -100,6 +107,12 @@ class Snapshot:
     def latest_log(self, seat: int | None, count: int, after: int = 0) -> list[LogEntry]:
         """The last entries of the log, without chat; of those after a version."""
         return latest_entries(self._table, self._allowed(seat), count, after)
+
+    def happenings(
+        self, seat: int | None, count: int, after: int = 0, until: int | None = None
+    ) -> list[tuple[int, list[Event]]]:
+        """What followed the last moves between two versions: for each, its version and its events."""
+        return happenings(self._table, self._allowed(seat), count, after, self.version if until is None else until)
 
     def latest_chat(self, seat: int | None, count: int) -> list[LogEntry]:
         """The last lines of chat."""

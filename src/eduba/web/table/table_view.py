@@ -21,6 +21,7 @@ from eduba.web.table.form import opening_form
 from eduba.web.table.log_rows import chat, log
 from eduba.web.table.people import people
 from eduba.web.table.prompts import must_decide, prompt, prompt_clause
+from eduba.web.table.recent_moves import recent_moves
 from eduba.web.table.seating import seat_names
 from eduba.web.table.standing_orders import orders_panel, windows_panel
 
@@ -68,7 +69,7 @@ def view_table(snapshot: Snapshot, viewer: Viewer, version: int | None = None) -
     lookups = snapshot.lookups if version is None else Lookups()
     past = version is not None and version < view.version
     key = ("shown", speaker, None if game.is_open else seat, bool(view.actions))
-    position = lookups.once(key, lambda: _position(snapshot, speaker, view, lookups, past=past))
+    position = lookups.once(key, lambda: _position(snapshot, speaker, view, lookups, version, past=past))
     question, must = prompt(view, speaker, to_reveal), must_decide(view)
     inside = [] if past else _answers(snapshot, view, speaker, position, to_reveal, is_now=version is None)
     clause = prompt_clause(view, speaker)
@@ -102,7 +103,9 @@ class _Position(NamedTuple):
     is_drawn: bool
 
 
-def _position(snapshot: Snapshot, speaker: Speaker, view: View, lookups: Lookups, *, past: bool) -> _Position:
+def _position(
+    snapshot: Snapshot, speaker: Speaker, view: View, lookups: Lookups, version: int | None, *, past: bool
+) -> _Position:
     ui = ui_of(snapshot.game)
     drawn, figures, effects = pictures.no_pictures(), list[Fragment](), dict[str, str]()
     preview = aside = form = None
@@ -113,7 +116,8 @@ def _position(snapshot: Snapshot, speaker: Speaker, view: View, lookups: Lookups
         if line:
             targets = pictures.click_targets(ui, view.position, view.actions, line.state, speaker)
             highlights = lookups.once("highlights", lambda: ui.preview.highlights(line.state, line.events))
-        drawn = pictures.pictures_by_place(ui.board, ReaderView(view.position, speaker, targets, highlights))
+        recent = recent_moves(snapshot, view, ui.board.recalls, version)
+        drawn = pictures.pictures_by_place(ui.board, ReaderView(view.position, speaker, targets, highlights, recent))
         figures = ui.panels.figures(view.position, speaker)
     if line and view.status == "running" and snapshot.is_present(view.shown):
         effects = ui.preview.effects(line.state, speaker) if view.actions else {}

@@ -7,6 +7,7 @@ from eduba.games.akkad.content import BUILDINGS, TOKENS
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui.drawing import course, fight, hand, land, march, mat, quests, roles, specials, strips
 from eduba.games.akkad.ui.drawing import symbols as own_symbols
+from eduba.games.akkad.ui.drawing.combat_stage import combat_stage
 from eduba.games.akkad.ui.drawing.ground import ground
 from eduba.games.akkad.ui.drawing.scene import Scene
 from eduba.games.akkad.ui.drawing.spaces import VERBS
@@ -33,6 +34,7 @@ class AkkadBoard(Board[Akkad, None]):
     """Course, map, the mat and hand of the reader, roles, gods, quests and special cities, and a line for each seat."""
 
     places = PLACES
+    recalls = 400
 
     def __init__(self, game: Akkad, assets: Assets) -> None:
         super().__init__(game, assets)
@@ -47,7 +49,9 @@ class AkkadBoard(Board[Akkad, None]):
         scene = Scene(self.game, seen)
         drawn = [course.draw(scene, 380), land.draw(scene), *_mats(scene), quests.draw(scene), specials.draw(scene)]
         drawn += [strips.draw(scene, seat) for seat in range(scene.view["players"])]
-        return {part.id: part.alone() for part in drawn}
+        pictures: dict[str, Fragment] = {part.id: part.alone() for part in drawn}
+        combat = combat_stage(scene, pictures.pop("fight", None))
+        return {"fight": combat, **pictures} if combat else pictures
 
     def whole(self, seen: ReaderView[None]) -> Table:
         return _composed(Scene(self.game, seen))

@@ -14,7 +14,7 @@ from eduba.render.part import Part, heading, part
 from eduba.render.scene import View
 from eduba.render.svg import esc, num, text, use
 
-WIDTH, HEIGHT = 340.0, 196.0
+WIDTH, HEIGHT = 340.0, 166.0
 _SIDE = 148.0
 _HANDS = ("attacker", "defender")
 
@@ -27,8 +27,10 @@ class Side(NamedTuple):
     units: tuple[int, ...]
     left: int
     bones: int
+    strength: int
+    lasting: int
     added: int
-    rolled: int
+    stopped: int
     hits: int
     fallen: int
     played: tuple[str, ...]
@@ -47,8 +49,10 @@ def _side_of(told: View) -> Side:
         units=tuple([told["units"].get(kind, 0) for kind in KINDS]),
         left=told["left"],
         bones=told["bones"],
+        strength=told["strength"],
+        lasting=told["lasting"],
         added=told["added"],
-        rolled=told["rolled"],
+        stopped=told["stopped"],
         hits=told["hits"],
         fallen=told["fallen"],
         played=tuple(told["played"]),
@@ -61,60 +65,60 @@ def draw(scene: Scene) -> Part | None:
     if fight is None:
         return None
     sides, speaker, game = sides_of(fight), scene.speaker, scene.game
-    retreat = None if fight["retreats"] is None else (sides[fight["retreats"]], fight["refuge"])
-    drawn = [_ground(speaker, game, fight["space"], fight["round"], retreat)]
-    drawn += [_side(speaker, game, at, side, fight["space"]) for at, side in enumerate(sides)]
-    return part("fight", scene.say("fight", space_name(scene.words, game, fight["space"])), WIDTH, HEIGHT, drawn)
+    title = scene.say("fight", space_name(scene.words, game, fight["space"]))
+    drawn = [_ground(scene.words, title, fight["round"])]
+    for at, side in enumerate(sides):
+        refuge = (fight["refuge"] or "") if fight["retreats"] == at else None
+        decides = side.seat is not None and side.seat == scene.view["actor"]
+        drawn.append(_side(speaker, game, at, side, fight["space"], _stance(speaker, game, at, refuge, decides)))
+    return part("fight", title, WIDTH, HEIGHT, drawn)
+
+
+def _stance(speaker: Speaker, game: Akkad, at: int, refuge: str | None, decides: bool) -> str:
+    """What a side is about to do."""
+    if refuge is not None:
+        return speaker.say("board.retreats", space_name(speaker, game, refuge) if refuge else "…")
+    return speaker.get("board.decides" if decides else f"board.{_HANDS[at]}")
 
 
 @remembered
-def _ground(speaker: Speaker, game: Akkad, space: str, nth: int, retreat: tuple[Side, str | None] | None) -> Fragment:
-    title = speaker.say("board.fight", space_name(speaker, game, space))
+def _ground(words: Speaker, title: str, nth: int) -> Fragment:
     body = f'<rect class="panel fighting" width="{WIDTH:g}" height="{HEIGHT:g}" rx="12"/>'
-    body += heading(title, 14, 23, speaker.say("board.fight_round", nth))
-    if retreat:
-        side, refuge = retreat
-        goal = space_name(speaker, game, refuge) if refuge else ""
-        body += text(
-            speaker.say("board.retreats", _name(speaker, game, side, space), goal), 16, HEIGHT - 10, "small strong"
-        )
-    return leaf("g", "fight-ground", "", body + use("akkad-swords", WIDTH / 2, 98, 26))
+    body += heading(title, 14, 23, words.say("board.fight_round", nth))
+    return leaf("g", "fight-ground", "", body + use("akkad-swords", WIDTH / 2, 92, 26))
 
 
 @remembered
-def _side(speaker: Speaker, game: Akkad, at: int, side: Side, space: str) -> Fragment:
-    name, hand = _name(speaker, game, side, space), speaker.get(f"board.{_HANDS[at]}")
-    body = f'<rect class="slot" width="{_SIDE:g}" height="138" rx="9"/>' + _emblem(game, side)
-    body += text(cut(name, _SIDE - 42), 34, 16, "strong") + text(hand, 34, 28, "quiet")
+def _side(speaker: Speaker, game: Akkad, at: int, side: Side, space: str, stance: str) -> Fragment:
+    name, hand = side_name(speaker, game, side, space), speaker.get(f"board.{_HANDS[at]}")
+    body = f'<rect class="slot" width="{_SIDE:g}" height="126" rx="9"/>' + _emblem(game, side)
+    body += text(cut(name, _SIDE - 42), 34, 17, "strong") + text(cut(stance, _SIDE - 40, 6.2), 34, 31, "quiet")
     if side.seat is not None:
-        body += armies.draw(armies.chips_of(side.units, game.colours[side.seat]), Box(6, 36, _SIDE - 12, 46))
+        units = armies.draw(armies.chips_of(side.units, game.colours[side.seat]), Box(6, 38, _SIDE - 12, 48))
     else:
-        chip = [armies.Chip("rebel", side.left, "chip rebels")] if side.neutral == "rebels" else []
-        body += armies.draw(chip, Box(6, 34, _SIDE - 12, 28))
-        body += text(speaker.say("board.hit_points", side.left), _SIDE / 2, 78, "small strong mid")
-    body += use("akkad-bone", 18, 98, 20) + text(side.bones, 34, 104, "score")
-    body += text(f"{side.added:+d}", 58, 103, "brought") if side.added else ""
-    body += text(speaker.say("board.rolled", side.rolled), _SIDE - 8, 102, "quiet end") if side.rolled else ""
+        chip = [armies.Chip("rebel", side.left, "unit-chip rebels")] if side.neutral == "rebels" else []
+        units = armies.draw(chip, Box(6, 36, _SIDE - 12, 28))
+        units += text(speaker.say("board.hit_points", side.left), _SIDE / 2, 80, "small strong mid")
+    body += f'<g class="units-of-side">{units}</g>'
+    body += use("akkad-bone", 18, 107, 22) + text(side.bones, 34, 113, "score")
+    body += text(f"{side.added:+d}", 58, 112, "brought") if side.added else ""
     if side.hits:
-        body += f'<circle class="blow" cx="18" cy="123" r="9"/>{text(side.hits, 18, 127.4, "on-blow mid")}'
-        body += text(speaker.get("board.to_place"), 33, 127, "small strong")
-    elif side.played:
-        played = ", ".join(speaker.get(f"card.{card}") for card in side.played)
-        body += text(cut(played, _SIDE - 16, 6), 10, 127, "small")
-    if side.fallen:
-        body += use("akkad-champion", _SIDE - 18, 122, 20, more=' class="plain-ink fallen"')
+        body += f'<circle class="blow" cx="78" cy="107" r="10"/>{text(side.hits, 78, 111.4, "on-blow mid")}'
+        body += text(speaker.get("board.to_place"), 92, 111, "small strong")
+    elif side.fallen:
+        body += use("akkad-champion", _SIDE - 18, 107, 22, more=' class="plain-ink fallen"')
     return spot(
         f"fight-{_HANDS[at]}",
         12 + 168 * at,
         32,
         body,
-        f' role="img" aria-label="{esc(_spoken(speaker, side, name, hand))}"',
+        f' role="img" aria-label="{esc(_spoken(speaker, side, name, hand, stance))}"',
     )
 
 
-def _spoken(speaker: Speaker, side: Side, name: str, hand: str) -> str:
+def _spoken(speaker: Speaker, side: Side, name: str, hand: str, stance: str) -> str:
     """A side in words."""
-    words = [f"{hand}: {name}"]
+    words = [f"{hand}: {name}", *([stance] if stance != hand else [])]
     words += [speaker.say(f"board.units.{kind}", n) for kind, n in zip(KINDS, side.units, strict=True) if n]
     words += [speaker.say("board.hit_points", side.left)] if side.seat is None else []
     words.append(speaker.say("board.bones", side.bones))
@@ -122,7 +126,8 @@ def _spoken(speaker: Speaker, side: Side, name: str, hand: str) -> str:
     return ", ".join([*words, *(speaker.get(f"card.{card}") for card in side.played)])
 
 
-def _name(speaker: Speaker, game: Akkad, side: Side, space: str) -> str:
+def side_name(speaker: Speaker, game: Akkad, side: Side, space: str) -> str:
+    """Who fights on a side: a seat, the monster of the space, or rebels."""
     if side.seat is not None:
         return speaker.names[side.seat]
     lair = game.content.monster_of.get(game.content.names.index(space))

@@ -18,14 +18,19 @@ class Scene(scene.Scene):
 
     def __init__(self, game: Akkad, seen: ReaderView[None]) -> None:
         super().__init__(game, seen)
-        self.game, self.content = game, game.content
+        self.game, self.content, self.recent = game, game.content, seen.recent
+
+    @property
+    def reader(self) -> int | None:
+        """The seat from which the reader looks: the only one whose hand is shown; None for a spectator."""
+        shown = [seat for seat, own in enumerate(self.view["seats"]) if "hand" in own]
+        return shown[0] if len(shown) == 1 else None
 
     @property
     def own(self) -> int | None:
-        """The seat whose mat lies before the reader: the one that shows its hand, or else the one that decides."""
-        shown = [seat for seat, own in enumerate(self.view["seats"]) if "hand" in own]
+        """The seat whose mat lies before the reader: the reader's, or else that of the one who decides."""
         actor: int | None = self.view["actor"]
-        return shown[0] if len(shown) == 1 else actor
+        return actor if self.reader is None else self.reader
 
     @cached_property
     def counts(self) -> list[Counts]:

@@ -65,6 +65,20 @@ CITIES = {
 }
 """Silhouettes that grow: two towers, a tall tower, a stepped palace, and the palace under the star."""
 
+_BROAD = (
+    "M-7.4-5.4C-9.6-7.6-6.2-10.4-4.4-8-2-6 2-6 4.4-8 6.2-10.4 9.6-7.6 7.4-5.4 5.6-3 5.6 3 7.4 5.4"
+    " 9.6 7.6 6.2 10.4 4.4 8 2 6-2 6-4.4 8-6.2 10.4-9.6 7.6-7.4 5.4-5.6 3-5.6-3-7.4-5.4Z"
+)
+_NARROW = (
+    "M-3.6-8.8C-1.4-11 1.4-11 3.6-8.8 5.4-5.4 3.8-2.6 3.8 0S5.4 5.4 3.6 8.8"
+    "C1.4 11-1.4 11-3.6 8.8-5.4 5.4-3.8 2.6-3.8 0S-5.4-5.4-3.6-8.8Z"
+)
+_TWISTED = (
+    "M-4-8.6C-1.4-11.4 3.6-9.8 4-6.2 4.2-3 1.8-1.6 3 1.8 4.6 6.4 2.4 10.6-1.4 9.8"
+    "-5.4 9-4.8 4.8-3.8 1.8-2.8-1.6-6.4-5-4-8.6Z"
+)
+"""The sides of a knucklebone: a broad one (and its back, which is hollow) and two narrow ones."""
+
 MARKERS = {
     "flag": '<path class="halo" d="M-5.6-11V11M-5.6-10.4H10L6.4-4.4 10 1.6H-5.6Z"/>'
     '<path class="ak-pole" d="M-5.6-11.4V11.4"/>'
@@ -78,10 +92,11 @@ MARKERS = {
     '<path class="ak-cloud" d="M-15 6C-21 5-21-4-14.6-5-14-12-5-14.6-1.4-9.6 3-14 12-11.4 12-5 19-4.6 20 5 13 6Z"/>'
     '<path class="ak-bolt" d="M2-3-6 8H-1L-5 19 7 4.6H1.4L6-3Z"/>',
     "wreath": '<circle class="ak-wreath" r="9.6"/><path class="ak-leaves" d="M-9.6 0A9.6 9.6 0 0 0 9.6 0"/>',
-    "bone": '<path class="ak-bone" d="M-7.4-5.4'
-    "C-9.6-7.6-6.2-10.4-4.4-8-2-6 2-6 4.4-8 6.2-10.4 9.6-7.6 7.4-5.4 5.6-3 5.6 3 7.4 5.4"
-    ' 9.6 7.6 6.2 10.4 4.4 8 2 6-2 6-4.4 8-6.2 10.4-9.6 7.6-7.4 5.4-5.6 3-5.6-3-7.4-5.4Z"/>'
-    '<circle class="ak-hit" r="3"/>',
+    "bone": f'<path class="ak-bone" d="{_BROAD}"/><circle class="ak-hit" r="3"/>',
+    "bone-hit-0": f'<path class="ak-bone" d="{_BROAD}"/><circle class="ak-hit" r="3.4"/>',
+    "bone-hit-1": f'<path class="ak-bone" d="{_NARROW}"/><circle class="ak-hit" r="2.8"/>',
+    "bone-miss-0": f'<path class="ak-bone" d="{_BROAD}"/><ellipse class="ak-hollow" rx="3.2" ry="4.6"/>',
+    "bone-miss-1": f'<path class="ak-bone" d="{_TWISTED}"/>',
     "hand": '<rect class="ak-card" x="-9" y="-8" width="11" height="16" rx="2" transform="rotate(-12)"/>'
     '<rect class="ak-card" x="-3" y="-9" width="11" height="16" rx="2" transform="rotate(10)"/>',
     "army": '<path class="c-clay" d="M-9-9C-3-11.4 3-11.4 9-9V1C9 6 4.6 9.6 0 11.4-4.6 9.6-9 6-9 1Z"/>'
