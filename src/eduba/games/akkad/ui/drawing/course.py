@@ -2,13 +2,15 @@
 
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui.drawing.lettering import lines
+from eduba.games.akkad.ui.drawing.provenance import sign, source_of
+from eduba.games.akkad.ui.drawing.provenance import spoken as spoken_source
 from eduba.games.akkad.ui.drawing.scene import Scene, counter
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, remembered, spot
 from eduba.render.part import Part, panel, part
 from eduba.render.svg import esc, num, text, use
 
-HEIGHT = 136.0
+HEIGHT = 150.0
 STAGES = ("selection", "event", "action", "prestige")
 
 
@@ -44,10 +46,10 @@ def title_of(scene: Scene) -> str:
 def _ground(words: Speaker, title: str, round: int, rounds: int, width: float) -> Fragment:
     body = panel(width, HEIGHT, title)
     for at in range(rounds):
-        x = width - 16 - 15 * (rounds - 1 - at)
+        x = width - 16 - 18.0 * (rounds - 1 - at)
         kind = "past" if at + 1 < round else "here" if at + 1 == round else "ahead"
-        body += f'<circle class="pip {kind}" cx="{num(x)}" cy="18" r="5.4"/>'
-        body += text(at + 1, x, 21.2, f"pip-number mid {kind}")
+        body += f'<circle class="pip {kind}" cx="{num(x)}" cy="18" r="7.4"/>'
+        body += text(at + 1, x, 22.6, f"pip-number mid {kind}")
     return leaf("g", "course-ground", "", body)
 
 
@@ -55,7 +57,7 @@ def _ground(words: Speaker, title: str, round: int, rounds: int, width: float) -
 def _stage(words: Speaker, at: int, now: bool, width: float) -> Fragment:
     step = (width - 20) / len(STAGES)
     rect = f'<rect class="turn" width="{num(step - 6)}" height="22" rx="6"/>'
-    label = text(words.get(f"board.stage.{STAGES[at]}"), step / 2 - 3, 15, "small mid")
+    label = text(words.get(f"board.stage.{STAGES[at]}"), step / 2 - 3, 15.6, "course-name mid")
     return spot(f"stage-{STAGES[at]}", 13 + step * at, 33, rect + label, f' class="{"now" if now else "ahead"}"')
 
 
@@ -80,6 +82,8 @@ def _event(words: Speaker, game: Akkad, event: str | None, width: float) -> Frag
     if event is None:
         return leaf("g", "course-event", "", text(words.get("board.no_event"), 14, 108, "quiet"))
     name, told = words.get(f"event_card.{event}"), words.get(f"board.event_card.{event}")
-    body = use("tablet", 24, 108, 20, more=' class="plain"') + text(name, 42, 104, "strong small")
-    body += lines(told, 42, 117, width - 50)
-    return leaf("g", "course-event", f' role="img" aria-label="{esc(f"{name}: {told}")}"', body)
+    source = source_of(game.content, "events", event)
+    body = use("tablet", 24, 108, 20, more=' class="plain"') + text(name, 42, 107, "strong course-name")
+    body += lines(told, 42, 122, width - 50, "course-told", 2, 7.0) + sign(words, source, width - 16, 104)
+    spoken = ", ".join([f"{name}: {told}", *spoken_source(words, source)])
+    return leaf("g", "course-event", f' role="img" aria-label="{esc(spoken)}"', body)

@@ -1,7 +1,9 @@
 """The cards in a hand, with what they do: action cards, then Mercy cards."""
 
 from eduba.games.akkad.game import Akkad
-from eduba.games.akkad.ui.drawing.lettering import broken, lines
+from eduba.games.akkad.ui.drawing.lettering import LEADING, broken, lines
+from eduba.games.akkad.ui.drawing.provenance import key_to_signs, sign, source_of
+from eduba.games.akkad.ui.drawing.provenance import spoken as spoken_source
 from eduba.games.akkad.ui.drawing.scene import Scene
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, remembered, spot
@@ -11,6 +13,7 @@ from eduba.render.svg import num, text, use
 from eduba.render.targets import Target, attributes
 
 WIDTH, TOP, GAP = 340.0, 32.0, 4.0
+_LETTER = 6.1
 _VERBS = {"card": ("card", "discard"), "mercy": ("mercy",)}
 _SIGNS = {"ACTION": "stride", "prestige": "rosette", "card_played": "again"}
 """What a card is for: an action of one's own, the Prestige Phase, an answer; all others are for combat."""
@@ -36,18 +39,19 @@ def draw(scene: Scene, seat: int) -> Part | None:
 
 @remembered
 def _ground(speaker: Speaker, name: str, height: float, some: bool) -> Fragment:
-    body = panel(WIDTH, height, speaker.say("board.hand", name))
+    body = panel(WIDTH, height, speaker.say("board.hand", name)) + key_to_signs(speaker, WIDTH - 12, 22)
     body += "" if some else text(speaker.get("board.empty_hand"), 16, TOP + 10, "quiet")
     return leaf("g", "cards-ground", "", body)
 
 
 def _height(words: Speaker, kind: str, card: str) -> float:
-    return 22.0 + 12 * len(broken(words.get(f"board.{kind}.{card}"), WIDTH - 62))
+    return 24.0 + LEADING * len(broken(words.get(f"board.{kind}.{card}"), WIDTH - 62, 3, _LETTER))
 
 
 @remembered
 def _card(words: Speaker, game: Akkad, kind: str, card: str, number: int, target: Target | None, y: float) -> Fragment:
     content, height = game.content, _height(words, kind, card)
+    source = source_of(content, "cards" if kind == "card" else "mercy", card)
     name, told = words.get(f"{kind}.{card}"), words.get(f"board.{kind}.{card}")
     if kind == "card":
         when = content.card_when[content.cards.index(card)]
@@ -55,9 +59,11 @@ def _card(words: Speaker, game: Akkad, kind: str, card: str, number: int, target
         when = content.mercy_when[content.mercies.index(card)]
     body = f'<rect class="card" width="{WIDTH - 20:g}" height="{num(height)}" rx="7"/>'
     body += use(_SIGNS.get(when, "akkad-bone"), 18, height / 2, 20, more=' class="sign-on-card"')
-    body += text(name, 36, 16, "small strong ink-on-card") + lines(told, 36, 30, WIDTH - 62, "told-on-card")
+    body += text(name, 36, 17, "strong ink-on-card")
+    body += lines(told, 36, 32, WIDTH - 62, "told-on-card", 3, _LETTER) + sign(words, source, WIDTH - 32, 12)
     if number > 1:
         body += f'<circle class="badge" cx="{WIDTH - 36:g}" cy="{num(height / 2)}" r="10"/>'
         body += text(f"×{number}", WIDTH - 36, height / 2 + 4, "on-badge mid")
     spoken = words.say("board.times", name, number) if number > 1 else name
-    return spot(f"hand-{kind}-{card}", 10, y, body, attributes(target, f"{spoken}: {told}", f"held held-{kind}"))
+    spoken = ", ".join([f"{spoken}: {told}", *spoken_source(words, source)])
+    return spot(f"hand-{kind}-{card}", 10, y, body, attributes(target, spoken, f"held held-{kind}"))

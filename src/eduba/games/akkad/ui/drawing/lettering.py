@@ -4,7 +4,7 @@ from textwrap import wrap
 
 from eduba.render.svg import text
 
-LEADING = 12.0
+LEADING = 13.0
 """From one line of small text to the next."""
 
 

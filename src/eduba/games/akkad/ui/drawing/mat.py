@@ -2,8 +2,10 @@
 
 from eduba.games.akkad.content import BUILDINGS, RESOURCES, TOKENS, UPGRADE_OF, UPGRADES
 from eduba.games.akkad.game import Akkad
-from eduba.games.akkad.ui.drawing.lettering import broken, cut, lines
+from eduba.games.akkad.ui.drawing.lettering import LEADING, broken, cut, lines
 from eduba.games.akkad.ui.drawing.progress import Progress
+from eduba.games.akkad.ui.drawing.provenance import sign, source_of
+from eduba.games.akkad.ui.drawing.provenance import spoken as spoken_source
 from eduba.games.akkad.ui.drawing.scene import Scene, counter, space_name
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, remembered, spot
@@ -11,8 +13,9 @@ from eduba.render.part import Part, part
 from eduba.render.svg import esc, num, text, use
 from eduba.render.targets import Target, attributes
 
-WIDTH, HEIGHT = 340.0, 304.0
+WIDTH, HEIGHT = 340.0, 356.0
 SLOT, STEP = 76.0, 80.0
+_LETTER = 5.9
 
 
 def draw(scene: Scene, seat: int) -> Part:
@@ -31,7 +34,7 @@ def draw(scene: Scene, seat: int) -> Part:
         drawn.append(_building(words, at, building in own["buildings"], target))
     for at, upgrade in enumerate(UPGRADES):
         drawn.append(_upgrade(words, at, upgrade in own["upgrades"], find(f"upgrade {upgrade}")))
-    drawn.append(_abilities(words, home, character, own["acted"], own["mission"], scene.mission(seat)))
+    drawn.append(_abilities(words, scene.game, home, character, own["acted"], own["mission"], scene.mission(seat)))
     return part("mat", scene.say("mat", name), WIDTH, HEIGHT, drawn)
 
 
@@ -85,8 +88,8 @@ def _army(words: Speaker, army: int, size: int) -> Fragment:
 @remembered
 def _building(words: Speaker, at: int, built: bool, target: Target | None) -> Fragment:
     frame, name = "slot" if built else "socket", words.get(f"building.{BUILDINGS[at]}")
-    body = f'<rect class="{frame}" width="{SLOT:g}" height="44" rx="8"/>'
-    body += use(f"akkad-house-{BUILDINGS[at]}", SLOT / 2, 16, 27) + text(name, SLOT / 2, 39, "tiny mid")
+    body = f'<rect class="{frame}" width="{SLOT:g}" height="46" rx="8"/>'
+    body += use(f"akkad-house-{BUILDINGS[at]}", SLOT / 2, 16, 27) + text(name, SLOT / 2, 41, "house-name mid")
     spoken = f"{name}, {words.get('board.built' if built else 'board.not_built')}"
     kind = "house" if built else "house missing"
     return spot(f"mat-{BUILDINGS[at]}", 12 + STEP * at, 120, body, attributes(target, spoken, kind))
@@ -97,34 +100,41 @@ def _upgrade(words: Speaker, at: int, built: bool, target: Target | None) -> Fra
     building = UPGRADE_OF[at]
     nth = UPGRADE_OF[:at].count(building)
     name = words.get(f"upgrade.{UPGRADES[at]}")
-    body = f'<rect class="{"slot" if built else "socket"}" width="{SLOT:g}" height="16" rx="6"/>'
-    body += text(cut(name, SLOT - 4, 5.0), SLOT / 2, 11.6, "upgrade-name mid")
+    body = f'<rect class="{"slot" if built else "socket"}" width="{SLOT:g}" height="18" rx="6"/>'
+    body += text(cut(name, SLOT + 6, 6.2), SLOT / 2, 13, "upgrade-name mid")
     spoken = f"{name}, {words.get('board.built' if built else 'board.not_built')}"
     kind = "upgrade" if built else "upgrade missing"
-    return spot(f"mat-{UPGRADES[at]}", 12 + STEP * building, 167 + 19 * nth, body, attributes(target, spoken, kind))
+    return spot(f"mat-{UPGRADES[at]}", 12 + STEP * building, 169 + 21 * nth, body, attributes(target, spoken, kind))
 
 
 @remembered
 def _abilities(
-    words: Speaker, home: str | None, character: str | None, used: bool, fulfilled: bool, mission: Progress
+    words: Speaker,
+    game: Akkad,
+    home: str | None,
+    character: str | None,
+    used: bool,
+    fulfilled: bool,
+    mission: Progress,
 ) -> Fragment:
     """What the home city and the character can do, and the mission with its progress."""
-    body, y, room = "", 220.0, WIDTH - 26
-    told = [words.get(f"board.home.{home}")] if home else []
-    if character:
-        spent = f" ({words.get('board.ability_used')})" if used else ""
-        told.append(words.get(f"board.character.{character}") + spent)
-    for sentence in told:
-        body += lines(sentence, 14, y, room, most=2, wide=5.1)
-        y += 12 * len(broken(sentence, room, 2, 5.1)) + 2
+    body, y, room, told = "", 226.0, WIDTH - 26, list[str]()
+    for block, section, name in (("mats", "home", home), ("characters", "character", character)):
+        if not name:
+            continue
+        spent = f" ({words.get('board.ability_used')})" if used and section == "character" else ""
+        sentence, source = words.get(f"board.{section}.{name}") + spent, source_of(game.content, block, name)
+        body += lines(sentence, 14, y, room - 14, "card-does", 3, _LETTER) + sign(words, source, WIDTH - 16, y - 4)
+        y += LEADING * len(broken(sentence, room - 14, 3, _LETTER)) + 3
+        told += [sentence, *spoken_source(words, source)]
     if home:
         state = words.get("board.mission_done") if fulfilled else words.say("board.mission_at", *mission)
         share = min(1.0, mission.have / mission.need)
         goal = words.get(f"board.mission_of.{home}")
-        body += _gauge(14, HEIGHT - 12, room - 60, share)
-        body += text(state, WIDTH - 12, HEIGHT - 6, "tiny end")
+        body += _gauge(14, HEIGHT - 13, room - 74, share)
+        body += text(state, WIDTH - 12, HEIGHT - 7, "small strong end")
         rows = broken(goal, room, 2, 6.7)
-        body += lines(goal, 14, HEIGHT - 6 - 12 * len(rows), room, "small strong", 2, 6.7)
+        body += lines(goal, 14, HEIGHT - 8 - LEADING * len(rows), room, "strong", 2, 6.7)
         told.append(f"{words.get('board.mission')}: {goal}, {state}")
     return leaf("g", "mat-abilities", f' role="img" aria-label="{esc(", ".join(told))}"', body)
 

@@ -2,6 +2,8 @@
 
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui.drawing.progress import Progress, of_quest
+from eduba.games.akkad.ui.drawing.provenance import key_to_signs, sign, source_of
+from eduba.games.akkad.ui.drawing.provenance import spoken as spoken_source
 from eduba.games.akkad.ui.drawing.scene import Scene, counter
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, remembered, spot
@@ -9,7 +11,7 @@ from eduba.render.part import Part, panel, part
 from eduba.render.svg import text, use
 from eduba.render.targets import Target, attributes
 
-WIDTH, ROW, TOP = 340.0, 54.0, 32.0
+WIDTH, ROW, TOP = 340.0, 60.0, 32.0
 
 
 def draw(scene: Scene) -> Part:
@@ -27,7 +29,8 @@ def draw(scene: Scene) -> Part:
 
 @remembered
 def _ground(words: Speaker, height: float) -> Fragment:
-    return leaf("g", "quests-ground", "", panel(WIDTH, height, words.get("board.quests")))
+    body = panel(WIDTH, height, words.get("board.quests")) + key_to_signs(words, WIDTH - 12, 22)
+    return leaf("g", "quests-ground", "", body)
 
 
 @remembered
@@ -45,18 +48,20 @@ def _quest(
     name, told = speaker.label("quest", number), speaker.get(f"board.quest.{quest}")
     when = speaker.get("board.at_once" if at_once else "board.at_prestige")
     body = f'<rect class="slot" x="8" width="{WIDTH - 16:g}" height="{ROW - 4:g}" rx="8"/>'
-    body += use("stride" if at_once else "rosette", 24, 14, 16, more=' class="sign"')
-    body += text(name, 38, 13, "small strong") + text(told, 38, 26, "quiet")
-    body += use("new", WIDTH - 22, 13, 16) if new else ""
+    source = source_of(game.content, "quests", quest)
+    body += use("stride" if at_once else "rosette", 24, 15, 17, more=' class="sign"')
+    body += text(name, 38, 15, "strong") + text(told, 38, 30, "card-does")
+    body += use("new", WIDTH - 42, 13, 16) if new else ""
+    body += sign(speaker, source, WIDTH - 22, 13)
     step = (WIDTH - 24) / max(3, len(reached))
     for seat, progress in enumerate(reached):
         if progress:
             x = 22 + step * seat
-            kind = "tiny brought" if progress.done else "tiny"
-            body += counter(game.colours[seat], x, 39, 15)
-            body += text(f"{progress.have}/{progress.need}", x + 10, 42.6, kind)
+            kind = "small brought" if progress.done else "small strong"
+            body += counter(game.colours[seat], x, 45, 17)
+            body += text(f"{progress.have}/{progress.need}", x + 11, 49.4, kind)
     if not any(reached):
-        body += text(when, 38, 43, "quiet")
-    spoken = [name, told, when, *([speaker.get("board.quest_new")] if new else [])]
+        body += text(when, 38, 48, "card-told")
+    spoken = [name, told, when, *([speaker.get("board.quest_new")] if new else []), *spoken_source(speaker, source)]
     spoken += [speaker.say("board.progress", seat, *progress) for seat, progress in enumerate(reached) if progress]
     return spot(f"quest-{quest}", 0, TOP + ROW * at, body, attributes(target, ", ".join(spoken), "quest"))

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from eduba.games.akkad.game import Akkad
-from eduba.games.akkad.ui.drawing.lettering import lines
+from eduba.games.akkad.ui.drawing import provenance
+from eduba.games.akkad.ui.drawing.lettering import broken, lines
+from eduba.games.akkad.ui.drawing.provenance import key_to_signs, sign, source_of
 from eduba.games.akkad.ui.drawing.scene import Scene, counter
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, remembered, spot
@@ -12,9 +14,9 @@ from eduba.render.part import Part, panel, part
 from eduba.render.svg import num, text, use
 from eduba.render.targets import Target, attributes
 
-WIDTH, ROW, TOP = 340.0, 42.0, 32.0
-HEIGHT = TOP + 4 * ROW + 4
-_CARD = WIDTH / 2 - 12
+WIDTH, TOP, GAP = 340.0, 32.0, 4.0
+_CARD = WIDTH - 18
+_LINE, _LETTER = 13.0, 5.9
 
 
 class Taken(NamedTuple):
@@ -45,44 +47,70 @@ def gods(scene: Scene) -> Part:
 
 
 def _cards(scene: Scene, kind: str, key: str, cards: Sequence[Taken], verbs: Sequence[str]) -> Part:
-    drawn, find = [_ground(scene.words, key)], scene.targets.find
+    """One card below the other, each as high as its words."""
+    y, drawn, find = TOP, list[Fragment](), scene.targets.find
     for at, card in enumerate(cards):
         target = next((found for verb in verbs if (found := find(f"{verb} {card.name}"))), None)
         speaker = scene.words if card.seat is None else scene.speaker
-        drawn.append(_card(speaker, scene.game, kind, at, card, target))
-    return part(key, scene.word(key), WIDTH, HEIGHT, drawn)
+        drawn.append(_card(speaker, scene.game, kind, at, card, target, y))
+        y += _height(scene.words, kind, card.name) + GAP
+    return part(key, scene.word(key), WIDTH, y + 4, [_ground(scene.words, key, y + 4), *drawn])
 
 
 @remembered
-def _ground(words: Speaker, key: str) -> Fragment:
-    return leaf("g", f"{key}-ground", "", panel(WIDTH, HEIGHT, words.get(f"board.{key}")))
+def _ground(words: Speaker, key: str, height: float) -> Fragment:
+    body = panel(WIDTH, height, words.get(f"board.{key}")) + key_to_signs(words, WIDTH - 12, 22)
+    return leaf("g", f"{key}-ground", "", body)
+
+
+def _told(words: Speaker, kind: str, name: str) -> list[str]:
+    """What a card does: for its holder, and a role also for who follows."""
+    out = [words.get(f"board.{kind}.{name}")]
+    if kind == "role":
+        ways = [words.get(f"answer.secondary_{name}.option {n}", "") for n in range(2)]
+        out.append(f"{words.get('board.followers')}: {' / '.join(filter(None, ways))}")
+    return out
 
 
 @remembered
-def _card(speaker: Speaker, game: Akkad, kind: str, at: int, card: Taken, target: Target | None) -> Fragment:
-    name, told = speaker.label(kind, at), speaker.get(f"board.{kind}.{card.name}")
-    body = f'<rect class="slot" width="{num(_CARD)}" height="{ROW - 4:g}" rx="7"/>'
-    body += text(name, 24 if kind == "role" else 8, 13, "small strong")
-    body += lines(told, 8, 24, _CARD - 12, "card-told", 2, 5.0)
-    spoken = [name, told]
+def _height(words: Speaker, kind: str, name: str) -> float:
+    rows = [line for told in _told(words, kind, name) for line in broken(told, _CARD - 16, 3, _LETTER)]
+    return 22 + _LINE * len(rows) + 3
+
+
+@remembered
+def _card(
+    speaker: Speaker, game: Akkad, kind: str, at: int, card: Taken, target: Target | None, y: float
+) -> Fragment:
+    name, told = speaker.label(kind, at), _told(speaker, kind, card.name)
+    source = source_of(game.content, f"{kind}s", card.name)
+    body = f'<rect class="slot" width="{num(_CARD)}" height="{num(_height(speaker, kind, card.name))}" rx="7"/>'
+    body += text(name, 27 if kind == "role" else 8, 16, "strong")
+    below = 30.0
+    for nth, words in enumerate(told):
+        rows = broken(words, _CARD - 16, 3, _LETTER)
+        body += lines(words, 8, below, _CARD - 16, "card-told" if nth else "card-does", 3, _LETTER)
+        below += _LINE * len(rows)
+    spoken = [name, *told, *provenance.spoken(speaker, source)]
+    body += sign(speaker, source, _CARD - 10, 11)
     if kind == "role":
         token = _token(game, at)
-        body += use(f"akkad-token-{token}", 14, 9.5, 14)
+        body += use(f"akkad-token-{token}", 15, 12, 16)
         spoken.insert(1, speaker.get(f"token.{token}"))
     if card.seat is None:
         spoken.append(speaker.get("board.free"))
     else:
-        body += counter(game.colours[card.seat], _CARD - 12, 11, 16)
+        body += counter(game.colours[card.seat], _CARD - 30, 12, 18)
         spoken.append(speaker.say("board.taken_by", card.seat))
     if card.used:
-        body += f'<path class="done-mark" d="M{num(_CARD - 30)} 11l3.4 3.6 6-7.4"/>'
+        body += f'<path class="done-mark" d="M{num(_CARD - 54)} 12l4 4 7-8.4"/>'
         spoken.append(speaker.get("board.used" if kind == "role" else "board.invoked"))
     if card.bonus:
         body += _bonus(kind, card.bonus)
         spoken.append(speaker.say("board.silver_on" if kind == "role" else "board.food_on", card.bonus))
     state = " past" if card.used else ""
     more = attributes(target, ", ".join(spoken), f"taken{state}" if card.seat is not None else "offered")
-    return spot(f"{kind}-{card.name}", 9 + (_CARD + 6) * (at % 2), TOP + ROW * (at // 2), body, more)
+    return spot(f"{kind}-{card.name}", 9, y, body, more)
 
 
 def _token(game: Akkad, at: int) -> str:
@@ -94,8 +122,8 @@ def _token(game: Akkad, at: int) -> str:
 def _bonus(kind: str, bonus: int) -> str:
     """The resources that lie on a card."""
     signs = ("silver",) if kind == "role" else ("grain", "sheep")
-    out, x = "", _CARD - 9
-    for sign in signs[::-1]:
-        out += use(f"akkad-{sign}", x, 10, 13)
-        x -= 13
-    return out + text(f"+{bonus}", x + 6, 14, "tiny brought end")
+    out, x = "", _CARD - 28
+    for resource in signs[::-1]:
+        out += use(f"akkad-{resource}", x, 12, 16)
+        x -= 16
+    return out + text(f"+{bonus}", x + 7, 16, "brought end")

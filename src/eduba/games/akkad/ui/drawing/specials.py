@@ -2,6 +2,8 @@
 
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui.drawing.lettering import cut
+from eduba.games.akkad.ui.drawing.provenance import key_to_signs, sign, source_of
+from eduba.games.akkad.ui.drawing.provenance import spoken as spoken_source
 from eduba.games.akkad.ui.drawing.scene import Scene, counter
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, remembered, spot
@@ -9,7 +11,7 @@ from eduba.render.part import Part, panel, part
 from eduba.render.svg import num, text, use
 from eduba.render.targets import Target, attributes
 
-WIDTH, ROW, TOP = 340.0, 32.0, 32.0
+WIDTH, ROW, TOP = 340.0, 38.0, 32.0
 HEIGHT = TOP + 6 * ROW + 4
 _CARD = WIDTH / 2 - 12
 
@@ -27,7 +29,8 @@ def draw(scene: Scene) -> Part:
 
 @remembered
 def _ground(words: Speaker) -> Fragment:
-    return leaf("g", "specials-ground", "", panel(WIDTH, HEIGHT, words.get("board.specials")))
+    body = panel(WIDTH, HEIGHT, words.get("board.specials")) + key_to_signs(words, WIDTH - 12, 22)
+    return leaf("g", "specials-ground", "", body)
 
 
 @remembered
@@ -35,13 +38,15 @@ def _card(speaker: Speaker, game: Akkad, at: int, name: str, seat: int | None, t
     label, told = speaker.label("special", at), speaker.get(f"board.special.{name}")
     kind = "akkad" if name == "akkad" else "special"
     body = f'<rect class="slot" width="{num(_CARD)}" height="{ROW - 4:g}" rx="7"/>'
-    body += use(f"akkad-sign-{kind}", 14, 14, 18, more=f' class="sign-{kind}"')
-    body += text(label, 28, 12, "small strong") + text(cut(told, _CARD - 30, 5.0), 28, 23, "card-told")
-    spoken = [label, told]
+    source = source_of(game.content, "specials", name)
+    body += use(f"akkad-sign-{kind}", 13, 12, 17, more=f' class="sign-{kind}"')
+    body += text(label, 26, 15, "small strong") + text(cut(told, _CARD - 8, 5.8), 6, 29, "card-told")
+    body += sign(speaker, source, _CARD - 28, 11)
+    spoken = [label, told, *spoken_source(speaker, source)]
     if seat is None:
         spoken.append(speaker.get("board.on_display"))
     else:
-        body += counter(game.colours[seat], _CARD - 12, 10, 15)
+        body += counter(game.colours[seat], _CARD - 12, 11, 16)
         spoken.append(speaker.say("board.held_by", seat))
     more = attributes(target, ", ".join(spoken), "special")
     return spot(f"special-{name}", 9 + (_CARD + 6) * (at % 2), TOP + ROW * (at // 2), body, more)

@@ -1,0 +1,41 @@
+"""Where the printed things come from: what the rulebook does not tell is ours, and carries a small sign."""
+
+from eduba.games.akkad.content import Content
+from eduba.i18n import Speaker
+from eduba.render.svg import esc, num
+
+RECONSTRUCTED = ("reconstructed", "partly")
+"""Sources of things that the rulebook does not print, or not in full."""
+SIGN = "◇"
+
+
+def source_of(content: Content, block: str, id: str) -> str:
+    """`reconstructed` or `partly` for a thing that is ours; empty for what is printed."""
+    found: str = next((entry.get("src", "") for entry in content.data[block] if entry["id"] == id), "")
+    return found if found in RECONSTRUCTED else ""
+
+
+def sign(words: Speaker, source: str, x: float, y: float) -> str:
+    """The sign of a reconstructed thing, which says so to who hovers over it; nothing for what is printed."""
+    if not source:
+        return ""
+    path = f"M{num(x)} {num(y - 4.6)}l4.6 4.6-4.6 4.6-4.6-4.6Z"
+    return f'<path class="ours ours-{source}" d="{path}"><title>{esc(told(words, source))}</title></path>'
+
+
+def told(words: Speaker, source: str) -> str:
+    """What the sign means."""
+    return words.get(f"board.source.{source}")
+
+
+def spoken(words: Speaker, source: str) -> list[str]:
+    """The same for who hears the thing instead of seeing it."""
+    return [told(words, source)] if source else []
+
+
+def key_to_signs(words: Speaker, x: float, y: float) -> str:
+    """What the sign means, with a way to the list of sources in the rules."""
+    label = esc(words.get("board.source.list"))
+    mark = f'<path class="ours ours-reconstructed" d="M{num(x - 74)} {num(y - 8.6)}l4.6 4.6-4.6 4.6-4.6-4.6Z"/>'
+    text = f'<text class="link end" x="{num(x)}" y="{num(y)}">{esc(words.get("board.source.short"))}</text>'
+    return f'<a href="/rules/akkad#material" aria-label="{label}"><title>{label}</title>{mark}{text}</a>'
