@@ -144,7 +144,10 @@ class Forms(ABC, Generic[G, S]):
 
     @abstractmethod
     def opening(self, state: S) -> str:
-        """The draft whose form stands below the question from the beginning; empty if there is none."""
+        """The draft whose form stands below the question from the beginning; empty if there is none.
+
+        It stands in place of the buttons, so it also sends whatever else can be answered.
+        """
 
     @abstractmethod
     def drafts(self, state: S) -> Mapping[str, str]:

@@ -60,6 +60,7 @@ class Form(NamedTuple):
     """A draft as a person sees it."""
 
     title: str
+    """Empty for a form that opens by itself: there the question is its title."""
     groups: tuple[Group, ...]
     sends: tuple[Send, ...]
     told: tuple[str, ...] = ()

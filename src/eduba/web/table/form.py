@@ -43,8 +43,8 @@ def _body(form: Form, speaker: Speaker) -> str:
     told = element("ul", "".join(element("li", line) for line in form.told), class_="told", aria_live="polite")
     sends = "".join(_send(at, send) for at, send in enumerate(form.sends))
     close = element("button", "✕", data_close="", class_="quiet", aria_label=speaker.get("web.form.close"))
-    head = element("h3", f"<span>{esc(form.title)}</span>{close}", class_="row")
-    return head + groups + (told if form.told else "") + element("div", sends, class_="row sends")
+    head = element("h3", f"<span>{esc(form.title)}</span>{close}", class_="row") if form.title else ""
+    return head + (told if form.told else "") + element("div", sends, class_="row sends") + groups
 
 
 def _group(at: int, group: Group, speaker: Speaker) -> str:
@@ -52,8 +52,8 @@ def _group(at: int, group: Group, speaker: Speaker) -> str:
     note = f" <small>{esc(group.note)}</small>" if group.note else ""
     counts = "".join(_count(f"{name}-{n}", count, speaker) for n, count in enumerate(group.counts))
     choices = "".join(_choice(f"{name}-way-{n}", choice) for n, choice in enumerate(group.choices))
-    body = f"<span>{esc(group.title)}{note}</span>\n{counts}{choices}"
-    return element("div", body, class_="row group", role="group", aria_label=group.title)
+    title = f"<span>{esc(group.title)}{note}</span>\n" if group.title else ""
+    return element("div", title + counts + choices, class_="row group", role="group", aria_label=group.title or None)
 
 
 def _count(id: str, count: Count, speaker: Speaker) -> str:

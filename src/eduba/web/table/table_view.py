@@ -131,7 +131,7 @@ def _position(
         course=pictures.slots(drawn["course"]),
         figures=figures,
         hands=drawn["hands"],
-        choices=_buttons(ui, labels, line),
+        choices=[] if form and form.inner else _buttons(ui, labels, line),
         options=labels,
         effects=effects,
         drafts=targets.drafts,

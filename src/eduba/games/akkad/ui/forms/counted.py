@@ -86,8 +86,9 @@ def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> 
     counts = [_count(game, s, asked, things, action, left, speaker) for action in shown]
     line = _written(asked, things)
     sends = [Send(_confirm(asked, things, speaker), line, clause=clause)]
+    sends += [Send(speaker.action(action), action.text) for action in s.options() if action.verb == "skip"]
     told = _price(game, s, asked, things, speaker)
-    return Form(speaker.prompt(s.prompt()), (Group("", tuple(counts)),), tuple(sends), told)
+    return Form("", (Group("", tuple(counts)),), tuple(sends), told)
 
 
 def _things(words: Sequence[str], names: Sequence[str]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from eduba.games.akkad.army import KINDS, NOBODY, ONE, count, kinds_in, own_units
+from eduba.games.akkad.army import KINDS, NOBODY, ONE, count, kinds_in, mercenaries, own_units
 from eduba.games.akkad.content import RED
 from eduba.games.akkad.frames import March as MarchByCard
 from eduba.games.akkad.game import Akkad
@@ -120,7 +120,8 @@ def _origin(game: Akkad, s: AkkadState, march: March, spelt: Spelt, origin: int,
         )
     whole = NOBODY if going == there else there
     words = speaker.get("board.form.none" if going == there else "board.form.all")
-    choices = [Choice(words, _draft(s, march, origin, whole), is_chosen=False)] if own_units(there) else []
+    is_several = own_units(there) + mercenaries(there) > 1
+    choices = [Choice(words, _draft(s, march, origin, whole))] if is_several else []
     return Group(speaker.label("space", origin), tuple(counts), (*choices, *_ways(s, march, spelt, origin, speaker)))
 
 
