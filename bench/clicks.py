@@ -4,16 +4,17 @@
 
 The person in the first seat decides as the bot would; among decisions that the bot finds equally good, it takes the one
 that the page proposes. Whatever is needed to tell the page counts: a click on the map or on a button, each plus and
-minus of a form, and its confirmation. What the table answers by itself costs nothing.
+minus of a form, and its confirmation. What the table answers by itself costs nothing. Where a window is open, the page
+has a button for doing nothing until the fight or the round is over; whoever does nothing up to then clicks once.
 """
 
 import argparse
 import statistics
 import tempfile
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
-from itertools import count
+from itertools import count, takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 from unittest.mock import patch
@@ -21,6 +22,7 @@ from unittest.mock import patch
 import eduba
 from eduba.bots.greedy import Greedy
 from eduba.core.errors import EdubaError
+from eduba.core.events import Event
 from eduba.core.game import Game
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
@@ -187,20 +189,21 @@ class Player:
         with patch("secrets.token_hex", return_value=seed):  # the same games each time
             self.table = self.house.lobby.create(self.anna, game.id, seats).table
         self.thinker = Thinker(game, seed)
+        self.answers: defaultdict[tuple[str, Event], list[bool]] = defaultdict(list)
+        """For each window while something went on, whether nothing was done there, time after time."""
         self.bots = [Greedy(game, f"{seed} {seat}") for seat in range(players)]
 
     def play(self) -> Counted:
         """The whole game."""
         clicks: Counter[str] = Counter()
-        decisions = 0
-        meant: list[Action] = []
+        decisions, meant = 0, list[Action]()
         while True:
             with self.house.views.snapshot(self.table, self.anna) as moment:
                 view = moment.view(PERSON)
                 state = self._state()
                 page = "" if view.status != "running" or state.actor != PERSON else _page(moment, self.anna)
             if view.status != "running":
-                return Counted(clicks, decisions, getattr(state, "round", 0))
+                return Counted(clicks - self._saved_by_orders(), decisions, getattr(state, "round", 0))
             if state.actor != PERSON:
                 self.house.play.act_for_bot(
                     self.table, state.actor, self.bots[state.actor].choose(state).text, view.version
@@ -208,10 +211,26 @@ class Player:
                 continue
             thought = self.thinker.think(state) if not meant else self._again(state, meant)
             gesture = self._gesture(state, thought, page)
-            clicks[str(state.prompt()[0]).removeprefix("ask.")] += gesture.clicks
+            question = str(state.prompt()[0]).removeprefix("ask.")
+            clicks[question] += gesture.clicks
+            self._note_window(state, question, gesture.line)
             decisions += gesture.decisions
             meant = thought.actions[gesture.decisions :]
             self.house.play.act(self.table, self.anna, gesture.line, view.version)
+
+    def _note_window(self, state: State, question: str, line: str) -> None:
+        """Remember what was answered at a window while something went on."""
+        window, going_on = self.game.window(state), next(iter(self.game.going_on(state)), None)
+        if window is not None and going_on is not None and "never" in self.game.windows[window.kind]:
+            self.answers[question, going_on].append(line == window.idle.text)
+
+    def _saved_by_orders(self) -> Counter[str]:
+        """By question, the clicks that are saved by saying once that nothing will be done any more."""
+        saved: Counter[str] = Counter()
+        for (question, _), answers in self.answers.items():
+            at_the_end = len(list(takewhile(bool, reversed(answers))))
+            saved[question] += max(0, at_the_end - 1)
+        return saved
 
     def _state(self) -> State:
         with self.house._tables.read(self.table) as table:
@@ -241,9 +260,8 @@ def _page(moment: Snapshot, person: Person) -> str:
     shown = "".join(part.html for part in parts.values())
     before, _, rest = shown.partition('<details id="options"')
     after = rest.partition("</details>")[2] if rest else ""
-    return " ".join(
-        tag for tag in (before + after).replace("<", "\n<").splitlines() if "data-action" in tag and "data-draft" not in tag
-    )
+    tags = (before + after).split("<")
+    return " ".join(tag for tag in tags if "data-action" in tag and "data-draft" not in tag)
 
 
 def counted(game: str, players: int, seed: str) -> Counted:

@@ -72,7 +72,7 @@ def play_on(draft: Draft, orders: Orders, held_back: int | None) -> Iterator[Sta
             decide.move(draft, seat, found.action, by=BY_STANDING_ORDER)
             steps = None if steps is None else steps - 1
             yield found.order
-        elif table.record.settings.brisk and table.game.is_open and len(options := state.options()) == 1:
+        elif table.record.settings.brisk and not is_held_back(table) and len(options := state.options()) == 1:
             decide.move(draft, seat, options[0], by=BY_ONLY_CHOICE)
             yield None
         else:

@@ -9,7 +9,7 @@ from eduba.render.fragments import Fragment, leaf, nest, remembered
 from eduba.render.svg import element, esc
 from eduba.tables import View
 from eduba.web.table.seat_signs import disc
-from eduba.web.table.standing_orders import OrdersPanel, ShownWindow
+from eduba.web.table.standing_orders import OpenWindow, OrdersPanel, ShownWindow
 
 Labels = Sequence[tuple[str, str]]
 """Actions by their text, each with the words for it."""
@@ -104,6 +104,16 @@ def orders(panel: OrdersPanel, seat: int, speaker: Speaker) -> Fragment | None:
         body += _post("order", f"» {words}", f"order-{until}", {"until": until, "seat": seat})
     more = f' class="row standing-orders" role="group" aria-label="{esc(speaker.get("web.order.title"))}"'
     return leaf("div", "standing-orders", more, body)
+
+
+@remembered
+def so_on(window: OpenWindow | None, seat: int) -> Fragment | None:
+    """The button that does nothing now, and at every window of this kind for as long as something goes on."""
+    if window is None:
+        return None
+    body = {"window": window.kind, "says": "never", "during": window.during, "seat": seat}
+    button = _post("window", f"» {window.words}", "so-on-post", body)
+    return leaf("div", "so-on", ' class="row standing-orders"', button)
 
 
 def windows(shown: Sequence[ShownWindow], seat: int, speaker: Speaker) -> Fragment | None:

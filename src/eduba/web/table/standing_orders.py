@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from eduba.core.events import Event
 from eduba.i18n import Speaker
-from eduba.tables import GivenOrder, Says, Snapshot
+from eduba.tables import GivenOrder, Says, Snapshot, View
 
 
 class ShownOrder(NamedTuple):
@@ -48,6 +48,25 @@ def windows_panel(snapshot: Snapshot, seat: int, speaker: Speaker) -> list[Shown
         words = speaker.get(f"window.{order.window}")
         out.append(ShownWindow(order.window, words, choices, order.says, during))
     return out
+
+
+class OpenWindow(NamedTuple):
+    """The window that is open now, the words for doing nothing for as long as this goes on, and what goes on."""
+
+    kind: str
+    words: str
+    during: Event
+
+
+def open_window(snapshot: Snapshot, view: View, speaker: Speaker) -> OpenWindow | None:
+    """The window at which the view's seat is asked, if it can let all others of this kind go by for a while."""
+    line = snapshot.line_for_panels(view) if view.actions and snapshot.game.windows else None
+    window = snapshot.game.window(line.state) if line else None
+    during = next(iter(snapshot.going_on()), None)
+    if window is None or during is None or "never" not in snapshot.game.windows[window.kind]:
+        return None
+    words = speaker.say("web.windows.so_on", speaker.action(window.idle), speaker.prompt(during))
+    return OpenWindow(window.kind, words, during)
 
 
 def _given(given: GivenOrder, snapshot: Snapshot, speaker: Speaker) -> ShownOrder:

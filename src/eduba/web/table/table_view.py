@@ -23,7 +23,7 @@ from eduba.web.table.people import people
 from eduba.web.table.prompts import must_decide, prompt, prompt_clause
 from eduba.web.table.recent_moves import recent_moves
 from eduba.web.table.seating import seat_names
-from eduba.web.table.standing_orders import orders_panel, windows_panel
+from eduba.web.table.standing_orders import open_window, orders_panel, windows_panel
 
 POSITION_PARTS = ("ask", "board", "mats", "state", "people")
 """The parts that show a position; a page also has the log and the chat."""
@@ -174,10 +174,11 @@ def _answers(
 ) -> list[Fragment | None]:
     """What follows the question, from the top: answers, standing orders, the preview, all options, the tools."""
     must = must_decide(view)
-    orders = windows = None
+    orders = windows = so_on = None
     if view.seat is not None and is_now:
         orders = ask.orders(orders_panel(snapshot, view.seat, speaker), view.seat, speaker)
         windows = ask.windows(windows_panel(snapshot, view.seat, speaker), view.seat, speaker)
+        so_on = ask.so_on(open_window(snapshot, view, speaker), view.seat)
     options = position.options
     return [
         ask.reveal(to_reveal, speaker) if to_reveal and not view.request else None,
@@ -185,6 +186,7 @@ def _answers(
         ask.confirmation(speaker) if view.confirming is not None and must else None,
         position.form,
         ask.choices(position.choices, position.effects, position.drafts) if position.choices else None,
+        so_on,
         orders,
         position.preview,
         ask.options(options, position.effects, speaker, is_open=not position.is_drawn) if options else None,
