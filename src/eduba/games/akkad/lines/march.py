@@ -247,7 +247,7 @@ def _why_not_complete(s: AkkadState, march: March) -> str | None:
     """The clause that keeps a march from being made up as it is meant."""
     if is_ready(s) and (march.legs is None or _made(s) == {leg.origin: leg.army for leg in march.legs}):
         return None
-    missing = [leg.origin for leg in march.legs or () if leg.origin not in _made(s)]
+    missing = [leg.origin for leg in march.legs or () if _made(s).get(leg.origin) != leg.army]
     return (mustering.why_not_from(s, missing[0]) if missing else mustering.why_not_go(s)) or "AK-MOVE-17"
 
 

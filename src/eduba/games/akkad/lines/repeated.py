@@ -1,6 +1,7 @@
 """The same question answered several times in one line: `hire 2 spearman 1 archer`, `lose 2 spearman`."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from eduba.core.errors import IllegalAction
 from eduba.core.game import Game
@@ -9,8 +10,15 @@ from eduba.games.akkad.lines.named_things import LineWords
 from eduba.games.akkad.sequence import RECRUITING
 from eduba.games.akkad.state import AkkadState
 
-VERBS = ("buy", "lose", "take", "token", "resource")
-"""What can be said of several things at once."""
+TOO_MANY = {
+    "buy": "AK-PAL-01",
+    "lose": "AK-CMB-45",
+    "take": "AK-MOVE-03",
+    "token": "AK-PRE-11",
+    "resource": "AK-STO-05",
+}
+"""What can be said of several things at once, and the clause about how many are asked for."""
+VERBS = tuple(TOO_MANY)
 
 
 def read(game: Game, state: AkkadState, words: list[str]) -> list[Action]:
@@ -27,23 +35,38 @@ def read(game: Game, state: AkkadState, words: list[str]) -> list[Action]:
             wanted += [game.action(f"{verb} {names[line.name(names)]}")] * number
     if is_purchase and state.stack[-1] != RECRUITING:
         raise IllegalAction(" ".join(words), "AK-PAL-01")
-    return in_turn(state, wanted, [game.action("done")] if is_purchase else [])
+    answers = in_turn(state, wanted)
+    if answers.left:
+        raise IllegalAction(" ".join(words), TOO_MANY[verb])
+    return [*answers.actions, game.action("done")] if is_purchase and answers.goes_on else answers.actions
 
 
-def in_turn(state: AkkadState, wanted: Sequence[Action], last: Sequence[Action] = ()) -> list[Action]:
-    """The actions in an order in which they are legal, and the last ones where the question still stands.
+class Answers(NamedTuple):
+    """Answers in an order in which they are legal; the first refused one stands at the end."""
 
-    Ends where chance speaks or the question is another one; of what is refused, the first stands at the end.
+    actions: list[Action]
+    left: list[Action]
+    """What was not asked for any more."""
+    goes_on: bool
+    """True if the question still stands."""
+
+
+def in_turn(state: AkkadState, wanted: Sequence[Action]) -> Answers:
+    """Answer the present question again and again, until another one is asked or chance speaks.
+
+    What would come after chance is left out: if it could be refused, that would tell what chance brings.
     """
     s, left, out = state.clone(), list(wanted), list[Action]()
-    asked, actor, count = s.stack[-1], s.actor, s.chance.count
+    asked, actor, drawn = s.stack[-1], s.actor, s.chance.count
     while left:
         action = next((one for one in left if s.why_not(one) is None), left[0])
         out.append(action)
         left.remove(action)
         if s.why_not(action) is not None:
-            return out
+            return Answers(out, [], goes_on=False)
         s.apply_unchecked(action)
-        if s.over or (s.stack[-1], s.actor, s.chance.count) != (asked, actor, count):
-            return out
-    return [*out, *last]
+        if s.over or s.chance.count != drawn:
+            return Answers(out, [], goes_on=False)
+        if (s.stack[-1], s.actor) != (asked, actor):
+            return Answers(out, left, goes_on=False)
+    return Answers(out, [], goes_on=True)

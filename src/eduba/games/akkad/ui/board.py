@@ -26,8 +26,7 @@ DRAWN = (
 """Verbs that are clicked in the pictures; a page shows all others as buttons."""
 _ON_THE_MAP = {"turn": "activate", "move_legs": "from", "move_route": "via", "stance": "retreat"}
 _ON_THE_MAP |= {"swift_retreat": "retreat"}
-_ON_THE_MAP |= dict.fromkeys(("residence", "march", "dig", "conversion", "regrouping", "displace"), "at")
-"""What a click on a space means in a phase, legal or not."""
+"""What a click on a space means in a phase, legal or not; in all others `at`."""
 
 
 class AkkadBoard(Board[Akkad, None]):
@@ -57,8 +56,8 @@ class AkkadBoard(Board[Akkad, None]):
         return _composed(Scene(self.game, seen))
 
     def candidates(self, view: View) -> list[str]:
-        phase, content, verb = view["phase"], self.game.content, _ON_THE_MAP.get(view["phase"])
-        out = [f"{verb} {space}" for space in content.names] if verb else []
+        phase, content, verb = view["phase"], self.game.content, _ON_THE_MAP.get(view["phase"], "at")
+        out = [f"{verb} {space}" for space in content.names]
         match phase:
             case "choose_role":
                 out += [f"pick {role}" for role in content.roles]

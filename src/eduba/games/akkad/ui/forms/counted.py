@@ -11,7 +11,7 @@ from eduba.games.akkad.content import RESOURCES
 from eduba.games.akkad.frames import NewTokens, Recruits, Side
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.lines.named_things import LineWords
-from eduba.games.akkad.lines.repeated import in_turn
+from eduba.games.akkad.lines.repeated import TOO_MANY, in_turn
 from eduba.games.akkad.rules.buildings.recruit import BUYING
 from eduba.games.akkad.rules.prestige.new_tokens import tokens_due
 from eduba.games.akkad.sequence import ASSIGN, NEW_TOKENS, RECRUITING
@@ -105,9 +105,11 @@ def _actions(game: Akkad, asked: Question, things: Sequence[str]) -> list[Action
 
 def _judged(game: Akkad, s: AkkadState, asked: Question, things: Sequence[str]) -> tuple[str, list[str]]:
     """The clause that forbids this answer, and what could be added to it."""
-    actions = _actions(game, asked, things)
+    answers = in_turn(s, _actions(game, asked, things))
+    if answers.left:
+        return TOO_MANY[asked.verb], []
     position = s.clone()
-    for action in in_turn(s, actions):
+    for action in answers.actions:
         clause = position.why_not(action)
         if clause is not None:
             return clause, []
@@ -116,10 +118,7 @@ def _judged(game: Akkad, s: AkkadState, asked: Question, things: Sequence[str]) 
             return "", []
     missing = asked.due is not None and len(things) < asked.due
     more = [action.text.split()[1] for action in position.options() if action.verb == asked.verb]
-    return _UNFINISHED[asked.verb] if missing else "", more
-
-
-_UNFINISHED = {"lose": "AK-CMB-45", "token": "AK-PRE-11"}
+    return TOO_MANY[asked.verb] if missing else "", more
 
 
 def _count(
@@ -168,7 +167,7 @@ def _price(game: Akkad, s: AkkadState, asked: Question, things: Sequence[str], s
     if asked.verb != "buy":
         return ()
     after = s.clone()
-    for action in in_turn(s, _actions(game, asked, things)):
+    for action in in_turn(s, _actions(game, asked, things)).actions:
         if after.why_not(action) is None and after.stack[-1] == s.stack[-1]:
             after.apply_unchecked(action)
     own, left = s.resources[s.actor], after.resources[s.actor]
