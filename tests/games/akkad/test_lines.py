@@ -19,7 +19,8 @@ def table():
     stand(s, 0, "akshak", chariot=1)
     s.mat_tokens[0] = [2, 1, 0]
     s.run()
-    assert s.stack[-1] == TURN and s.actor == 0
+    assert s.stack[-1] == TURN
+    assert s.actor == 0
     return s
 
 
@@ -42,12 +43,14 @@ def test_a_march_names_goal_origin_units_and_token(table):
     ]
     there = after(table, line)
     assert there.holder[space("akkad")] == 0
-    assert there.armies[space("kish")] and there.tokens[space("akkad")] & 1
+    assert there.armies[space("kish")]
+    assert there.tokens[space("akkad")] & 1
 
 
 def test_all_of_several_spaces_march_in_one_line(table):
     there = after(table, "march akkad from kish all from akshak all")
-    assert not there.armies[space("kish")] and not there.armies[space("akshak")]
+    assert not there.armies[space("kish")]
+    assert not there.armies[space("akshak")]
     assert there.mat_tokens[0] == [1, 1, 0]
 
 

@@ -63,9 +63,9 @@ def open_window(snapshot: Snapshot, view: View, speaker: Speaker) -> OpenWindow 
     line = snapshot.line_for_panels(view) if view.actions and snapshot.game.windows else None
     window = snapshot.game.window(line.state) if line else None
     during = next(iter(snapshot.going_on()), None)
-    if window is None or during is None or "never" not in snapshot.game.windows[window.kind]:
+    if line is None or window is None or during is None or "never" not in snapshot.game.windows[window.kind]:
         return None
-    words = speaker.say("web.windows.so_on", speaker.action(window.idle), speaker.prompt(during))
+    words = speaker.say("web.windows.so_on", speaker.action(window.idle, line.state.prompt()), speaker.prompt(during))
     return OpenWindow(window.kind, words, during)
 
 

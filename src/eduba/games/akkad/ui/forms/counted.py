@@ -86,7 +86,7 @@ def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> 
     counts = [_count(game, s, asked, things, action, left, speaker) for action in shown]
     line = _written(asked, things)
     sends = [Send(_confirm(asked, things, speaker), line, clause=clause)]
-    sends += [Send(speaker.action(action), action.text) for action in s.options() if action.verb == "skip"]
+    sends += [Send(speaker.action(action, s.prompt()), action.text) for action in s.options() if action.verb == "skip"]
     told = _price(game, s, asked, things, speaker)
     return Form("", (Group("", tuple(counts)),), tuple(sends), told)
 
