@@ -8,6 +8,7 @@ import pytest
 
 from eduba.core.errors import EdubaError, IllegalAction
 from eduba.games.akkad.game import GAME
+from eduba.games.akkad.rules.pieces import army_size
 from eduba.games.akkad.ui import ui_of
 from eduba.games.akkad.ui.drawing.spaces import VERBS
 from eduba.i18n import speaker_of
@@ -15,7 +16,7 @@ from tests.games.akkad.table import empty_table, space, stand
 
 UI = ui_of(GAME)
 FORMS = UI.forms
-ENGLISH, GERMAN = (speaker_of(language, GAME, ("Ann", "Bo", "Cy")) for language in ("en", "de"))
+ENGLISH, GERMAN = (speaker_of(language, GAME, ("Ann", "Bo", "Cy", "Di")) for language in ("en", "de"))
 
 
 @pytest.fixture
@@ -64,7 +65,7 @@ def test_plus_and_minus_lead_to_other_drafts(table):
 
 def test_a_full_goal_says_so_at_plus(table):
     stand(table, 0, "kish", spearman=9)
-    shown = form(table, "march akkad from kish 2 spearman")
+    shown = form(table, f"march akkad from kish {army_size(table, 0)} spearman")
     assert shown.groups[1].counts[0].why_not_more == "AK-MOVE-03"
     assert form(table, "march akkad from kish 9 spearman").sends[0].clause == "AK-MOVE-03"
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from eduba.core.errors import IllegalAction
 from eduba.games.akkad.army import KINDS, NOBODY, ONE, count, kinds_in, mercenaries, own_units
 from eduba.games.akkad.content import RED
 from eduba.games.akkad.frames import March as MarchByCard
@@ -40,6 +41,8 @@ def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> 
     if march.legs is None:
         march = usual(game, s, march)
     spelt = spell(game, s, march)
+    if spelt.clause is not None and not spelt.actions:  # it cannot even begin
+        raise IllegalAction(" ".join(words), spelt.clause)
     origins = _origins(s, march)
     groups = [_how(s, march, speaker), *[_origin(game, s, march, spelt, at, speaker) for at in origins]]
     legs = [(leg[ARMY], leg[ORIGIN:]) for leg in spelt.position.move_legs]
