@@ -1,4 +1,4 @@
-"""Forms of Akkad: marches, purchases, hits and tokens chosen together; what they come to is told before one confirms."""
+"""Forms of Akkad: marches, purchases, hits and tokens chosen together; what they come to is told first."""
 
 import random
 import re

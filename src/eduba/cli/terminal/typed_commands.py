@@ -155,6 +155,8 @@ def list_commands(client: Client, rest: str) -> None:
     """What can be typed."""
     screen = client.screen
     screen.say("typed.moves", client.journal.state.options()[0].text)
+    if lines := screen.speaker.get("line.help", ""):
+        screen.paragraph(lines)
     calls = {name: f"{name} {screen.speaker.get(f'cli.typed.arguments.{name}', '')}" for name in COMMANDS}
     width = max(map(len, calls.values())) + 2
     for name, call in calls.items():

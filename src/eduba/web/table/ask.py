@@ -170,6 +170,9 @@ def _typing(speaker: Speaker, example: str) -> Fragment:
     hint = esc(speaker.say("web.command_hint", example))
     field = '<input id="command" name="command" autocomplete="off" spellcheck="false" aria-controls="options"'
     body = f'{label}{field} placeholder="{hint}">\n<button>{esc(speaker.get("web.do"))}</button>'
+    if lines := speaker.get("line.help", ""):
+        body = body.replace("<input ", '<input aria-describedby="line-help" ')
+        body += f'\n<p id="line-help" class="quiet"><small>{esc(lines)}</small></p>'
     return leaf("form", "typing", ' data-command="" class="row command"', body)
 
 
