@@ -1,8 +1,8 @@
 """Forms: answers that belong together, chosen at once and sent as one line.
 
-A form shows a draft, which is a text such as `march kish from nippur 2 spearman`. Every control of the form names the draft
-that it leads to, so a page only asks for the form of another draft; which drafts there are is the game's business, and
-no rule is known to the page. What is sent in the end is a line that `Game.read` understands.
+A form shows a draft, which is a text such as `march kish from nippur 2 spearman`. Every control of the form names the
+draft that it leads to, so a page only asks for the form of another draft; which drafts there are is the game's
+business, and no rule is known to the page. What is sent in the end is a line that `Game.read` understands.
 """
 
 from typing import NamedTuple

@@ -93,6 +93,18 @@ def test_no_fight_is_offered_without_attack_value_or_monster_or_twice() -> None:
     assert offered(s)
 
 
+@pytest.mark.rule("AK-NCU-06", "AK-AV-14")
+def test_mercenaries_alone_fight_no_monster() -> None:
+    s = field()
+    stand(s, 0, "mount_ebih", mercenary=2)
+    s.run()
+    assert not offered(s)
+    assert "activate mount_ebih" not in options(s)
+    stand(s, 0, "mount_ebih", priest=1)
+    assert "activate mount_ebih" in options(s)
+    assert offered(s)
+
+
 @pytest.mark.rule("AK-MON-10")
 def test_a_monster_that_survives_heals_at_once() -> None:
     s = fight_on(against_monster("mount_ebih", {"archer": 1}), "S SS SF")

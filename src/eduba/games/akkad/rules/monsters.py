@@ -3,6 +3,7 @@
 from eduba.core.events import Event
 from eduba.core.phase import ASK
 from eduba.core.vocabulary import Action
+from eduba.games.akkad.army import own_units
 from eduba.games.akkad.board import remove
 from eduba.games.akkad.content import LAPIS
 from eduba.games.akkad.frames import Lair
@@ -23,10 +24,14 @@ def is_there(s: AkkadState, space: int) -> bool:
 
 
 def may_fight(s: AkkadState, seat: int, space: int) -> bool:
-    """True if a seat may fight the monster there with the units that stand there (AK-MON-06, AK-MON-14)."""
+    """True if a seat may fight the monster there with the units that stand there (AK-MON-06, AK-MON-14).
+
+    Mercenaries alone do not fight (AK-NCU-06).
+    """
     if not is_there(s, space) or s.beaten_monsters[seat] >> s.content.monster_of[space] & 1:
         return False
-    return attack_value(s, seat, own_army(s, seat, space)) > 0
+    army = own_army(s, seat, space)
+    return own_units(army) > 0 and attack_value(s, seat, army) > 0
 
 
 def offer_fight(s: AkkadState, seat: int, space: int) -> None:
