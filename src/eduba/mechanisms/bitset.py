@@ -1,6 +1,7 @@
 """Sets of small numbers as bits of one int."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 
 def mask_of(numbers: Iterable[int]) -> int:
@@ -19,6 +20,12 @@ def members(mask: int) -> list[int]:
         out.append(low.bit_length() - 1)
         mask ^= low
     return out
+
+
+@lru_cache(maxsize=8192)
+def each(mask: int) -> tuple[int, ...]:
+    """The same, remembered: for sets that are asked for again and again."""
+    return tuple(members(mask))
 
 
 _BITS = [[byte >> i & 1 for i in range(8)] for byte in range(256)]

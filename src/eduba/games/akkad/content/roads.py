@@ -6,7 +6,7 @@ All sets are sets of spaces.
 from collections.abc import Sequence
 from functools import lru_cache
 
-from eduba.mechanisms.bitset import members
+from eduba.mechanisms.bitset import each
 
 REMEMBERED = 1024
 """How many answers of each sort are kept."""
@@ -70,7 +70,7 @@ class Roads:
     def _around(self, spaces: int) -> int:
         """All neighbours of a set of spaces; two of them may be neighbours of each other."""
         out = 0
-        for space in members(spaces):
+        for space in each(spaces):
             out |= self.near[space]
         return out
 
@@ -82,9 +82,9 @@ class Roads:
         euphrates, tigris = self.banks
         links = [e | t for e, t in zip(euphrates, tigris)]
         water = self.rivers | canals
-        for space in members(canals):
+        for space in each(canals):
             joined = self.near[space] & water
             links[space] |= joined
-            for neighbour in members(joined):
+            for neighbour in each(joined):
                 links[neighbour] |= 1 << space
         return tuple(links)

@@ -7,7 +7,7 @@ from eduba.games.akkad.army import BONES, CHAMPION, SUPPLY, bones_in, of_kind, o
 from eduba.games.akkad.content import ADMIN, DIVINE, GRAIN, LAPIS, ROYAL, SHEEP, SILVER
 from eduba.games.akkad.rules.off_board import army_in_fight, army_on_the_way
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.mechanisms.bitset import members
+from eduba.mechanisms.bitset import each
 
 UNIT_KINDS = range(len(SUPPLY))
 
@@ -112,7 +112,7 @@ def has_others(s: AkkadState, space: int, seat: int) -> bool:
 def units_in_play(s: AkkadState, seat: int) -> int:
     """All units of a seat that are on the board, in the box, in a fight or on the way, as one army."""
     army = s.boxes[seat] + army_in_fight(s, seat) + army_on_the_way(s, seat)
-    for space in members(s.groups[seat]):
+    for space in each(s.groups[seat]):
         army += s.armies[space]
     return army
 
@@ -165,7 +165,7 @@ def army_size(s: AkkadState, seat: int) -> int:
 def full_spaces(s: AkkadState, seat: int) -> int:
     """The spaces in which no further own unit may be placed (AK-ARM-03)."""
     out, size = 0, army_size(s, seat)
-    for space in members(s.groups[seat]):
+    for space in each(s.groups[seat]):
         if own_units(s.armies[space]) >= size:
             out |= 1 << space
     return out

@@ -1,6 +1,6 @@
 """For what a space can be activated: movement, a building, a monster, an expedition (AK-AV, D-11 to D-14)."""
 
-from eduba.games.akkad.content import ADMIN, BUILDINGS, DIVINE, PALACE, ROYAL, STOREHOUSE
+from eduba.games.akkad.content import ADMIN, BUILDINGS, DIVINE, PALACE, PORT, ROYAL, STOREHOUSE, TEMPLE
 from eduba.games.akkad.rules.buildings import can_use
 from eduba.games.akkad.rules.monsters import may_fight
 from eduba.games.akkad.rules.movement import expedition_targets, move_targets, why_not_enter, why_not_explore
@@ -8,7 +8,7 @@ from eduba.games.akkad.rules.movement.ways import open_spaces
 from eduba.games.akkad.rules.pieces import cities_of, is_activated, is_stormy, own_army, token_types
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.vocabulary import BUILD, EXPEDITION, MONSTER, MOVE, MOVE_AND_BUILD
-from eduba.mechanisms.bitset import members
+from eduba.mechanisms.bitset import each
 
 TOKEN_OF = (ADMIN, ROYAL, DIVINE, ADMIN)
 """By building, the type of command token that it needs (AK-AV-04)."""
@@ -31,10 +31,14 @@ def cities_with_use(s: AkkadState, seat: int, cities: int) -> int:
     tokens, buildings = s.mat_tokens[seat], s.buildings[seat]
     if not cities or (tokens[ROYAL] and buildings >> PALACE & 1):
         return cities  # a TAX takes silver for the activated city itself
+    if tokens[ADMIN] and buildings >> PORT & 1 and any(s.resources[seat]):
+        return cities  # a TRADE needs something to exchange
     out = 0
     if tokens[ADMIN] and buildings >> STOREHOUSE & 1 and not s.powers[seat].needs_canal:
-        out = cities & s.content.fertile  # and a COLLECT takes what it yields
-    for city in members(cities & ~out):
+        out = cities & s.content.fertile  # and a COLLECT takes what the city yields
+    if not tokens[ADMIN] and not (tokens[DIVINE] and buildings >> TEMPLE & 1):
+        return out
+    for city in each(cities & ~out):
         if has_usable_building(s, seat, city):
             out |= 1 << city
     return out
@@ -51,7 +55,7 @@ def usable_buildings(s: AkkadState, seat: int, city: int) -> int:
 
 def has_usable_building(s: AkkadState, seat: int, city: int) -> bool:
     """True if at least one building can be used in a city."""
-    return any(why_not_use(s, seat, building, city) is None for building in members(s.buildings[seat]))
+    return any(why_not_use(s, seat, building, city) is None for building in each(s.buildings[seat]))
 
 
 def why_not_use(s: AkkadState, seat: int, building: int, city: int) -> str | None:
@@ -66,7 +70,7 @@ def why_not_use(s: AkkadState, seat: int, building: int, city: int) -> str | Non
 def monster_spaces(s: AkkadState, seat: int) -> int:
     """All lairs whose monster own units that stand there can fight after an activation (AK-AV-14)."""
     out = 0
-    for lair in members(s.groups[seat] & s.content.lair_spaces):
+    for lair in each(s.groups[seat] & s.content.lair_spaces):
         if may_fight(s, seat, lair):
             out |= 1 << lair
     return out & open_spaces(s) if out else 0

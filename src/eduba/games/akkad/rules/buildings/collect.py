@@ -9,7 +9,7 @@ from eduba.games.akkad.frames import Collection
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import gain, has_others, is_activated, is_stormy
 from eduba.games.akkad.state import AkkadState
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.bitset import each, mask_of, members
 
 
 def colours(s: AkkadState, seat: int, space: int) -> int:
@@ -27,7 +27,7 @@ def sources(s: AkkadState, seat: int, city: int, fresh: int, all_adjacent: bool)
     around = s.content.near[city] | 1 << city
     return mask_of(
         space
-        for space in members(around)
+        for space in each(around)
         if (all_adjacent or _gives(s, seat, space, fresh)) and colours(s, seat, space)  # AK-ROL-20, AK-ROL-21
     )
 
@@ -44,7 +44,7 @@ def extra_sources(s: AkkadState, seat: int, city: int, used: int) -> int:
     if not s.powers[seat].open_sources:
         return 0
     free = s.content.near[city] & ~used
-    return mask_of(space for space in members(free) if colours(s, seat, space) and not has_others(s, space, seat))
+    return mask_of(space for space in each(free) if colours(s, seat, space) and not has_others(s, space, seat))
 
 
 def is_possible(s: AkkadState, seat: int, city: int, fresh: int, all_adjacent: bool) -> bool:

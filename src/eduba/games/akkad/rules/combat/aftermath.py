@@ -1,5 +1,7 @@
 """The aftermath of a fight, in the order of AK-CMB-69."""
 
+from collections.abc import Callable
+
 from eduba.core.events import Event
 from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
@@ -106,7 +108,7 @@ def send_spared_home(s: AkkadState) -> None:
             champions.send_home(s, s.fighters[side], hurt=True, not_to=s.fight_space)
 
 
-STEPS = (
+STEPS: tuple[Callable[[AkkadState], None], ...] = (
     *(name_victor, capture_window, settle_fallen, take_space, claim_mercenaries, score_quests, reward),
     send_spared_home,
 )

@@ -9,7 +9,8 @@ from eduba.games.akkad.frames import Effect
 from eduba.games.akkad.rules import monsters
 from eduba.games.akkad.rules.effects.operation import InASpace, Operation, finish
 from eduba.games.akkad.rules.effects.where import amount
-from eduba.games.akkad.rules.movement import march, reach
+from eduba.games.akkad.rules.movement import reach
+from eduba.games.akkad.rules.movement.march import march
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of, members

@@ -6,7 +6,7 @@ from eduba.games.akkad.army import mercenaries
 from eduba.games.akkad.content.effects import NOBODY, OTHER, OWN, Where
 from eduba.games.akkad.rules.pieces import activated_spaces, all_homes, canals_of, cities_of, homes_of, spaces_of
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.bitset import each, mask_of
 
 
 def qualifying(s: AkkadState, seat: int, where: Where) -> int:
@@ -31,7 +31,7 @@ def qualifying(s: AkkadState, seat: int, where: Where) -> int:
             out &= ~_FACTS[fact](s, seat)
     if out and where.near is not None:
         near = qualifying(s, seat, where.near)
-        for space in members(out & ~near):
+        for space in each(out & ~near):
             if not s.content.near[space] & near:
                 out &= ~(1 << space)
     return out
@@ -59,7 +59,7 @@ def _mercenary_spaces(s: AkkadState, but: int) -> int:
     mask = 0
     for seat, spaces in enumerate(s.stands):
         if seat != but:
-            for space in members(spaces):
+            for space in each(spaces):
                 if mercenaries(s.armies[space]):
                     mask |= 1 << space
     return mask

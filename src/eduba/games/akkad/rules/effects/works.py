@@ -12,7 +12,7 @@ from eduba.games.akkad.rules.effects.where import amount, qualifying
 from eduba.games.akkad.rules.pieces import canals_left, canals_of, ziggurats_left
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.bitset import each, mask_of
 
 ALL_BUILDINGS = mask_of(range(len(BUILDINGS)))
 
@@ -142,7 +142,7 @@ class Do(InASpace):
     def spaces(self, s: AkkadState, e: Effect, step: Step, seat: int) -> int:
         assert step.at is not None
         spaces = qualifying(s, seat, step.at)
-        return mask_of(space for space in members(spaces) if self._can(s, step, seat, space))
+        return mask_of(space for space in each(spaces) if self._can(s, step, seat, space))
 
     def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
         return super().possible(s, e, step, seat) if step.at is not None else self._can(s, step, seat, NONE)

@@ -9,7 +9,7 @@ from eduba.games.akkad.content.roads import Ways
 from eduba.games.akkad.rules.movement.ways import Groups, can_leave, groups_of, is_full, ways_of
 from eduba.games.akkad.rules.pieces import is_activated, is_stormy
 from eduba.games.akkad.state import AkkadState
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.bitset import each, mask_of
 
 
 def reached(w: Ways, start: int) -> int:
@@ -36,7 +36,7 @@ def reached_by_boat(w: Ways, start: int) -> int:
         return _spread(gait.links, piers, gait.boat_steps, w.free) & gait.water
     out = _spread(gait.links, here, gait.boat_steps, w.free)
     if gait.docks:  # or one at the end
-        for pier in members(out & w.free & ~here):
+        for pier in each(out & w.free & ~here):
             out |= gait.near[pier] & ~gait.water
     return out
 
@@ -46,14 +46,14 @@ def reached_from_any(w: Ways, origins: int) -> int:
     gait = w.gait
     if gait.docks or gait.land_steps > 1:
         out = 0
-        for origin in members(origins):
+        for origin in each(origins):
             out |= reached(w, origin)
         return out
     out = _spread(gait.steps, origins, 1, w.free)
     if gait.boat_steps:
         afloat = origins & gait.water
         out |= _spread(gait.links, afloat, gait.boat_steps, w.free) & ~afloat
-        for origin in members(afloat & ~out):  # a boat must not end its trip where it began
+        for origin in each(afloat & ~out):  # a boat must not end its trip where it began
             if reached_by_boat(w, origin) & afloat & ~(1 << origin):
                 out |= 1 << origin
     return out
@@ -105,7 +105,7 @@ def march_starts(s: AkkadState, seat: int, origins: int) -> int:
     """Those of several spaces from which units can march somewhere."""
     w = ways_of(s, seat)
     groups = groups_of(s, seat, w.open)
-    return mask_of(origin for origin in members(origins & groups.all) if _march_targets(w, groups, origin))
+    return mask_of(origin for origin in each(origins & groups.all) if _march_targets(w, groups, origin))
 
 
 def _march_targets(w: Ways, groups: Groups, origin: int) -> int:

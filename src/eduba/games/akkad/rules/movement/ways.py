@@ -7,7 +7,7 @@ from eduba.games.akkad.content import ADVANCED_DOCKS, PORT, ROYAL_ROADS
 from eduba.games.akkad.content.roads import Gait, Ways
 from eduba.games.akkad.rules.pieces import army_size
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.mechanisms.bitset import members
+from eduba.mechanisms.bitset import each
 
 BOAT_STEPS = 3
 """Water steps of a boat trip without any bonus (AK-WAT-05)."""
@@ -40,11 +40,7 @@ def open_spaces(s: AkkadState) -> int:
 
 def spaces_of_others(s: AkkadState, seat: int) -> int:
     """All spaces with units, mercenaries or rebels of others; mercenaries alone block too (AK-NCU-08)."""
-    mask = s.rebellious
-    for other, spaces in enumerate(s.stands):
-        if other != seat:
-            mask |= spaces
-    return mask
+    return sum(s.stands) & ~s.stands[seat] | s.rebellious  # no space has units of two seats
 
 
 def can_leave(s: AkkadState, seat: int) -> int:
@@ -66,7 +62,7 @@ def groups_of(s: AkkadState, seat: int, spaces: int) -> Groups:
     """The groups of a seat, those that could leave only in the given spaces."""
     attackers = full = 0
     size, attacking, armies = army_size(s, seat), s.powers[seat].attacking, s.armies
-    for space in members(s.groups[seat]):
+    for space in each(s.groups[seat]):
         army = armies[space]
         if own_units(army) >= size:
             full |= 1 << space
