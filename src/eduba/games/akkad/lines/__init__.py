@@ -6,6 +6,7 @@
     sail ur from mari all                        a river expedition
     use palace at ur, hunt mount_ebih            activate for a building, for a monster
     hire 2 spearman 1 archer, lose 2 spearman, token 2 royal
+    exchange 2 silver-3grain, offer red 2 grain for 1 lapis, counter ..., ransom 1 silver 1 card
 
 A line never goes on after chance has spoken, so nobody learns anything by trying one that is refused.
 """
@@ -14,7 +15,7 @@ from collections.abc import Callable
 
 from eduba.core.game import Game
 from eduba.core.vocabulary import Action
-from eduba.games.akkad.lines import march, repeated, uses
+from eduba.games.akkad.lines import bargains, march, repeated, uses
 from eduba.games.akkad.state import AkkadState
 
 Reader = Callable[[Game, AkkadState, list[str]], list[Action]]
@@ -26,6 +27,7 @@ READERS: dict[str, Reader] = {
     "use": uses.read,
     "hire": repeated.read,
     **dict.fromkeys(repeated.VERBS, repeated.read),
+    **dict.fromkeys(bargains.VERBS, bargains.read),
 }
 """By its first word, what reads a line."""
 

@@ -46,7 +46,7 @@ class AkkadBoard(Board[Akkad, None]):
 
     def parts(self, seen: ReaderView[None]) -> dict[str, Fragment]:
         scene = Scene(self.game, seen)
-        drawn = [course.draw(scene, 380), land.draw(scene), *_mats(scene), quests.draw(scene), specials.draw(scene)]
+        drawn = [course.draw(scene, 310), land.draw(scene), *_mats(scene), quests.draw(scene), specials.draw(scene)]
         drawn += [strips.draw(scene, seat) for seat in range(scene.view["players"])]
         pictures: dict[str, Fragment] = {part.id: part.alone() for part in drawn}
         combat = combat_stage(scene, pictures.pop("fight", None))

@@ -13,7 +13,7 @@ from eduba.render.part import Part, part
 from eduba.render.svg import esc, num, text, use
 from eduba.render.targets import Target, attributes
 
-WIDTH, HEIGHT = 340.0, 356.0
+WIDTH, HEIGHT = 340.0, 340.0
 SLOT, STEP = 76.0, 80.0
 _LETTER = 5.9
 

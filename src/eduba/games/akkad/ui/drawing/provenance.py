@@ -36,6 +36,6 @@ def spoken(words: Speaker, source: str) -> list[str]:
 def key_to_signs(words: Speaker, x: float, y: float) -> str:
     """What the sign means, with a way to the list of sources in the rules."""
     label = esc(words.get("board.source.list"))
-    mark = f'<path class="ours ours-reconstructed" d="M{num(x - 74)} {num(y - 8.6)}l4.6 4.6-4.6 4.6-4.6-4.6Z"/>'
+    mark = f'<path class="ours ours-reconstructed" d="M{num(x - 90)} {num(y - 8.6)}l4.6 4.6-4.6 4.6-4.6-4.6Z"/>'
     text = f'<text class="link end" x="{num(x)}" y="{num(y)}">{esc(words.get("board.source.short"))}</text>'
     return f'<a href="/rules/akkad#material" aria-label="{label}"><title>{label}</title>{mark}{text}</a>'

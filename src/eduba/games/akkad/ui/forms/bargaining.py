@@ -1,0 +1,204 @@
+"""Forms of bargains: exchanges with the treasury, offers to other players, demands and offers for a champion."""
+
+from collections.abc import Mapping, Sequence
+
+from eduba.core.errors import EdubaError, IllegalAction
+from eduba.games.akkad.content import RESOURCES
+from eduba.games.akkad.frames import Offer, Ransom, Trade
+from eduba.games.akkad.game import Akkad
+from eduba.games.akkad.lines import bargains
+from eduba.games.akkad.lines.named_things import LineWords
+from eduba.games.akkad.rules.buildings.offers import ANSWER, MOST_KINDS, MOST_PIECES
+from eduba.games.akkad.rules.buildings.rates import EXCHANGES, numbers, open_rates
+from eduba.games.akkad.rules.ransom import CARD, bundles_to_name
+from eduba.games.akkad.sequence import OFFER, RANSOM_ANSWER, RANSOM_SIZE, TRADING
+from eduba.games.akkad.state import NONE, AkkadState
+from eduba.games.akkad.vocabulary import BUNDLES, COLOURS, ITEMS, RATES
+from eduba.i18n import Speaker
+from eduba.mechanisms.bitset import members
+from eduba.render.forms import Choice, Count, Form, Group, Send
+from eduba.render.panels import icon
+from eduba.render.svg import esc, use
+
+Goods = Mapping[int, int]
+
+
+def opening(s: AkkadState) -> str:
+    """The draft with which a question about a bargain begins; empty if it is about something else."""
+    if s.stack[-1] == TRADING and s.local(Trade).rate == NONE:
+        return "exchange nothing"
+    return "ransom nothing" if s.stack[-1] == RANSOM_SIZE else ""
+
+
+def drafts(s: AkkadState) -> dict[str, str]:
+    """The answers that open a form: a partner, or a counter-offer."""
+    if s.stack[-1] == TRADING:
+        seats = [action for action in s.options() if action.verb == "seat"]
+        return {action.text: f"offer {COLOURS[action.arg]} nothing for nothing" for action in seats}
+    if s.stack[-1] in (OFFER, RANSOM_ANSWER) and any(action.text == "counter" for action in s.options()):
+        return {"counter": "counter nothing for nothing" if s.stack[-1] == OFFER else "counter nothing"}
+    return {}
+
+
+def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> Form:
+    """The form of a line that makes a bargain."""
+    top = s.stack[-1]
+    if words[0] == "exchange" and top == TRADING:
+        return _exchange(s, words, speaker)
+    if (words[0] == "ransom" and top == RANSOM_SIZE) or (words[0] == "counter" and top == RANSOM_ANSWER):
+        return _ransom(game, s, words, speaker)
+    is_counter = words[0] == "counter" and top == OFFER and s.local(Offer).stage == ANSWER
+    if is_counter or (words[0] == "offer" and top == TRADING):
+        return _offer(game, s, words, speaker)
+    raise IllegalAction(" ".join(words), "AK-PRT-11")
+
+
+# -- with the treasury ----------------------------------------------------------------------------------------------
+
+
+def _exchange(s: AkkadState, words: Sequence[str], speaker: Speaker) -> Form:
+    """Every rate that can be used, how often, and every player to whom an offer can be made."""
+    trade, line = s.local(Trade), LineWords(words[1:])
+    rate, times = NONE, 0
+    if not line.takes("nothing"):
+        times = line.number()
+        rate = line.name(RATES)
+    counts = [_rate(s, trade, one, times if one == rate else 0, speaker) for one in members(open_rates(s, trade))]
+    partners = [action.arg for action in s.options() if action.verb == "seat"]
+    offers = [
+        Choice(speaker.names[seat], f"offer {COLOURS[seat]} nothing for nothing", note=_stock(s, seat, speaker))
+        for seat in partners
+    ]
+    groups = [Group(speaker.get("board.form.treasury"), tuple(counts))]
+    groups += [Group(speaker.get("board.form.partners"), choices=tuple(offers))] if offers else []
+    told = (esc(speaker.say("board.form.you_have", _stock(s, trade.seat, speaker))),)
+    is_possible = rate != NONE and numbers(s, trade, rate) >> times & 1
+    send = Send(speaker.get("board.form.exchange"), " ".join(words), clause="" if is_possible else "AK-PRT-09")
+    return Form(speaker.prompt(s.prompt()), tuple(groups), (send,), told)
+
+
+def _rate(s: AkkadState, trade: Trade, rate: int, times: int, speaker: Speaker) -> Count:
+    possible = members(numbers(s, trade, rate))
+    more = next((n for n in possible if n > times), 0)
+    fewer = next((n for n in reversed(possible) if n < times), 0)
+    (_, _), (_, received) = EXCHANGES[rate]
+    return Count(
+        speaker.label("rate", rate),
+        times,
+        fewer=(f"exchange {fewer} {RATES[rate]}" if fewer else "exchange nothing") if times else "",
+        more=f"exchange {more} {RATES[rate]}" if more else "",
+        whole=f"exchange {possible[-1]} {RATES[rate]}" if possible[-1] != times else "exchange nothing",
+        most=possible[-1],
+        sign=_sign(received),
+    )
+
+
+# -- with other players ---------------------------------------------------------------------------------------------
+
+
+def _offer(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> Form:
+    """What one gives and what one gets, side by side."""
+    line = LineWords(words[1:])
+    if words[0] == "offer":
+        seat, partner = s.actor, line.name(COLOURS)
+        head, first = f"offer {COLOURS[partner]}", game.action(f"seat {COLOURS[partner]}")
+    else:
+        seat, partner = s.local(Offer).partner, s.local(Offer).trader
+        head, first = "counter", game.action("counter")
+    give, want = bargains.goods(line, RESOURCES), bargains.goods(line, RESOURCES)
+    given = [_good(s, speaker, seat, resource, head, (give, want), 0) for resource in range(len(RESOURCES))]
+    wanted = [_good(s, speaker, partner, resource, head, (give, want), 1) for resource in range(len(RESOURCES))]
+    groups = (
+        Group(speaker.get("board.form.you_give"), tuple(given), note=_stock(s, seat, speaker)),
+        Group(speaker.say("board.form.gives_you", partner), tuple(wanted), note=_stock(s, partner, speaker)),
+    )
+    clause = ""
+    try:
+        bargains.offer(game, s, first, give, want)
+    except IllegalAction as error:
+        clause = error.clause
+    send = Send(speaker.say("board.form.offer", partner), _written(head, (give, want)), clause=clause)
+    return Form(speaker.say("board.form.offer_title", partner), groups, (send,))
+
+
+def _good(
+    s: AkkadState, speaker: Speaker, owner: int, resource: int, head: str, terms: tuple[Goods, Goods], at: int
+) -> Count:
+    """One resource on one side of an offer; nobody gives a resource and gets the same."""
+    own, other = terms[at], terms[1 - at]
+    number, have = own.get(resource, 0), s.resources[owner][resource]
+    kinds = {kind for kind, n in own.items() if n} | {resource}
+    may_add = number < min(MOST_PIECES, have) and len(kinds) <= MOST_KINDS and not other.get(resource)
+
+    def changed(n: int) -> str:
+        side = {**own, resource: n}
+        return _written(head, (side, other) if at == 0 else (other, side))
+
+    return Count(
+        speaker.label("resource", resource),
+        number,
+        fewer=changed(number - 1) if number else "",
+        more=changed(number + 1) if may_add else "",
+        most=have,
+        sign=_sign(resource),
+        why_not_more="" if may_add else "AK-PRT-11",
+    )
+
+
+def _written(head: str, terms: tuple[Goods, Goods]) -> str:
+    sides = [" ".join(f"{n} {RESOURCES[r]}" for r, n in sorted(side.items()) if n) or "nothing" for side in terms]
+    return f"{head} {sides[0]} for {sides[1]}"
+
+
+# -- over a champion ------------------------------------------------------------------------------------------------
+
+
+def _ransom(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> Form:
+    """At most three items out of what the owner of the champion has."""
+    ransom, items = s.local(Ransom), bargains.goods(LineWords(words[1:]), ITEMS)
+    possible = bundles_to_name(s, ransom)
+    largest = [BUNDLES[number] for number in members(possible)]
+
+    def line(item: int, n: int) -> str:
+        some = {**items, item: n}
+        told = " ".join(f"{some[one]} {ITEMS[one]}" for one in sorted(some) if some[one])
+        return f"{words[0]} {told or 'nothing'}"
+
+    counts = []
+    for item in range(len(ITEMS)):
+        number = items.get(item, 0)
+        wished = {**items, item: number + 1}
+        may_add = any(all(bundle.count(one) >= n for one, n in wished.items()) for bundle in largest)
+        have = sum(s.hands[ransom.owner]) if item == CARD else s.resources[ransom.owner][item]
+        counts.append(
+            Count(
+                speaker.get("board.form.card") if item == CARD else speaker.label("resource", item),
+                number,
+                fewer=line(item, number - 1) if number else "",
+                more=line(item, number + 1) if may_add else "",
+                most=have,
+                sign=icon(use("akkad-hand", 12, 12, 22)) if item == CARD else _sign(item),
+                why_not_more="" if may_add else "AK-CHA-04",
+            )
+        )
+    clause = ""
+    try:
+        bargains.ransom(game, s, items)
+    except EdubaError as error:
+        clause = error.clause if isinstance(error, IllegalAction) else "AK-CHA-04"
+    is_demand = ransom.demand == NONE
+    group = Group(speaker.say("board.form.owner_has", ransom.owner), tuple(counts))
+    key = "board.form.demand" if is_demand else "board.form.bid"
+    return Form(speaker.prompt(s.prompt()), (group,), (Send(speaker.get(key), " ".join(words), clause=clause),))
+
+
+# -- words ----------------------------------------------------------------------------------------------------------
+
+
+def _stock(s: AkkadState, seat: int, speaker: Speaker) -> str:
+    """What a seat has."""
+    return ", ".join(f"{n} {speaker.label('resource', kind)}" for kind, n in enumerate(s.resources[seat]))
+
+
+def _sign(resource: int) -> str:
+    return icon(use(f"akkad-{RESOURCES[resource]}", 12, 12, 22))
