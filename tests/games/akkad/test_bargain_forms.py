@@ -76,7 +76,7 @@ def test_what_a_form_can_send_is_legal_and_the_rest_says_why(moments, question):
                     sent += 1
                     played(state, send.line)
     assert sent > 5 or question == "ransom_answer"
-    assert refused or question == "ransom_size"
+    assert refused or question == "ransom_size", question
 
 
 def test_an_offer_is_sent_as_it_was_put_together(moments):
@@ -96,7 +96,8 @@ def test_an_offer_is_sent_as_it_was_put_together(moments):
 
 def test_an_exchange_is_carried_out_as_often_as_the_line_says(moments):
     state = moments["trade"]
-    draft = next(text for text, form in drafts_from(state, "exchange nothing").items() if not form.sends[0].clause)
+    drafts = [text for text in drafts_from(state, "exchange nothing") if text.startswith("exchange 2 ")]
+    draft = next(text for text in drafts if not FORMS.form(state, text, SPEAKER).sends[0].clause)
     after, events = played(state, draft)
     assert events[0][0] == "exchanged"
     assert after.resources[state.actor] != state.resources[state.actor]
@@ -111,6 +112,7 @@ def test_a_ransom_is_what_was_put_together(moments):
 
 
 def test_a_bargain_cannot_be_made_out_of_place(moments):
+    assert [send.line for send in FORMS.form(moments["trade"], "exchange nothing", SPEAKER).sends] == ["done"]
     for line in ("offer red 1 grain for 1 sheep", "exchange 1 grain-sheep"):
         with pytest.raises(IllegalAction):
             played(moments["ransom_size"], line)

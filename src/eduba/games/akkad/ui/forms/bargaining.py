@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from eduba.core.errors import EdubaError, IllegalAction
-from eduba.games.akkad.content import RESOURCES
+from eduba.games.akkad.content import RESOURCES, SILVER, VALUE
 from eduba.games.akkad.frames import Offer, Ransom, Trade
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.lines import bargains
 from eduba.games.akkad.lines.named_things import LineWords
 from eduba.games.akkad.rules.buildings.offers import ANSWER, MOST_KINDS, MOST_PIECES
-from eduba.games.akkad.rules.buildings.rates import EXCHANGES, numbers, open_rates
+from eduba.games.akkad.rules.buildings.rates import numbers, open_rates
 from eduba.games.akkad.rules.ransom import CARD, bundles_to_name
 from eduba.games.akkad.sequence import OFFER, RANSOM_ANSWER, RANSOM_SIZE, TRADING
 from eduba.games.akkad.state import NONE, AkkadState
@@ -27,17 +27,38 @@ def opening(s: AkkadState) -> str:
     """The draft with which a question about a bargain begins; empty if it is about something else."""
     if s.stack[-1] == TRADING and s.local(Trade).rate == NONE:
         return "exchange nothing"
-    return "ransom nothing" if s.stack[-1] == RANSOM_SIZE else ""
+    return _usual_ransom(s, "ransom") if s.stack[-1] == RANSOM_SIZE else ""
 
 
 def drafts(s: AkkadState) -> dict[str, str]:
     """The answers that open a form: a partner, or a counter-offer."""
     if s.stack[-1] == TRADING:
         seats = [action for action in s.options() if action.verb == "seat"]
-        return {action.text: f"offer {COLOURS[action.arg]} nothing for nothing" for action in seats}
-    if s.stack[-1] in (OFFER, RANSOM_ANSWER) and any(action.text == "counter" for action in s.options()):
-        return {"counter": "counter nothing for nothing" if s.stack[-1] == OFFER else "counter nothing"}
-    return {}
+        return {action.text: _usual_offer(s, f"offer {COLOURS[action.arg]}", s.actor, action.arg) for action in seats}
+    if not any(action.text == "counter" for action in s.options()):
+        return {}
+    if s.stack[-1] == OFFER:
+        return {"counter": _usual_offer(s, "counter", s.local(Offer).partner, s.local(Offer).trader)}
+    return {"counter": _usual_ransom(s, "counter")}
+
+
+def _usual_offer(s: AkkadState, head: str, seat: int, partner: int) -> str:
+    """One piece for one, each of what its owner has most of."""
+    pairs = [(g, w) for g in range(len(RESOURCES)) for w in range(len(RESOURCES)) if g != w]
+    have = [(min(s.resources[seat][g], s.resources[partner][w]), s.resources[seat][g], g, w) for g, w in pairs]
+    _, _, given, wanted = max(have)
+    return _written(head, ({given: 1}, {wanted: 1}))
+
+
+def _usual_ransom(s: AkkadState, word: str) -> str:
+    """A demand of at most two items that are worth most, or an offer of the one that is worth least."""
+    ransom = s.local(Ransom)
+    bundles = [BUNDLES[number] for number in members(bundles_to_name(s, ransom))]
+    worth = {bundle: sum((*VALUE, VALUE[SILVER])[item] for item in bundle) for bundle in bundles}
+    demands, offers = ([b for b in bundles if len(b) in sizes] or bundles for sizes in ((0, 1, 2), (1, 2, 3)))
+    usual = max(demands, key=worth.__getitem__) if word == "ransom" else min(offers, key=worth.__getitem__)
+    told = " ".join(f"{usual.count(item)} {ITEMS[item]}" for item in sorted(set(usual)))
+    return f"{word} {told or 'nothing'}"
 
 
 def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> Form:
@@ -65,23 +86,24 @@ def _exchange(s: AkkadState, words: Sequence[str], speaker: Speaker) -> Form:
         rate = line.name(RATES)
     counts = [_rate(s, trade, one, times if one == rate else 0, speaker) for one in members(open_rates(s, trade))]
     partners = [action.arg for action in s.options() if action.verb == "seat"]
+    drafts = [_usual_offer(s, f"offer {COLOURS[seat]}", s.actor, seat) for seat in partners]
     offers = [
-        Choice(speaker.names[seat], f"offer {COLOURS[seat]} nothing for nothing", note=_stock(s, seat, speaker))
-        for seat in partners
+        Choice(speaker.names[seat], draft, note=_stock(s, seat, speaker))
+        for seat, draft in zip(partners, drafts, strict=True)
     ]
     groups = [Group(speaker.get("board.form.treasury"), tuple(counts))]
     groups += [Group(speaker.get("board.form.partners"), choices=tuple(offers))] if offers else []
     told = (esc(speaker.say("board.form.you_have", _stock(s, trade.seat, speaker))),)
     is_possible = rate != NONE and numbers(s, trade, rate) >> times & 1
     send = Send(speaker.get("board.form.exchange"), " ".join(words), clause="" if is_possible else "AK-PRT-09")
-    return Form(speaker.prompt(s.prompt()), tuple(groups), (send,), told)
+    sends = (send, Send(speaker.get("answer.trade.done"), "done"))
+    return Form("", tuple(groups), sends if rate != NONE else sends[1:], told)
 
 
 def _rate(s: AkkadState, trade: Trade, rate: int, times: int, speaker: Speaker) -> Count:
     possible = members(numbers(s, trade, rate))
     more = next((n for n in possible if n > times), 0)
     fewer = next((n for n in reversed(possible) if n < times), 0)
-    (_, _), (_, received) = EXCHANGES[rate]
     return Count(
         speaker.label("rate", rate),
         times,
@@ -89,7 +111,6 @@ def _rate(s: AkkadState, trade: Trade, rate: int, times: int, speaker: Speaker) 
         more=f"exchange {more} {RATES[rate]}" if more else "",
         whole=f"exchange {possible[-1]} {RATES[rate]}" if possible[-1] != times else "exchange nothing",
         most=possible[-1],
-        sign=_sign(received),
     )
 
 
@@ -189,7 +210,8 @@ def _ransom(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) 
     is_demand = ransom.demand == NONE
     group = Group(speaker.say("board.form.owner_has", ransom.owner), tuple(counts))
     key = "board.form.demand" if is_demand else "board.form.bid"
-    return Form(speaker.prompt(s.prompt()), (group,), (Send(speaker.get(key), " ".join(words), clause=clause),))
+    title = "" if is_demand else speaker.say("board.form.offer_title", ransom.captor)
+    return Form(title, (group,), (Send(speaker.get(key), " ".join(words), clause=clause),))
 
 
 # -- words ----------------------------------------------------------------------------------------------------------
