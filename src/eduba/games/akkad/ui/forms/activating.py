@@ -2,19 +2,18 @@
 
 from eduba.core.errors import IllegalAction
 from eduba.core.vocabulary import Action
-from eduba.games.akkad.content import BUILDINGS, TOKENS
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.lines.uses import why_not
 from eduba.games.akkad.rules.pieces import own_army
-from eduba.games.akkad.rules.uses import usable_buildings, why_not_mode
+from eduba.games.akkad.rules.uses import why_not_mode
 from eduba.games.akkad.sequence import TURN
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.ui.forms import marching
 from eduba.games.akkad.ui.forms.odds_told import monster_told
+from eduba.games.akkad.ui.forms.other_uses import building_sends, monster_sends
 from eduba.games.akkad.vocabulary import EXPEDITION, MOVE
 from eduba.i18n import Speaker
-from eduba.mechanisms.bitset import members
-from eduba.render.forms import Form, Send
+from eduba.render.forms import Form
 
 
 def form(game: Akkad, s: AkkadState, opened: Action, speaker: Speaker) -> Form:
@@ -33,23 +32,3 @@ def form(game: Akkad, s: AkkadState, opened: Action, speaker: Speaker) -> Form:
     is_lair = why_not(s, opened.arg, NONE) is None
     told = monster_told(game, s, s.actor, own_army(s, s.actor, opened.arg), speaker) if is_lair else ()
     return Form(title, (), sends, told)
-
-
-def building_sends(s: AkkadState, space: int, speaker: Speaker) -> list[Send]:
-    """A button for each building that can be used in a city without any movement."""
-    if s.stack[-1] != TURN:
-        return []
-    name = s.content.names[space]
-    found = [b for b in members(usable_buildings(s, s.actor, space)) if why_not(s, space, b) is None]
-    return [Send(speaker.say("board.form.use", building), f"use {BUILDINGS[building]} at {name}") for building in found]
-
-
-def monster_sends(s: AkkadState, space: int, speaker: Speaker) -> list[Send]:
-    """A button for each command token with which the monster of a space can be fought."""
-    if why_not(s, space, NONE) is not None:
-        return []
-    line, tokens = f"hunt {s.content.names[space]}", marching.tokens_on_mat(s)
-    words = speaker.get("mode.monster")
-    if len(tokens) == 1:
-        return [Send(words, line)]
-    return [Send(words, f"{line} with {TOKENS[token]}", speaker.label("token", token)) for token in tokens]

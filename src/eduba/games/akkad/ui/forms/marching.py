@@ -20,6 +20,7 @@ from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.ui.drawing import march as drawn_march
 from eduba.games.akkad.ui.drawing.armies import sign_of
 from eduba.games.akkad.ui.forms.odds_told import danger_told, fight_told
+from eduba.games.akkad.ui.forms.other_uses import building_sends, monster_sends, tokens_on_mat
 from eduba.games.akkad.vocabulary import EXPEDITION, MOVE, MOVE_AND_BUILD
 from eduba.i18n import Speaker
 from eduba.mechanisms.bitset import members
@@ -53,12 +54,6 @@ def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> 
         _told(game, s, march, spelt, speaker),
         drawn_march.draft(game, s.actor, march.target, legs, [at for at in origins if not march.army_from(at)]),
     )
-
-
-def tokens_on_mat(s: AkkadState) -> list[int]:
-    """The types of command tokens that the actor could spend, most of all first."""
-    left = s.mat_tokens[s.actor]
-    return sorted([token for token, n in enumerate(left) if n], key=lambda token: -left[token])
 
 
 def _origins(s: AkkadState, march: March) -> list[int]:
@@ -162,8 +157,6 @@ def _way(s: AkkadState, march: March, route: Route, taken: tuple[int, ...], spea
 
 def _sends(s: AkkadState, march: March, spelt: Spelt, speaker: Speaker) -> list[Send]:
     """A button for each command token; in a city of one's own also for the buildings there."""
-    from eduba.games.akkad.ui.forms.activating import building_sends, monster_sends
-
     words = speaker.get("board.form.set_sail" if march.is_expedition else "board.form.set_out")
     bare = march._replace(token=NONE, building=NONE)
     if s.stack[-1] != TURN:
