@@ -64,16 +64,17 @@ def test_a_bot_cannot_see_what_will_be_drawn(game: Game, spec: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "spec", ["", "best", "mcts:", "mcts:0", "mcts:0ms", "mcts:-5", "mcts:2h", "greedy:2", "random:1"]
+    "spec", ["", "best", "mcts:", "mcts:0", "mcts:0ms", "mcts:-5", "mcts:2h", "greedy:", "greedy:0", "random:1"]
 )
 def test_an_unknown_bot_is_refused_with_the_list_of_what_there_is(game: Game, spec: str) -> None:
-    with pytest.raises(EdubaError, match="random, greedy, mcts"):
+    with pytest.raises(EdubaError, match="random, greedy, greedy:2, mcts"):
         bot(spec, game)
 
 
 @pytest.mark.parametrize(
     ("spec", "name"), [("mcts", "mcts:1000ms"), ("mcts:2s", "mcts:2000ms"), ("mcts:100ms", "mcts:100ms"),
-                       ("mcts:400", "mcts:400"), ("mcts:400:full", "mcts:400:full"), ("greedy", "greedy")]
+                       ("mcts:400", "mcts:400"), ("mcts:400:full", "mcts:400:full"), ("greedy", "greedy"),
+                       ("greedy:2", "greedy:2")]
 )  # fmt: skip
 def test_the_name_of_a_bot_tells_its_budget(game: Game, spec: str, name: str) -> None:
     assert bot(spec, game).name == name
