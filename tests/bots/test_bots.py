@@ -6,7 +6,9 @@ import pytest
 
 import eduba
 from eduba.bots import bot
+from eduba.bots.greedy import CONTENDERS, FUTURES, Greedy
 from eduba.bots.mcts import PATIENCE, Mcts
+from eduba.bots.thought import lead
 from eduba.core.errors import EdubaError
 from eduba.core.game import Game
 from eduba.core.state import State
@@ -128,3 +130,35 @@ def test_full_rollouts_reach_three_hundred_iterations_a_second(game: Game) -> No
         player.choose(state)
         spent.append(time.thread_time() - before)
     assert 60 / min(spent) > 150, "half the bar, since the machine may be busy"
+
+
+@pytest.mark.parametrize("played", ["assyria", "ur", "akkad"])
+def test_a_search_that_stops_early_chooses_what_the_whole_search_would(played: str) -> None:
+    game = eduba.game(played)
+    state, player = game.start(players=3, seed=2), bot("greedy", game)
+    for _ in range(60):
+        if len(state.options()) > 1:
+            whole = Mcts(game, 1, iterations=24).think(state)[0]
+            assert Mcts(game, 1, iterations=24).choose(state) is whole.action
+        state.apply(player.choose(state))
+
+
+@pytest.mark.parametrize(("visits", "ahead"), [([], 0), ([4], 4), ([2, 9, 7], 2), ([3, 3], 0)])
+def test_the_lead_of_the_option_tried_most_often(visits: list[int], ahead: int) -> None:
+    assert lead(visits) == ahead
+
+
+def test_greedy_looks_into_several_futures_where_the_best_options_hang_on_chance() -> None:
+    game = eduba.game("akkad")
+    state, player = game.start(players=3, seed=2), Greedy(game, 1)
+    seen: list[int] = []
+    judged = player.judge
+    player.judge = lambda *asked: seen.append(len(asked[1])) or judged(*asked)  # type: ignore[method-assign, func-returns-value]
+    futures = set()
+    while state.options() and len(futures) < 2:
+        seen.clear()
+        state.apply(player.choose(state))
+        if seen:
+            assert all(options <= CONTENDERS for options in seen[1:])
+            futures.add(len(seen))
+    assert futures == {1, FUTURES}

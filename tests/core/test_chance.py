@@ -65,3 +65,10 @@ def test_a_chance_without_a_key_tells_what_must_be_drawn():
     with pytest.raises(Undrawn) as asked:
         source.draw("c", [3, 0, 2])
     assert (asked.value.bag, asked.value.counts) == ("c", [3, 0, 2])
+
+
+def test_a_number_below_n_is_what_a_bag_with_one_of_each_brings():
+    bag, numbers = chance(), chance()
+    for n in [5, 1, 70, 2, 9] * 6:
+        assert numbers.below(n) == bag.draw("any", [1] * n)
+    assert chance(script=[("below", 3)]).below(5) == 3

@@ -10,7 +10,10 @@ from eduba.games.akkad import army
 from eduba.games.akkad.bots.combat_habits import bundle_value
 from eduba.games.akkad.bots.evaluation import doubt, evaluate
 from eduba.games.akkad.bots.habits import habits
-from eduba.games.akkad.bots.threats import strongest
+from eduba.games.akkad.bots.outlook import trophies
+from eduba.games.akkad.bots.threats import home_risk, strongest
+from eduba.games.akkad.bots.turn_habits import building_uses
+from eduba.games.akkad.content import TEMPLE
 from eduba.games.akkad.rules.combat import arrive
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.vocabulary import BUNDLES
@@ -77,6 +80,48 @@ def test_a_home_city_under_threat_counts_less() -> None:
     stand(s, 2, "ulaya", spearman=4, archer=2)
     s.control[space("ulaya")] = 1
     assert evaluate(s)[1] < quiet - 0.1
+
+
+def test_nobody_can_march_into_a_home_city_with_a_command_token() -> None:
+    s = empty_table()
+    home = space("susa")
+    stand(s, 2, "ulaya", spearman=4, archer=2)
+    s.mat_tokens = [[0, 0, 0], [1, 1, 1], [1, 1, 1]]
+    assert home_risk(s, 1, home) > 0.3
+    s.tokens[home] = 1 << 1
+    assert home_risk(s, 1, home) == 0
+
+
+def test_who_has_passed_is_no_threat_in_this_round_and_a_strong_guard_lessens_one() -> None:
+    s = empty_table()
+    home = space("susa")
+    stand(s, 2, "ulaya", spearman=4, archer=2)
+    s.mat_tokens = [[0, 0, 0], [1, 1, 1], [1, 1, 1]]
+    open_city = home_risk(s, 1, home)
+    stand(s, 1, "susa", champion=1, chariot=2)
+    assert home_risk(s, 1, home) < open_city / 2
+    s.passed = 1 << 2
+    assert home_risk(s, 1, home) == 0
+
+
+def test_a_fight_promises_quests_that_it_would_fulfil() -> None:
+    s = empty_table(4)
+    army_of_three = units(champion=1, spearman=2)
+    assert trophies(s, 0, 1, army_of_three) == 0
+    s.open_quests |= 1 << GAME.content.quests.index("Q13")
+    assert trophies(s, 0, 1, units(spearman=2)) == 0 < trophies(s, 0, 1, army_of_three)
+    s.scored[0] = s.open_quests
+    assert trophies(s, 0, 1, army_of_three) == 0
+    assert trophies(s, 3, 1, army_of_three) > trophies(s, 2, 1, army_of_three), "the mission of Mari"
+
+
+def test_the_temple_is_used_where_ziggurats_are_asked_for() -> None:
+    s = empty_table(4)
+    for seat in (0, 1):  # Assur and Susa
+        give(s, seat, grain=3, sheep=3, silver=0)
+    assur, susa = (building_uses(s, seat, space(home)) for seat, home in enumerate(("assur", "susa")))
+    assert assur[TEMPLE] == max(assur.values())
+    assert susa[TEMPLE] < max(susa.values())
 
 
 def test_a_fight_is_judged_by_its_odds() -> None:
