@@ -19,6 +19,10 @@ _CHOSEN = {"home": ("home", "mission_of"), "character": ("character",)}
 """Verbs of the setup, with the sections of texts that tell what the choice brings."""
 
 
+_POWERS = {"ability": "character", "invoke": "god"}
+"""Verbs that use a power of the seat, with the section of texts that tells what it does."""
+
+
 class AkkadPreview(Preview[Akkad, AkkadState, None]):
     """The odds leave cards, conversion and retreat aside, so they tell nothing of a hand."""
 
@@ -45,7 +49,15 @@ class AkkadPreview(Preview[Akkad, AkkadState, None]):
         for verb, sections in _CHOSEN.items():
             names = [(action.text, action.text.removeprefix(f"{verb} ")) for action in options if action.verb == verb]
             out |= {text: _told(speaker, sections, name) for text, name in names}
+        out |= {action.text: self._power(state, action, speaker) for action in options if action.verb in _POWERS}
         return {text: words for text, words in out.items() if words}
+
+    def _power(self, state: AkkadState, action: Action, speaker: Speaker) -> str:
+        """What the ACTION of the own character or god does."""
+        content, seat = self.game.content, state.actor
+        is_own = action.verb == "ability"
+        name = content.characters[state.characters[seat]] if is_own else content.gods[state.gods[seat]]
+        return _told(speaker, (_POWERS[action.verb],), name)
 
     def _odds(self, odds: Odds, attacker: int | None, defender: int | None, speaker: Speaker) -> Fragment:
         """Both sides with their chances; a side that is no seat is called the enemy."""

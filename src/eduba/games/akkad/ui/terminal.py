@@ -5,9 +5,10 @@ Nothing is told by colour alone: land, units, canals and tokens carry the letter
 
 from eduba.games.akkad.army import KINDS
 from eduba.games.akkad.content import KINDS as GROUNDS
-from eduba.games.akkad.content import RED, RESOURCES, TOKENS
+from eduba.games.akkad.content import RED, RESOURCES, TOKENS, Content
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui.drawing.progress import counts_by_seat, of_mission, of_quest
+from eduba.games.akkad.ui.drawing.provenance import SIGN, source_of
 from eduba.games.akkad.ui.drawing.spaces import VERBS
 from eduba.i18n import Speaker
 from eduba.render.scene import View, counted
@@ -68,7 +69,8 @@ class AkkadTerminal(MapTerminal[Akkad]):
     def middle(self, sheet: Sheet) -> list[str]:
         """The event, the Storm, monsters, roles, gods, quests with progress, and the own hand."""
         view, speaker, c = sheet.view, sheet.speaker, self.game.content
-        event = speaker.get(f"event_card.{view['event']}") if view["event"] else "-"
+        now = view["event"]
+        event = speaker.get(f"event_card.{now}") + _sign(c, "events", now) if now else "-"
         storm = speaker.label("space", c.names.index(view["storm"])) if view["storm"] else "-"
         lairs = [c.names.index(lair) for lair, lies in view["monsters"].items() if lies == "up"]
         awake = [speaker.label("monster", c.monster_of[lair]) for lair in lairs]
@@ -77,11 +79,12 @@ class AkkadTerminal(MapTerminal[Akkad]):
         lines = titled(rows, sheet)
         counts = counts_by_seat(c, view)
         for quest in view["quests"]:
-            told = f"{speaker.label('quest', c.quests.index(quest))}: {speaker.get(f'board.quest.{quest}')}"
+            ours = _sign(c, "quests", quest)
+            told = f"{speaker.label('quest', c.quests.index(quest))}{ours}: {speaker.get(f'board.quest.{quest}')}"
             reached = [of_quest(c, quest, own, counts[seat]) for seat, own in enumerate(view["seats"])]
             at = [sheet.painted(f"{sheet.letters[s]} {p.have}/{p.need}", s) for s, p in enumerate(reached) if p]
             lines.append(f"  {told}   {'  '.join(at)}".rstrip())
-        return lines + [line for own in view["seats"] if "hand" in own for line in _hand(speaker, own)]
+        return lines + [line for own in view["seats"] if "hand" in own for line in _hand(speaker, c, own)]
 
     def _region(self, at: int) -> str:
         """Where on the map a space lies, by its middle."""
@@ -139,12 +142,18 @@ def _taken(sheet: Sheet, kind: str, key: str) -> list[str]:
     return out
 
 
-def _hand(speaker: Speaker, own: View) -> list[str]:
-    """The cards of a seat, a line each, with what they do."""
+def _hand(speaker: Speaker, content: Content, own: View) -> list[str]:
+    """The cards of a seat, a line each, with what they do; reconstructed ones carry the sign."""
     held = [("card", card, number) for card, number in counted(own["hand"]).items()]
     held += [("mercy", card, 1) for card in own["mercy"]]
     lines = []
     for kind, card, number in held:
         times = f"{number}× " if number > 1 else ""
-        lines.append(f"  {times}{speaker.get(f'{kind}.{card}')}: {speaker.get(f'board.{kind}.{card}')}")
+        ours = _sign(content, "cards" if kind == "card" else "mercy", card)
+        lines.append(f"  {times}{speaker.get(f'{kind}.{card}')}{ours}: {speaker.get(f'board.{kind}.{card}')}")
     return lines
+
+
+def _sign(content: Content, block: str, id: str) -> str:
+    """A mark after the name of what the rulebook does not print."""
+    return f" {SIGN}" if source_of(content, block, id) else ""
