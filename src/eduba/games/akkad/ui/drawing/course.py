@@ -20,7 +20,7 @@ def draw(scene: Scene, width: float) -> Part:
     passed = tuple([seat for seat, own in enumerate(view["seats"]) if own["passed"]])
     title, turn = title_of(scene), view["turn"] if view["part"] == "action" and not view["over"] else None
     drawn = [
-        _ground(scene.words, title, view["round"], scene.content.settings.rounds, width),
+        _ground(title, view["round"], 0 if view["over"] else scene.content.settings.rounds, width),
         *[_stage(scene.words, at, name == view["part"], width) for at, name in enumerate(STAGES)],
         _order(scene.speaker, scene.game, crown_order(scene), passed, turn),
         _event(scene.words, scene.game, view["event"], width),
@@ -43,7 +43,8 @@ def title_of(scene: Scene) -> str:
 
 
 @remembered
-def _ground(words: Speaker, title: str, round: int, rounds: int, width: float) -> Fragment:
+def _ground(title: str, round: int, rounds: int, width: float) -> Fragment:
+    """The title, and a pip for each round; none once the game is over."""
     body = panel(width, HEIGHT, title)
     for at in range(rounds):
         x = width - 16 - 18.0 * (rounds - 1 - at)
