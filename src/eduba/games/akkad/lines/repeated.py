@@ -57,7 +57,7 @@ def in_turn(state: AkkadState, wanted: Sequence[Action]) -> Answers:
     What would come after chance is left out: if it could be refused, that would tell what chance brings.
     """
     s, left, out = state.clone(), list(wanted), list[Action]()
-    asked, actor, drawn = s.stack[-1], s.actor, s.chance.count
+    asked, actor, drawn = s.prompt()[0], s.actor, s.chance.count
     while left:
         action = next((one for one in left if s.why_not(one) is None), left[0])
         out.append(action)
@@ -67,6 +67,6 @@ def in_turn(state: AkkadState, wanted: Sequence[Action]) -> Answers:
         s.apply_unchecked(action)
         if s.over or s.chance.count != drawn:
             return Answers(out, [], goes_on=False)
-        if (s.stack[-1], s.actor) != (asked, actor):
+        if (s.prompt()[0], s.actor) != (asked, actor):
             return Answers(out, left, goes_on=False)
     return Answers(out, [], goes_on=True)

@@ -52,8 +52,7 @@ def opening(game: Akkad, s: AkkadState) -> str:
 
 def _usual(game: Akkad, state: AkkadState, asked: Question) -> list[str]:
     s, out = state.clone(), list[str]()
-    before = (s.stack[-1], s.actor, s.chance.count)
-    while not s.over and (s.stack[-1], s.actor, s.chance.count) == before and len(out) != asked.due:
+    while not s.over and _moment(s) == _moment(state) and len(out) != asked.due:
         options = s.options()
         weights = game.habits(s, options)
         action = max(zip(weights, options, strict=True), key=lambda pair: pair[0])[1]
@@ -62,6 +61,11 @@ def _usual(game: Akkad, state: AkkadState, asked: Question) -> list[str]:
         out.append(action.text.removeprefix(f"{asked.verb} "))
         s.apply_unchecked(action)
     return out
+
+
+def _moment(s: AkkadState) -> tuple[str | int, int, int]:
+    """Equal as long as the same seat is asked the same, and chance has not spoken."""
+    return (s.prompt()[0], s.actor, s.chance.count)
 
 
 def _written(asked: Question, things: Sequence[str]) -> str:
@@ -114,7 +118,7 @@ def _judged(game: Akkad, s: AkkadState, asked: Question, things: Sequence[str]) 
         if clause is not None:
             return clause, []
         position.apply_unchecked(action)
-        if position.stack[-1] != s.stack[-1] or position.actor != s.actor or position.chance.count != s.chance.count:
+        if _moment(position) != _moment(s):
             return "", []
     missing = asked.due is not None and len(things) < asked.due
     more = [action.text.split()[1] for action in position.options() if action.verb == asked.verb]
@@ -168,7 +172,7 @@ def _price(game: Akkad, s: AkkadState, asked: Question, things: Sequence[str], s
         return ()
     after = s.clone()
     for action in in_turn(s, _actions(game, asked, things)).actions:
-        if after.why_not(action) is None and after.stack[-1] == s.stack[-1]:
+        if _moment(after) == _moment(s) and after.why_not(action) is None:
             after.apply_unchecked(action)
     own, left = s.resources[s.actor], after.resources[s.actor]
     paid = [f"{a - b} {speaker.label('resource', kind)}" for kind, (a, b) in enumerate(zip(own, left)) if a > b]
