@@ -63,7 +63,7 @@ def _scales(speaker: Speaker, sides: tuple[Side, Side], attacker: str, defender:
         left, right = getattr(one, key), getattr(other, key)
         if left or right:
             rows += _row(speaker, key, _signed(key, left), _signed(key, right))
-    rows += _row(speaker, "bones", str(one.bones), str(other.bones), "sum")
+    rows += _row(speaker, "bones", str(one.bones), str(other.bones), "all-bones")
     rows += _row(speaker, "endures", str(one.left), str(other.left))
     body = element("thead", head, class_="sr") + element("tbody", rows)
     return leaf("table", "combat-scales", ' class="scales"', body)
