@@ -96,9 +96,10 @@ class OpenTables:
         """The same without waiting: not for the disk, and not for requests that came before."""
         place = self._memory.place(id)
         waiting = WaitingRequest(request, version, _digest(who, key), self._held_back)
-        is_at_hand = self._memory.is_at_hand(place)
+        at_hand = self._memory.version_at_hand(place)
         if place.enqueue(waiting):
-            self._carry_on(place) if is_at_hand else self._carry_on_elsewhere(place)
+            waiting.stored = at_hand
+            self._carry_on_elsewhere(place) if at_hand is None else self._carry_on(place)
         return waiting.answer
 
     def create(self, table: Table, requests: Sequence[Request]) -> Ack:
@@ -150,7 +151,7 @@ class OpenTables:
         try:
             if waiting.attempts == ATTEMPTS:
                 raise Refused("busy")
-            table = self._memory.up_to_date(place)
+            table = self._memory.up_to_date(place, None if waiting.attempts else waiting.stored)
             if waiting.version is not None:
                 refuse_outdated(table, waiting.version)
             held_back = waiting.held_back

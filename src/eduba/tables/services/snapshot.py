@@ -142,7 +142,7 @@ class Snapshot:
     def windows(self, seat: int) -> list[WindowOrder]:
         """What a seat has told the table to do at each kind of window."""
         self._allowed(seat)
-        return self._orders.windows_of_seat(self._table, seat)
+        return self._orders.windows_of_seat(self._table, seat, self._read_orders)
 
     def going_on(self) -> Sequence[Event]:
         """What is going on, for as long as a seat may say something about windows; the shortest first."""

@@ -80,7 +80,9 @@ class TablesInMemory:
             fold(table, row)
         return table
 
-    def is_at_hand(self, place: Place) -> bool:
-        """True if the table is in memory with all that is stored, which can be told at once."""
+    def version_at_hand(self, place: Place) -> int | None:
+        """The version of a table that is in memory with all that is stored; None if that cannot be told at once."""
         table = place.table
-        return self._log.answers_at_once and table is not None and table.version == self._log.version(place.id)
+        if table is None or not self._log.answers_at_once or table.version != self._log.version(place.id):
+            return None
+        return table.version

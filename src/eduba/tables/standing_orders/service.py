@@ -69,13 +69,13 @@ class StandingOrders:
     def windows(self, id: str, who: Person, *, seat: int | None = None) -> list[WindowOrder]:
         """What holds for each kind of window of the game, as a seat has said or by default."""
         with self._tables.read(id) as table:
-            return self.windows_of_seat(table, acting_seat(table, who, seat))
+            return self.windows_of_seat(table, acting_seat(table, who, seat), self.reader(id))
 
-    def windows_of_seat(self, table: Table, seat: int) -> list[WindowOrder]:
+    def windows_of_seat(self, table: Table, seat: int, orders: OrderReader) -> list[WindowOrder]:
         """The same, where the table is open already."""
         if not table.game.windows or not table.can_go_on or not table.seats[seat].is_human:
             return []
-        return standing(table, seat, self._store.orders(table.record.id))
+        return standing(table, seat, orders())
 
     def say(
         self, id: str, who: Person, window: str, says: Says, during: Event | None = None, *, seat: int | None = None
