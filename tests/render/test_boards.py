@@ -196,3 +196,18 @@ def test_a_picture_depends_on_nothing_but_the_view(shown, players):
     other.imagine(0, b"another future")
     assert other.view(0) == journal.state.view(0)
     assert shown.whole(other.view(0)) == shown.whole(journal.state.view(0))
+
+
+@TABLES
+def test_what_can_be_clicked_is_put_into_plain_pictures(shown, players):
+    for journal in journals(shown.game, players, share=0.03):
+        state = journal.state
+        if state.over:
+            continue
+        view, highlights = state.view(state.actor), shown.highlights(journal)
+        reader = {"actions": said(shown, state), "refusals": refused(shown, state), "highlights": highlights}
+        plain = shown.parts(view, highlights=highlights)
+        clicked = shown.ui.board.with_targets(plain, shown.seen(view, **reader))
+        anew = shown.parts(view, **reader)
+        assert list(clicked) == list(anew)
+        assert {name: part.html for name, part in clicked.items()} == {name: part.html for name, part in anew.items()}

@@ -74,6 +74,13 @@ class Board(ABC, Generic[G, H]):
     def parts(self, seen: ReaderView[H]) -> dict[str, Fragment]:
         """The table in parts by name, for a page that arranges them: an SVG each, or HTML, made of fragments."""
 
+    def with_targets(self, plain: Mapping[str, Fragment], seen: ReaderView[H]) -> dict[str, Fragment]:
+        """The same as `parts`, where `plain` are the parts for a reader who can click nothing and else sees the same.
+
+        A game that knows in which parts something can be clicked now overrides this, and draws only those again.
+        """
+        return self.parts(seen)
+
     @abstractmethod
     def whole(self, seen: ReaderView[H]) -> Table:
         """The whole table in one picture."""

@@ -43,6 +43,10 @@ class Targets:
         self.refusals = refusals or {}
         self.drafts = drafts or {}
 
+    def __bool__(self) -> bool:
+        """True if there is anything to click or to ask about."""
+        return bool(self.actions or self.refusals)
+
     def knows(self, action: str) -> bool:
         """True if the action is one to click or to ask about."""
         return action in self.actions or action in self.refusals

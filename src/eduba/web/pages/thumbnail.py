@@ -25,7 +25,7 @@ def thumbnail(game: Game, theme: str | None = None) -> str:
         return document(body, *size, id=drawn.id, label=drawn.label, style=style, theme=theme)
     state = _midgame_position(game)
     view = ReaderView(state.view(None), Speaker("en", game, game.colours[: state.players]))
-    picture = next(iter(pictures_by_place(board, view)["board"].values()))
+    picture = next(iter(pictures_by_place(board, board.parts(view))["board"].values()))
     defs = f"<style>{board.assets.picture_css}</style>{board.symbols}"
     opening = f'<svg data-theme="{theme}" ' if theme else "<svg "
     return picture.open.replace("<svg ", opening, 1) + defs + picture.html.removeprefix(picture.open)

@@ -1,13 +1,13 @@
 """The pictures of a game on its page: where they belong, and what can be clicked in them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from eduba.core.state import State
 from eduba.i18n import Speaker
 from eduba.render.contract import PLACES, AnyGameUI, Board, Place
 from eduba.render.fragments import Fragment, nest, remembered
-from eduba.render.scene import ReaderView, View
+from eduba.render.scene import View
 from eduba.render.targets import Targets
 
 AnyBoard = Board[Any, Any]
@@ -20,10 +20,10 @@ def no_pictures() -> Pictures:
     return {place: {} for place in PLACES}
 
 
-def pictures_by_place(board: AnyBoard, view: ReaderView[Any]) -> Pictures:
-    """The pictures of a position, by place."""
+def pictures_by_place(board: AnyBoard, parts: Mapping[str, Fragment]) -> Pictures:
+    """The parts of a board, by place."""
     out = no_pictures()
-    for name, picture in board.parts(view).items():
+    for name, picture in parts.items():
         out[board.place(name)][name] = picture
     return out
 

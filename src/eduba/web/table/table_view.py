@@ -117,8 +117,14 @@ def _position(
             targets = pictures.click_targets(ui, view.position, view.actions, line.state, speaker)
             highlights = lookups.once("highlights", lambda: ui.preview.highlights(line.state, line.events))
         recent = recent_moves(snapshot, view, ui.board.recalls, version)
-        drawn = pictures.pictures_by_place(ui.board, ReaderView(view.position, speaker, targets, highlights, recent))
-        figures = ui.panels.figures(view.position, speaker)
+        seen = ReaderView(view.position, speaker, targets, highlights, recent)
+        if snapshot.game.is_open:
+            plain = lookups.once(("plain", speaker), lambda: ui.board.parts(seen._replace(targets=Targets())))
+            parts = ui.board.with_targets(plain, seen) if targets else plain
+            figures = lookups.once(("figures", speaker), lambda: ui.panels.figures(seen.view, speaker))
+        else:  # nobody else sees the same
+            parts, figures = ui.board.parts(seen), ui.panels.figures(view.position, speaker)
+        drawn = pictures.pictures_by_place(ui.board, parts)
     if line and view.status == "running" and snapshot.is_present(view.shown):
         effects = ui.preview.effects(line.state, speaker) if view.actions else {}
         form = opening_form(ui, line, view.version, speaker) if view.actions else None

@@ -29,6 +29,9 @@ class AssyriaBoard(Board[Assyria, Highlights]):
         drawn += [hands.held(scene, seat) for seat in range(view["players"]) if view["seats"][seat]["hand"]]
         return {drawing.id: drawing.alone() for drawing in drawn}
 
+    def with_targets(self, plain: Mapping[str, Fragment], seen: ReaderView[Highlights]) -> dict[str, Fragment]:
+        return {**plain, **{drawing.id: drawing.alone() for drawing in _clickable(Scene(self.game, seen))}}
+
     def whole(self, seen: ReaderView[Highlights]) -> Table:
         return _composed(Scene(self.game, seen))
 
@@ -55,6 +58,20 @@ class AssyriaBoard(Board[Assyria, Highlights]):
                 *(f"buy {card}" for card in dict.fromkeys([*sale, CARDS[-1]])),
             ]
         return []
+
+
+def _clickable(scene: Scene) -> list[Part]:
+    """The parts in which something can be clicked in the present phase."""
+    match scene.view["phase"]:
+        case "draft":
+            return [fields.draft(scene, 340)]
+        case "harvest":
+            return [fields.draw(scene)]
+        case "resupply":
+            return [hands.held(scene, scene.view["actor"])]
+        case "act":
+            return [land.draw(scene), fields.draw(scene), court.draw(scene), tracks.lanes(scene)]
+    return [land.draw(scene)]
 
 
 def _composed(scene: Scene) -> Table:

@@ -32,6 +32,12 @@ class Assyria2Board(Board[Assyria2, Highlights]):
             out["rival"] = nest("div", "rival-mat", ' class="rival"', [out["rival"], rival.reasons(scene)])
         return out
 
+    def with_targets(self, plain: Mapping[str, Fragment], seen: ReaderView[Highlights]) -> dict[str, Fragment]:
+        scene = Scene(self.game, seen)
+        again = {part.id: part.alone() for part in (land.draw(scene), *_clickable_mats(scene))}
+        rest = {name: part for name, part in plain.items() if name not in again}
+        return {"course": rest.pop("course"), **again, **rest}
+
     def whole(self, seen: ReaderView[Highlights]) -> Table:
         return _composed(Scene(self.game, seen))
 
@@ -88,7 +94,12 @@ class Assyria2Board(Board[Assyria2, Highlights]):
 
 
 def _mats(scene: Scene) -> list[Part]:
-    """What lies beside the Map; what the phase is about comes first."""
+    """What lies beside the Map."""
+    return _clickable_mats(scene) + ([rival.draw(scene)] if scene.view["rival"] else [])
+
+
+def _clickable_mats(scene: Scene) -> list[Part]:
+    """Those in which something can be clicked; what the phase is about comes first."""
     view = scene.view
     board = [] if view["actor"] is None else [tableau.draw(scene, view["actor"])]
     card_rows, boards = rows.draw(scene), civs.draw(scene)
@@ -96,7 +107,7 @@ def _mats(scene: Scene) -> list[Part]:
     changes = rows.changes(scene)
     out[:0] = [changes] if changes else []
     out[:0] = [rows.drawn(scene)] if view["drawn"] else []
-    return out + ([rival.draw(scene)] if view["rival"] else [])
+    return out
 
 
 def _composed(scene: Scene) -> Table:

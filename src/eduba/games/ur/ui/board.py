@@ -24,6 +24,8 @@ PLACES: Mapping[str, Place] = {
     "nations": "state",
     "season": "state",
 }
+CLICKED = {"map": land.draw, "bidding": bidding.draw, "nations": nations.draw, "cards": cards.draw}
+"""The parts in which something can be clicked."""
 BESIDE_THE_MAP = ("treaty", "offer", "assimilate", "crew")
 NOWHERE = ("done", "pass", "close", "bid", "raise", "withdraw", "agree", "refuse", "store", "distribute")
 
@@ -52,6 +54,10 @@ class UrBoard(Board[Ur, Annals]):
             pictures = {"season": rain} | pictures
         lists = {"season": rain, "lands": annals.lands(scene), "ledger": annals.ledger(scene)}
         return pictures | {name: told for name, told in lists.items() if told}
+
+    def with_targets(self, plain: Mapping[str, Fragment], seen: ReaderView[Annals]) -> dict[str, Fragment]:
+        scene = Scene(self.game, seen)
+        return {name: _alone(CLICKED[name](scene)) if name in CLICKED else part for name, part in plain.items()}
 
     def whole(self, seen: ReaderView[Annals]) -> Table:
         return _composed(Scene(self.game, seen))
