@@ -137,14 +137,18 @@ def _compare(before: Fragment, now: Fragment, out: Update) -> None:
             if one.key != other.key:
                 return _rearrange(now.key, was, inner, out)
             differ.append((one, other))
+    put = out.put
     for one, other in differ:
-        _compare(one, other, out)
+        if not isinstance(other.inner, str):
+            _compare(one, other, out)
+        elif one.open != other.open or one.inner != other.inner:  # as above, without a call: a map has many leaves
+            put.append(other._put or other.put)
 
 
 def _rearrange(parent: str, was: tuple[Fragment, ...], now: tuple[Fragment, ...], out: Update) -> None:
     """Some fragments inside a parent are new, gone or at another place."""
     # a list like the log loses some at its start and gains some at its end: what lies between is passed over
-    lost = was.index(now[0]) if now and now[0] in was else 0
+    lost = was.index(now[0]) if now and was and now[0] is not was[0] and now[0] in was else 0
     kept = next(compress(count(), map(is_not, was[lost:], now)), min(len(was) - lost, len(now)))
     out.gone.extend([fragment.key for fragment in was[:lost]])
     after = now[kept - 1].key if kept else ""

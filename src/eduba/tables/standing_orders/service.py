@@ -1,7 +1,6 @@
 """Giving and cancelling standing orders. Only the holders of a seat learn of its orders."""
 
 from collections.abc import Callable, Sequence
-from functools import cache, partial
 
 from eduba.core.events import Event
 from eduba.core.game import Opportunity
@@ -37,7 +36,15 @@ class StandingOrders:
 
     def reader(self, id: str) -> OrderReader:
         """Reads the orders of all seats of a table when it is first asked, and has them at hand from then on."""
-        return cache(partial(self._store.orders, id))
+        found: Sequence[StandingOrder] | None = None
+
+        def read() -> Sequence[StandingOrder]:
+            nonlocal found
+            if found is None:
+                found = self._store.orders(id)
+            return found
+
+        return read
 
     def of_seat(self, table: Table, seat: int, orders: OrderReader) -> SeatOrders:
         """What a seat has ordered and could order, where the table is open already."""

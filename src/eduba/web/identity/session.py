@@ -16,6 +16,8 @@ COOKIE = "eduba"
 YEAR = 366 * 24 * 3600
 PERSON = "eduba person"
 """The key under which a request keeps who sent it."""
+SECRET = "eduba secret"
+"""The key under which it keeps the secret it carries."""
 
 
 class PersonCache:
@@ -48,9 +50,13 @@ class PersonCache:
 
 
 def secret_of(connection: Connection) -> str:
-    """The secret that a request carries; empty if it has none."""
-    scheme, _, token = header(connection, "authorization").partition(" ")
-    return token.strip() if scheme.lower() == "bearer" else cookie(connection, COOKIE)
+    """The secret that a request or socket carries; empty if it has none. Sockets need it for each thing they ask."""
+    state = connection.scope["state"]
+    if SECRET not in state:
+        scheme, _, token = header(connection, "authorization").partition(" ")
+        state[SECRET] = token.strip() if scheme.lower() == "bearer" else cookie(connection, COOKIE)
+    secret: str = state[SECRET]
+    return secret
 
 
 async def identify(connection: Connection) -> Person | None:

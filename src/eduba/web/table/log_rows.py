@@ -175,11 +175,16 @@ def entry_text(e: Entry, speaker: Speaker) -> str:
 
 def cited_rules(e: Entry, speaker: Speaker) -> str:
     """Links to the rules behind an entry."""
+    return _links(e.clauses, e.rule, speaker)
+
+
+@remembered
+def _links(clauses: tuple[str, ...], rule: str, speaker: Speaker) -> str:
     game = speaker.game.id if speaker.game else ""
-    links = "".join(f' <a class="cite" href="/rules/{game}#{clause}">{clause}</a>' for clause in e.clauses)
-    if e.rule and not e.clauses:
-        label = f"{speaker.get('web.rule')} {e.rule}"
-        links = element("a", "§", class_="cite", href=f"/rules/{game}#{e.rule}", aria_label=label, title=e.rule)
+    links = "".join(f' <a class="cite" href="/rules/{game}#{clause}">{clause}</a>' for clause in clauses)
+    if rule and not clauses:
+        label = f"{speaker.get('web.rule')} {rule}"
+        links = element("a", "§", class_="cite", href=f"/rules/{game}#{rule}", aria_label=label, title=rule)
     return links
 
 
