@@ -45,7 +45,7 @@ class Targets:
 
     def __bool__(self) -> bool:
         """True if there is anything to click or to ask about."""
-        return bool(self.actions or self.refusals)
+        return bool(self.actions or self.refusals or self.drafts)
 
     def knows(self, action: str) -> bool:
         """True if the action is one to click or to ask about."""
