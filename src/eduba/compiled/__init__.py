@@ -35,6 +35,24 @@ MODULES = {
         "maintenance nations offers purchases rain settlement"
     ),
     "games/ur/bots": "evaluation habits season_forecast",
+    "games/akkad": "army board frames powers sequence state tensor view",
+    "games/akkad/rules": (
+        "activation cards champions conditions control decision displacement ending event_phase hand_limit mercy "
+        "missions monsters off_board pieces quests ransom ransom_bargain roles round sabotage scoring selection "
+        "special_cities token_swap turns uses"
+    ),
+    "games/akkad/rules/buildings": (
+        "actions canals collect conversion goods offers prices purchase rates recruit tax trade use ziggurats"
+    ),
+    "games/akkad/rules/combat": (
+        "aftermath card_effects conversion entering hits machine odds prospects retreat rolls sides stance windows"
+    ),
+    "games/akkad/rules/effects": (
+        "choice fights hands heavens interpreter operation resources strikes tokens units verbs where works"
+    ),
+    "games/akkad/rules/movement": "danger expeditions legs march mustering reach routes travel ways",
+    "games/akkad/rules/prestige": "army_check landing new_tokens prestige quests",
+    "games/akkad/rules/setup": "characters homes lay_out residence start",
 }
 """What search spends its time in."""
 
