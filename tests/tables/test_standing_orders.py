@@ -302,6 +302,20 @@ def test_the_table_waters_for_a_king_to_the_end_of_the_season(house):
     assert (table.view().prompt[0], table.view().actor) != ("ask.rain", seat)
 
 
+@cache
+def before_a_draw_and_the_only_choice():
+    """A game of Assyria 2 just before a decision that draws a card and leaves the same seat one option."""
+    game, dice = eduba.game("assyria2"), Random(3)
+    journal = Journal(game, game.seats[1], "3")
+    while True:
+        before, seat = transcript.write(journal), journal.state.actor
+        options = journal.state.options()
+        action = dice.choices(options, game.habits(journal.state, options))[0]
+        drew = journal.play(action).draws
+        if drew and journal.state.actor == seat and len(journal.state.options()) == 1:
+            return before, journal.players, seat, action.text
+
+
 def deciding(house, **settings):
     anna = house.people.register("Anna")[0]
     text, seat, action, only = before_the_only_choice()
@@ -322,6 +336,17 @@ def test_undo_takes_it_back_together_with_the_choice_before(house):
     house.undo.undo(table.id, table.people[0], table.version, seat=seat)
     assert action in table.view(seat).actions
     assert len([e for e in house.views.log(table.id) if e.move]) == table.view().move
+
+
+def test_what_left_no_choice_is_not_offered_to_be_taken_back_alone(house):
+    """The choice before it cannot be taken back, since it drew a card."""
+    anna = house.people.register("Anna")[0]
+    text, players, seat, action = before_a_draw_and_the_only_choice()
+    id = house.records.import_transcript(anna, text, [ME] * players, Settings()).table
+    table = Round(house, id, [anna] * players)
+    table.act(seat, action)
+    assert deputies(table)[-1][2] == "only"
+    assert table.view(seat).undo_to is None
 
 
 def test_a_table_may_want_to_be_asked_everything(house):

@@ -166,11 +166,11 @@ def _choices(table: Table, state: State, seat: int | None, shown: int) -> dict[s
 
 
 def free_undo(table: Table, seat: int | None) -> int | None:
-    """How many moves remain if a seat takes back all that it may take back freely; None if that is nothing."""
+    """How many moves remain if a seat takes back all that it may take back freely; None if that is no choice at all."""
     if seat is None:
         return None
     horizon = table.line.horizon(seat)
-    return None if horizon == table.line.moves_made else horizon
+    return None if horizon == table.line.moves_made or table.before_last_choice < horizon else horizon
 
 
 def _departure(table: Table, seat: int | None) -> Departure | None:
