@@ -342,8 +342,8 @@ def test_what_left_no_choice_is_not_offered_to_be_taken_back_alone(house):
     """The choice before it cannot be taken back, since it drew a card."""
     anna = house.people.register("Anna")[0]
     text, players, seat, action = before_a_draw_and_the_only_choice()
-    id = house.records.import_transcript(anna, text, [ME] * players, Settings()).table
-    table = Round(house, id, [anna] * players)
+    made = house.records.import_transcript(anna, text, [ME] * players, Settings()).table
+    table = Round(house, made, [anna] * players)
     table.act(seat, action)
     assert deputies(table)[-1][2] == "only"
     assert table.view(seat).undo_to is None

@@ -67,3 +67,8 @@ def refusal(s: AkkadState, text: str) -> str | None:
 def consistent(s: AkkadState) -> bool:
     """Options are exactly what nothing refuses."""
     return options(s) == {action.text for action in GAME.vocabulary if s.why_not(action) is None}
+
+
+def cards_of(s: AkkadState, seat: int) -> list[str]:
+    """The action cards in a hand."""
+    return [C.cards[kind] for kind, n in enumerate(s.hands[seat]) for _ in range(n)]
