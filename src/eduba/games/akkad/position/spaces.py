@@ -6,6 +6,7 @@ from eduba.games.akkad.army import KINDS
 from eduba.games.akkad.content import HOME, RED, SPECIAL
 from eduba.games.akkad.position.keys import SPACE
 from eduba.games.akkad.position.seats import army_described
+from eduba.games.akkad.rules.setup.lay_out import NOT_TAKEN
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import mask_of, members
 
@@ -38,8 +39,8 @@ def _begin(s: AkkadState) -> None:
     used = {c.mats[mat].space: seat for seat, mat in enumerate(s.mats)}
     for home, seat in used.items():
         for space in (home, *members(c.near[home])):
-            if c.kinds[space] != RED:
-                s.control[space] = seat  # AK-SET-07, AK-SET-08
+            if c.kinds[space] not in NOT_TAKEN:  # AK-SET-08
+                s.control[space] = seat  # AK-SET-07
     for space in members(c.of_kind[SPECIAL]):
         s.rebels[space] = cfg.special_rebels  # AK-SET-09
     for space in members(c.of_kind[HOME]):

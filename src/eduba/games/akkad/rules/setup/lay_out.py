@@ -3,7 +3,7 @@
 from eduba.core.phase import CONTINUE, Phase
 from eduba.games.akkad.army import CHAMPION, ONE, SUPPLY
 from eduba.games.akkad.board import put, set_control, set_rebels
-from eduba.games.akkad.content import CITY, HOME, RED, SPECIAL
+from eduba.games.akkad.content import AKKAD, CITY, HOME, RED, SPECIAL
 from eduba.games.akkad.frames import Served
 from eduba.games.akkad.rules.pieces import supply
 from eduba.games.akkad.rules.setup.residence import at_residence
@@ -12,6 +12,8 @@ from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import members
 
 RANDOM_QUESTS = 2
+NOT_TAKEN = (RED, SPECIAL, AKKAD)
+"""What nobody can control, or rebels hold, when the game begins: not even beside a home (AK-SET-08)."""
 
 
 class LayOut(Phase[AkkadState]):
@@ -37,7 +39,7 @@ def _place_control_markers(s: AkkadState) -> None:
     for seat in range(s.players):
         home = s.content.mats[s.mats[seat]].space
         for space in (home, *members(s.content.near[home])):
-            if s.content.kinds[space] != RED:  # AK-SET-08
+            if s.content.kinds[space] not in NOT_TAKEN:
                 set_control(s, space, seat)
 
 
