@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from playwright.sync_api import Page, expect
 
 CAN = "[data-board] .can, .choices button"
+SEND = "#form .send[data-line]"
+LISTED = "#options [data-action]"
 
 
 def make_table(page: Page, seats: Sequence[str], name: str = "Anna", game: str = "assyria", **boxes: bool) -> str:
@@ -38,16 +40,38 @@ def changed(page: Page, before: str) -> None:
 
 
 def click(page: Page, rng: random.Random, tap: bool = False) -> None:
-    """One decision: a click on something that can be clicked; whoever may pass, passes rather often."""
+    """One decision: a click on something that can be clicked; whoever may pass, passes rather often.
+
+    If a form is open or opens, what it proposes is sent; if that is nothing, a decision is taken from the list.
+    """
     before = version(page)
     loose = page.locator(".choices [data-action=pass], .choices [data-action=done]")
     found = loose if loose.count() and rng.random() < 0.6 else page.locator(CAN)
+    if not found.count():
+        send_or_choose(page)
+        changed(page, before)
+        return
     target = found.nth(rng.randrange(found.count()))
+    opens_form = target.get_attribute("data-draft") is not None
     if tap:
         target.tap()
     else:
         target.click()
+    if opens_form:
+        page.wait_for_selector("#form .send")
+        send_or_choose(page)
     changed(page, before)
+
+
+def send_or_choose(page: Page) -> None:
+    """Send what an open form proposes; else choose the first of all options, which need not be in sight."""
+    send = page.locator(SEND)
+    if send.count():
+        send.first.click()
+    else:
+        page.keyboard.press("Escape")
+        page.keyboard.press("/")
+        page.locator(LISTED).first.click()
 
 
 def press(page: Page, rng: random.Random) -> None:
