@@ -44,7 +44,8 @@ function show() {
   if (!step) return;
   step.hidden = false;
   const steps = step.parentElement;
-  steps.setAttribute("aria-live", isStepwise() ? "polite" : "off");
+  if (isStepwise()) steps.setAttribute("aria-live", "polite");
+  else steps.removeAttribute("aria-live");
   steps.scrollTop = steps.scrollHeight;
   if (isSeen() && !isStill()) roll(step);
   showSwitches();
