@@ -100,7 +100,7 @@ def test_mercenaries_alone_fight_no_monster() -> None:
     s.run()
     assert not offered(s)
     assert "activate mount_ebih" not in options(s)
-    assert s.why_not(GAME.action("activate mount_ebih")) == "AK-AV-14"
+    assert s.why_not(GAME.action("activate mount_ebih")) == "AK-NCU-06"
     stand(s, 0, "mount_ebih", priest=1)
     assert "activate mount_ebih" in options(s)
     assert offered(s)

@@ -95,7 +95,9 @@ def why_not_mode(s: AkkadState, seat: int, space: int, mode: int) -> str | None:
     if mode in MOVES:
         return why_not_enter(s, seat, space)
     if mode == MONSTER:
-        return None if monster_spaces(s, seat) >> space & 1 else "AK-AV-14"
+        if monster_spaces(s, seat) >> space & 1:
+            return None
+        return "AK-NCU-06" if s.stands[seat] & ~s.groups[seat] & 1 << space else "AK-AV-14"
     return why_not_explore(s, seat, space) if mode == EXPEDITION else None
 
 
