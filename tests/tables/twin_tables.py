@@ -48,8 +48,8 @@ class TwinTables:
 
     def _answer_by_hand(self, table, game):
         with self.house._tables.read(table) as found:
-            people = [Person(seat.holders[0], "") for seat in found.seats]
-        for seat, person in enumerate(people):
+            people = {n: Person(seat.holders[0], "") for n, seat in enumerate(found.seats) if seat.holders}
+        for seat, person in people.items():
             for window in game.windows:
                 self.house.standing_orders.say(table, person, window, "ask", seat=seat)
 

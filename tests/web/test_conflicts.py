@@ -50,7 +50,7 @@ def test_what_cannot_be_read_is_refused_in_the_readers_language_too(guests, tabl
     seats = [{"kind": "bot", "bot": "random"}] * 2
     wrong = [
         (f"tables/{table}/actions", {"action": "hut nowhere", "version": view["version"]}, "Das ist keine Aktion"),
-        ("tables", {"game": "chess", "seats": seats}, "Das Spiel „chess“ gibt es nicht; es gibt: assyria"),
+        ("tables", {"game": "chess", "seats": seats}, "Das Spiel „chess“ gibt es nicht; es gibt: akkad, assyria"),
         ("tables", {"game": "ur", "seats": seats}, "Ur, 1830 BC ist für 3, 4, 5 oder 6 Personen, nicht für 2."),
         ("transcripts", {"text": "nonsense", "seats": seats}, "Zeile 1: Eine Mitschrift beginnt mit „eduba 1“."),
     ]
