@@ -10,6 +10,7 @@ from eduba.render.fallback import seal
 from eduba.render.pieces import DEFS
 from eduba.render.scene import ReaderView
 from eduba.render.svg import document
+from eduba.web.pages.slim_picture import slim
 from eduba.web.table.pictures import pictures_by_place
 
 SEED = 7
@@ -28,7 +29,7 @@ def thumbnail(game: Game, theme: str | None = None) -> str:
     picture = next(iter(pictures_by_place(board, board.parts(view))["board"].values()))
     defs = f"<style>{board.assets.picture_css}</style>{board.symbols}"
     opening = f'<svg data-theme="{theme}" ' if theme else "<svg "
-    return picture.open.replace("<svg ", opening, 1) + defs + picture.html.removeprefix(picture.open)
+    return slim(picture.open.replace("<svg ", opening, 1) + defs + picture.html.removeprefix(picture.open))
 
 
 def _midgame_position(game: Game) -> State:

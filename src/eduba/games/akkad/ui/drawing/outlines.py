@@ -9,8 +9,6 @@ from itertools import pairwise
 from math import hypot
 from typing import Any, NamedTuple
 
-from eduba.render.svg import num
-
 Point = tuple[float, float]
 Nodes = Sequence[Point]
 Border = tuple[int, int]
@@ -20,6 +18,8 @@ Curve = tuple[Point, Point]
 
 BEND = 0.05
 """How far a border bends aside, as a share of its length."""
+STRETCH = 5
+"""So many curves of a river have the same width: fewer pieces make a lighter page."""
 
 
 class Reach(NamedTuple):
@@ -122,13 +122,17 @@ def _reaches(course: Sequence[Point], width: Sequence[float]) -> list[Reach]:
     """A river in pieces, which grow from its first width to its last one."""
     lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(course)]
     whole, gone, out = sum(lengths), 0.0, []
-    for at, length in enumerate(lengths):
-        first, second = _smooth(course, at)
-        path = f"M{_point(course[at])}C{_point(first)} {_point(second)} {_point(course[at + 1])}"
+    for start in range(0, len(lengths), STRETCH):
+        stretch = range(start, min(start + STRETCH, len(lengths)))
+        path = f"M{_point(course[start])}"
+        for at in stretch:
+            first, second = _smooth(course, at)
+            path += f"C{_point(first)} {_point(second)} {_point(course[at + 1])}"
+        length = sum(lengths[at] for at in stretch)
         out.append(Reach(path, width[0] + (width[1] - width[0]) * (gone + length / 2) / whole))
         gone += length
     return out
 
 
 def _point(point: Point) -> str:
-    return f"{num(point[0])} {num(point[1])}"
+    return f"{point[0]:.0f} {point[1]:.0f}"
