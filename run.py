@@ -3,7 +3,7 @@
 
     python3 run.py               set up (first time only), then play
     python3 run.py test [...]    set up and run every test, real browser and PostgreSQL included
-    python3 run.py test --quick  only the fast ones: within a minute, without browser and PostgreSQL
+    python3 run.py test --quick  only the fast ones: about two minutes, without browser and PostgreSQL
     python3 run.py lint          ruff and mypy
     python3 run.py bench [...]   the benchmarks of engine and bots, with their peers
     python3 run.py bench web     the pages under load, beside an earlier commit and, where there is npm, boardgame.io
