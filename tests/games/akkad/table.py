@@ -88,3 +88,14 @@ def options(s: AkkadState) -> set[str]:
 
 
 __all__ = ["GAME", "NONE", "C", "bones", "empty_table", "give", "hold", "options", "play", "space", "stand", "units"]
+
+
+def ready_to_march() -> AkkadState:
+    """Seat 0 of three has the turn: two spearmen and an archer in Kish, a chariot in Akshak, two kinds of tokens."""
+    s = empty_table()
+    stand(s, 0, "kish", spearman=2, archer=1)
+    stand(s, 0, "akshak", chariot=1)
+    s.mat_tokens[0] = [2, 1, 0]
+    s.run()
+    assert (s.phase, s.actor) == ("turn", 0)
+    return s

@@ -12,7 +12,7 @@ from eduba.games.akkad.rules.pieces import army_size
 from eduba.games.akkad.ui import ui_of
 from eduba.games.akkad.ui.drawing.spaces import VERBS
 from eduba.i18n import speaker_of
-from tests.games.akkad.table import empty_table, space, stand
+from tests.games.akkad.table import empty_table, ready_to_march, space, stand
 
 UI = ui_of(GAME)
 FORMS = UI.forms
@@ -21,13 +21,7 @@ ENGLISH, GERMAN = (speaker_of(language, GAME, ("Ann", "Bo", "Cy", "Di")) for lan
 
 @pytest.fixture
 def table():
-    """Two spearmen and an archer in Kish, a chariot in Akshak, two kinds of tokens, seat 0 to move."""
-    s = empty_table()
-    stand(s, 0, "kish", spearman=2, archer=1)
-    stand(s, 0, "akshak", chariot=1)
-    s.mat_tokens[0] = [2, 1, 0]
-    s.run()
-    return s
+    return ready_to_march()
 
 
 def form(state, draft, speaker=ENGLISH):

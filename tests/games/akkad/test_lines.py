@@ -7,21 +7,12 @@ import pytest
 from eduba.core.errors import IllegalAction, UnreadableAction
 from eduba.games.akkad.game import GAME
 from eduba.games.akkad.lines.march import March, parse, spell, usual, written
-from eduba.games.akkad.sequence import TURN
-from tests.games.akkad.table import empty_table, space, stand, units
+from tests.games.akkad.table import empty_table, ready_to_march, space, stand, units
 
 
 @pytest.fixture
 def table():
-    """Seat 0 of three: two spearmen and an archer in Kish, a chariot in Akshak, two kinds of tokens, its turn."""
-    s = empty_table()
-    stand(s, 0, "kish", spearman=2, archer=1)
-    stand(s, 0, "akshak", chariot=1)
-    s.mat_tokens[0] = [2, 1, 0]
-    s.run()
-    assert s.stack[-1] == TURN
-    assert s.actor == 0
-    return s
+    return ready_to_march()
 
 
 def said(state, line):
