@@ -30,12 +30,19 @@ PURE = (
     "ur-4",
     "ur-greedy",
     "ur-rain",
+    "akkad-4",
+    "akkad-greedy",
     "python-chess",
     "assyria-clone",
+    "akkad-clone",
+    "assyria-greedy",
     "assyria-mcts",
 )
 FACES = ("assyria-zoo", "zoo-connect-four", "zoo-chess", "assyria-spiel", "dominoes")
-COMPILED = ("assyria-4", "assyria2-4", "ur-4", "assyria-clone", "assyria-mcts", "assyria-zoo", "assyria-spiel")
+COMPILED = (
+    *("assyria-4", "assyria2-4", "ur-4", "akkad-4", "assyria-clone", "akkad-clone", "akkad-greedy", "assyria-mcts"),
+    *("assyria-zoo", "assyria-spiel"),
+)
 
 
 def pinned_core() -> int | None:

@@ -11,17 +11,14 @@ import json
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from bench.traits import ends_of, traits_of
 from eduba.bots import bot
+from eduba.core.intervals import wilson
+from eduba.core.traits import rounds_told
 from eduba.games import game as game_of
-
-Z = 1.959964
-"""The normal quantile for 95 %."""
 
 
 def play(game_id: str, players: int, spec: str, seed: str) -> dict[str, Any]:
@@ -32,12 +29,14 @@ def play(game_id: str, players: int, spec: str, seed: str) -> dict[str, Any]:
     while not state.over:
         state.apply_unchecked(bots[state.actor].choose(state))
     events = state.events or []
+    traits = game.traits(state, events)
     return {
         "seed": seed,
         "winners": state.winners(),
         "scores": state.scores()[:players],
-        "traits": traits_of(game, state, events),
-        "ends": ends_of(game, state, events),
+        "traits": {"seat": [[str(seat)] for seat in range(players)]}
+        | {name: trait.by_seat for name, trait in traits.of_seats.items()},
+        "ends": {"rounds": rounds_told(events, game.round_event), **traits.of_game},
     }
 
 
@@ -52,13 +51,6 @@ def games(game_id: str, players: int, spec: str, seeds: Sequence[str], jobs: int
             yield done.result()
 
 
-def wilson(wins: float, n: int) -> tuple[float, float]:
-    """The 95 % interval of a share of `wins` in `n`."""
-    share = wins / n
-    centre, half = share + Z * Z / (2 * n), Z * sqrt(share * (1 - share) / n + Z * Z / (4 * n * n))
-    return max(0.0, (centre - half) / (1 + Z * Z / n)), min(1.0, (centre + half) / (1 + Z * Z / n))
-
-
 def report(played: Sequence[dict[str, Any]], players: int) -> str:
     """The tables."""
     lines = [f"{len(played)} games of {players} players; fair share {1 / players:.3f}"]
@@ -67,7 +59,7 @@ def report(played: Sequence[dict[str, Any]], players: int) -> str:
     points: dict[str, Counter[str]] = defaultdict(Counter)
     for record in played:
         for name, by_seat in record["traits"].items():
-            for seat, value in enumerate(by_seat):
+            for seat, value in ((seat, value) for seat, values in enumerate(by_seat) for value in values):
                 seen[name][value] += 1
                 points[name][value] += record["scores"][seat]
                 wins[name][value] += (seat in record["winners"]) / max(1, len(record["winners"]))
@@ -76,7 +68,7 @@ def report(played: Sequence[dict[str, Any]], players: int) -> str:
         lines += ["", f"{name:<22}{'seats':>6}{'wins':>8}{'of fair share':>15}{'95 % interval':>18}{'points':>8}"]
         for value, n in sorted(values.items()):
             won = wins[name][value]
-            low, high = (players * bound for bound in wilson(won, n))
+            low, high = (players * bound for bound in wilson(won / n, n))
             interval, mean = f"{low:.2f} to {high:.2f}", points[name][value] / n
             lines.append(f"  {value:<20}{n:>6}{won / n:>8.3f}{players * won / n:>15.2f}{interval:>18}{mean:>8.2f}")
     return "\n".join([*lines, "", *(_course(name, [record["ends"][name] for record in played]) for name in ends)])

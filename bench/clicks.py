@@ -1,173 +1,33 @@
 """How many clicks a game needs: one person among bots, counted on what the table's own page offers.
 
-    python -m bench.clicks akkad [--players 4] [--games 10] [--bot greedy]
+    python -m bench.clicks akkad [--players 4] [--games 10]
 
 The person in the first seat decides as the bot would; among decisions that the bot finds equally good, it takes the one
 that the page proposes. Whatever is needed to tell the page counts: a click on the map or on a button, each plus and
-minus of a form, and its confirmation. What the table answers by itself costs nothing. Where a window is open, the page
-has a button for doing nothing until the fight or the round is over; whoever does nothing up to then clicks once.
+minus of a form, and its confirmation. The person knows the forms and takes the shortest way over them (`gestures`).
+What the table answers by itself costs nothing. Where a window is open, the page has a button for doing nothing until
+the fight or the round is over; whoever does nothing up to then clicks once.
 """
 
 import argparse
 import statistics
 import tempfile
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
-from heapq import heappop, heappush
-from itertools import count, takewhile
+from collections.abc import Sequence
+from itertools import takewhile
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from unittest.mock import patch
 
 import eduba
+from bench.gestures import PERSON, Gesture, Thinker, Thought
 from eduba.bots.greedy import Greedy
-from eduba.core.errors import EdubaError
 from eduba.core.events import Event
 from eduba.core.game import Game
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
-from eduba.games import ui_of
-from eduba.i18n import speaker_of
-from eduba.render.forms import Form
 from eduba.tables import House, Person, SeatPlan, Snapshot
 from eduba.web.table.table_view import Viewer, view_table
-
-PERSON = 0
-LOOKED_AT = 30
-"""So many drafts are drawn in search of the one that says what is meant."""
-FOLLOWED = 40
-"""So many decisions in a row are thought out at most."""
-
-
-class Gesture(NamedTuple):
-    """So many clicks that send a line, which stands for some decisions in a row."""
-
-    clicks: int
-    line: str
-    decisions: int
-
-
-class Thought(NamedTuple):
-    """Decisions in a row that no chance and nobody else interrupts, and the position after each of them."""
-
-    actions: list[Action]
-    positions: list[tuple[int, int, dict[str, Any]]]
-
-    def add(self, action: Action, after: State) -> None:
-        """One more decision."""
-        self.actions.append(action)
-        self.positions.append((after.actor, after.chance.count, after.save()))
-
-
-class Thinker:
-    """Decides as a bot does; among equals, as the page proposes."""
-
-    def __init__(self, game: Game, seed: str) -> None:
-        self.game, self.forms = game, ui_of(game).forms
-        self.bot = Greedy(game, seed)
-        self.speaker = speaker_of("en", game)
-
-    def think(self, state: State) -> Thought:
-        """What the person means to do now."""
-        s, drawn = state.clone(), state.chance.count
-        proposed = self._lines(s, self.forms.opening(s)) if self.forms else []
-        out = Thought([], [])
-        while not s.over and s.actor == PERSON and s.chance.count == drawn and len(out.actions) < FOLLOWED:
-            if out.actions and self._is_answered_by_table(s):
-                break
-            equals = self._equals(s)
-            fitting = [line for line in proposed if line and line[0] in equals]
-            action = fitting[0][0] if fitting else self._any(equals, s)
-            if not out.actions and self.forms and not fitting:
-                fitting = self._lines(s, self.forms.drafts(s).get(action.text, ""))
-            proposed = [line[1:] for line in fitting if line[:1] == [action]]
-            s.apply(action)
-            out.add(action, s)
-        return out
-
-    def _is_answered_by_table(self, s: State) -> bool:
-        window = self.game.window(s)
-        return window is not None and not window.fits
-
-    def _equals(self, s: State) -> list[Action]:
-        options = s.options()
-        if len(options) == 1:
-            return options
-        values = self.bot.values(s, options)
-        return [action for action, value in zip(options, values, strict=True) if value == max(values)]
-
-    def _any(self, equals: Sequence[Action], s: State) -> Action:
-        weights = self.game.habits(s, equals) or [1.0] * len(equals)
-        return max(zip(weights, equals, strict=True), key=lambda pair: pair[0])[1]
-
-    def _lines(self, s: State, draft: str) -> list[list[Action]]:
-        """What the buttons of a form would send, as decisions."""
-        form = self.form(s, draft)
-        return [self.game.read(s, send.line) for send in form.sends if send.line and not send.clause] if form else []
-
-    def form(self, s: State, draft: str) -> Form | None:
-        """The form of a draft, if there is one."""
-        try:
-            return self.forms.form(s, draft, self.speaker) if self.forms and draft else None
-        except EdubaError:
-            return None
-
-    def gesture(self, s: State, thought: Thought) -> Gesture | None:
-        """The shortest way over forms that says at least some of what is meant; None if there is none."""
-        if self.forms is None:
-            return None
-        first = thought.actions[0].text
-        starts = [(0, self.forms.opening(s)), (1, self.forms.drafts(s).get(first, ""))]
-        found = [self._search(s, thought, clicks, draft) for clicks, draft in starts if draft]
-        return min((one for one in found if one), key=lambda one: one.clicks - one.decisions, default=None)
-
-    def _search(self, s: State, thought: Thought, clicks: int, draft: str) -> Gesture | None:
-        """Best first, by clicks and by how far the draft still is from what is meant."""
-        order, seen = count(), {draft}
-        pending = [(0, next(order), clicks, draft)]
-        for _ in range(LOOKED_AT):
-            if not pending:
-                return None
-            _, _, clicks, draft = heappop(pending)
-            form = self.form(s, draft)
-            if form is None:
-                continue
-            far = 99
-            for send in form.sends:
-                if send.line and not send.clause:
-                    actions = self.game.read(s, send.line)
-                    reached = self._reached(s, actions, thought)
-                    if reached:
-                        return Gesture(clicks + 1, send.line, reached)
-                    far = min(far, self._difference(actions, thought.actions))
-            for onward in _controls(form):
-                if onward not in seen and clicks <= len(thought.actions):
-                    seen.add(onward)
-                    heappush(pending, (clicks + 1 + far, next(order), clicks + 1, onward))
-        return None
-
-    def _reached(self, s: State, actions: Sequence[Action], thought: Thought) -> int:
-        """How many of the decisions that are meant lead to the same position as these; 0 if none."""
-        after = s.clone()
-        for action in actions:
-            after.apply(action)
-        here = after.actor, after.chance.count
-        fitting = [(n, data) for n, (*there, data) in enumerate(thought.positions, 1) if tuple(there) == here]
-        saved = after.save() if fitting else {}
-        return next((n for n, data in fitting if data == saved), 0)
-
-    def _difference(self, actions: Sequence[Action], meant: Sequence[Action]) -> int:
-        """By how many decisions two rows differ, in whatever order; what follows is not counted."""
-        ours, theirs = Counter(actions), Counter(meant[: len(actions)])
-        return sum(((ours - theirs) + (theirs - ours)).values())
-
-
-def _controls(form: Form) -> Iterator[str]:
-    """All drafts that a click inside a form leads to."""
-    for group in form.groups:
-        for one in group.counts:
-            yield from filter(None, (one.whole, one.fewer, one.more))
-        yield from (choice.draft for choice in group.choices if not choice.is_chosen)
 
 
 class Counted(NamedTuple):
@@ -238,7 +98,7 @@ class Player:
 
     def _again(self, state: State, meant: Sequence[Action]) -> Thought:
         """What was meant before and is not done yet."""
-        s, out = state.clone(), Thought([], [])
+        s, out = state.clone(), Thought([], [], [])
         for action in meant:
             if s.over or s.actor != PERSON or s.why_not(action) is not None:
                 break

@@ -59,22 +59,26 @@ def decisions(title: str, players: int, seconds: float) -> Figures:
     return {"decisions": rate(seconds, games())}
 
 
-def middles(players: int, decisions: int, count: int) -> list[Any]:
-    """Positions of Assyria in the middle of the game."""
+MIDDLE = {"assyria": 130, "akkad": 900}
+"""After how many decisions a random game of four players is about half over."""
+
+
+def middles(title: str, count: int) -> list[Any]:
+    """Positions in the middle of four-player games."""
     import eduba
 
-    out, rng = [], Random(2)
+    out, rng, decisions = [], Random(2), MIDDLE[title]
     for seed in range(count):
-        state = eduba.game("assyria").start(players, seed)
+        state = eduba.game(title).start(4, seed)
         for _ in range(decisions):
             state.apply(rng.choice(state.options()))
         out.append(state)
     return out
 
 
-def assyria_clone(seconds: float) -> Figures:
+def clone(title: str, seconds: float) -> Figures:
     """Copies of positions in the middle of four-player games."""
-    return {"copy": microseconds(seconds, [state.clone for state in middles(4, 130, 10)])}
+    return {"copy": microseconds(seconds, [state.clone for state in middles(title, 10)])}
 
 
 def assyria_mcts(seconds: float) -> Figures:
@@ -83,7 +87,7 @@ def assyria_mcts(seconds: float) -> Figures:
     from eduba.bots import bot
 
     player = bot("mcts:40:full", eduba.game("assyria"))
-    positions = [state for state in middles(4, 130, 20) if len(state.options()) > 1]
+    positions = [state for state in middles("assyria", 20) if len(state.options()) > 1]
 
     def searches() -> Iterable[int]:
         while True:
@@ -94,13 +98,13 @@ def assyria_mcts(seconds: float) -> Figures:
     return {"iterations": rate(seconds, searches())}
 
 
-def ur_greedy(seconds: float) -> Figures:
-    """Whole four-player games of greedy bots: the mean of at least five, since some are three times as long."""
+def greedy(title: str, seconds: float, least: int = 5) -> Figures:
+    """Whole four-player games of greedy bots: the mean of several, since some are three times as long."""
     import eduba
     from eduba.bots import bot
 
-    game, played, start = eduba.game("ur"), 0, process_time()
-    while played < 5 or process_time() - start < seconds:
+    game, played, start = eduba.game(title), 0, process_time()
+    while played < least or process_time() - start < seconds:
         state, players = game.start(4, played), [bot("greedy", game, 4 * played + i) for i in range(4)]
         while not state.over:
             state.apply(players[state.actor].choose(state))
@@ -231,7 +235,8 @@ PROBES: dict[str, Callable[[float], Figures]] = {
     "assyria-2": lambda seconds: decisions("assyria", 2, seconds),
     "assyria-3": lambda seconds: decisions("assyria", 3, seconds),
     "assyria-4": lambda seconds: decisions("assyria", 4, seconds),
-    "assyria-clone": assyria_clone,
+    "assyria-clone": lambda seconds: clone("assyria", seconds),
+    "assyria-greedy": lambda seconds: greedy("assyria", seconds),
     "assyria-mcts": assyria_mcts,
     "assyria-zoo": lambda seconds: zoo("eduba:assyria", seconds),
     "assyria-spiel": lambda seconds: spiel("eduba_assyria(players=4)", seconds),
@@ -239,8 +244,11 @@ PROBES: dict[str, Callable[[float], Figures]] = {
     "assyria2-2": lambda seconds: decisions("assyria2", 2, seconds),
     "assyria2-solo": lambda seconds: decisions("assyria2", 1, seconds),
     "ur-4": lambda seconds: decisions("ur", 4, seconds),
-    "ur-greedy": ur_greedy,
+    "ur-greedy": lambda seconds: greedy("ur", seconds),
     "ur-rain": ur_rain,
+    "akkad-4": lambda seconds: decisions("akkad", 4, seconds),
+    "akkad-clone": lambda seconds: clone("akkad", seconds),
+    "akkad-greedy": lambda seconds: greedy("akkad", seconds, least=2),
     "catanatron": catanatron,
     "python-chess": python_chess,
     "dominoes": lambda seconds: spiel("python_team_dominoes", seconds),

@@ -30,6 +30,8 @@ CHAPTERS: dict[str, list[Row]] = {
         Row("Assyria 2, 4 players, compiled", "compiled assyria2-4 decisions", "assyria2-4 decisions", "2x"),
         Row("Ur, 4 players", "ur-4 decisions", "assyria-4 decisions", "0.5x"),
         Row("Ur, 4 players, compiled", "compiled ur-4 decisions", "ur-4 decisions", "2x"),
+        Row("Akkad, 4 players", "akkad-4 decisions", "assyria-4 decisions", "0.35x"),
+        Row("Akkad, 4 players, compiled", "compiled akkad-4 decisions", "akkad-4 decisions", "2x"),
         Row("catanatron, 4 random players", "catanatron decisions"),
         Row("python-chess, random playouts", "python-chess decisions"),
     ],
@@ -37,11 +39,16 @@ CHAPTERS: dict[str, list[Row]] = {
         Row("Ur, 4 players, round 7", "ur-rain season"),
     ],
     "a whole game of four greedy bots, milliseconds": [
-        Row("Ur", "ur-greedy game", "", "<=2000"),
+        Row("Assyria", "assyria-greedy game"),
+        Row("Ur", "ur-greedy game", "assyria-greedy game", "<=2000"),
+        Row("Akkad", "akkad-greedy game", "assyria-greedy game"),
+        Row("Akkad, compiled", "compiled akkad-greedy game", "akkad-greedy game"),
     ],
     "copy of a position, microseconds": [
         Row("Assyria, clone()", "assyria-clone copy", "catanatron copy", "<=5"),
         Row("Assyria, clone(), compiled", "compiled assyria-clone copy", "assyria-clone copy"),
+        Row("Akkad, clone()", "akkad-clone copy", "assyria-clone copy", "<=8"),
+        Row("Akkad, clone(), compiled", "compiled akkad-clone copy", "akkad-clone copy"),
         Row("catanatron, game.copy()", "catanatron copy"),
         Row("python-chess, board.copy(stack=False)", "python-chess copy"),
     ],
@@ -69,6 +76,8 @@ CHAPTERS: dict[str, list[Row]] = {
         Row("OpenSpiel python_team_dominoes, 4 players", "dominoes copy"),
     ],
 }
+TIMES = ("copy", "game", "season")
+"""Figures of which less is better; all others count what is done in a second."""
 NOTES = """\
 A figure is the median of the rounds with its range; a ratio is taken within each round, and above 1 we are faster.
 catanatron's wheel has no tree search, so the bar for ours is a number. No events are built: nobody listens."""
@@ -99,8 +108,8 @@ def line(row: Row, results: Results) -> str:
     spread = f"{number(min(values))} - {number(max(values))}"
     ratio, shown = 0.0, ""
     if row.against:
-        copies = row.figure.endswith("copy")
-        ratios = [b / a if copies else a / b for a, b in zip(values, results[row.against], strict=True)]
+        is_time = row.figure.endswith(TIMES)
+        ratios = [b / a if is_time else a / b for a, b in zip(values, results[row.against], strict=True)]
         ratio = median(ratios)
         shown = f"{ratio:.3g} x {row.against.rpartition(' ')[0]} ({min(ratios):.3g} - {max(ratios):.3g})"
     return f"  {row.label:<42} {number(middle):>8}  {spread:<21} {shown:<42} {verdict(row.bar, middle, ratio)}".rstrip()

@@ -101,6 +101,10 @@ def _rules(game: str) -> Iterator[str]:
             yield f"- {name} {spoken(e.text)}"
 
 
+_TERM = re.compile(r'<button type="button" class="term"[^>]*>([^<]*)</button>')
+"""A word of the glossary, which is part of the sentence around it."""
+
+
 class _Shown(HTMLParser):
     """The texts of a page that people see or hear, without what calls itself English."""
 
@@ -129,7 +133,7 @@ class _Shown(HTMLParser):
 def shown(html: str) -> list[str]:
     """What people see or hear of a page."""
     parser = _Shown()
-    parser.feed(html)
+    parser.feed(_TERM.sub(r"\1", html))
     return parser.texts
 
 

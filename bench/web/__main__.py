@@ -33,7 +33,7 @@ def measures(asked: argparse.Namespace) -> Measures:
     game, others = asked.game or GAMES[0], [] if asked.game else GAMES[1:]
     few = max(1.0, asked.seconds / 2)
     out: Measures = [
-        ("first-load", lambda plan: parts.first_load(plan, game)),
+        ("first-load", lambda plan: parts.first_load(plan, [game, *others])),
         ("click", lambda plan: parts.clicks(plan, game)),
         ("drawing", lambda plan: parts.drawing(plan, [game, *others])),
         ("memory", lambda plan: loads.memory(plan, game)),

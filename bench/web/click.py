@@ -1,10 +1,11 @@
-"""From a click in one browser to the change in another: two real Chromium pages at one table, on one machine."""
+"""Real Chromium pages at one table, on one machine: from a click in one to the change in another, and all that a page
+asks for before anybody clicks."""
 
-import gzip
 import os
-import re
 import shutil
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from statistics import median
 from typing import Any
 
@@ -19,29 +20,46 @@ PATIENCE = 1000
 """How often we look whether the other page has changed, every 10 ms."""
 
 
-def clicks(site: Site, count: int = 25) -> float | None:
-    """The median in milliseconds; None without Playwright and a Chromium."""
+@contextmanager
+def _chromium() -> Iterator[Any]:
+    """A browser; None without Playwright and a Chromium."""
+    chrome = os.environ.get("CHROME") or shutil.which("chromium") or shutil.which("google-chrome")
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:
-        return None
-    chrome = os.environ.get("CHROME") or shutil.which("chromium") or shutil.which("google-chrome")
+        chrome = None
     if chrome is None:
-        return None
-    table, secrets = site.tables[0]
+        yield None
+        return
     with sync_playwright() as player:
         browser = player.chromium.launch(executable_path=chrome, args=["--no-sandbox"])
-        pages = []
-        for secret in secrets:
-            context = browser.new_context()
-            context.add_cookies([{"name": "eduba", "value": secret, "url": site.address}])
-            pages.append(context.new_page())
-            pages[-1].goto(f"{site.address}t/{table}")
-            pages[-1].wait_for_load_state("networkidle")
-            pages[-1].evaluate(WATCH)
-        times = [_one(pages) for _ in range(count)]
+        yield browser
         browser.close()
-    return median(times)
+
+
+def _new_page(browser: Any, site: Site, secret: str) -> Any:
+    """An empty page of one who sits at a table."""
+    context = browser.new_context()
+    context.add_cookies([{"name": "eduba", "value": secret, "url": site.address}])
+    return context.new_page()
+
+
+def _open(page: Any, site: Site, table: str) -> None:
+    page.goto(f"{site.address}t/{table}")
+    page.wait_for_load_state("networkidle")
+
+
+def clicks(site: Site, count: int = 25) -> float | None:
+    """The median in milliseconds; None without a browser."""
+    table, secrets = site.tables[0]
+    with _chromium() as browser:
+        if browser is None:
+            return None
+        pages = [_new_page(browser, site, secret) for secret in secrets]
+        for page in pages:
+            _open(page, site, table)
+            page.evaluate(WATCH)
+        return median([_one(pages) for _ in range(count)])
 
 
 def _one(pages: list[Any]) -> float:
@@ -59,21 +77,23 @@ def _one(pages: list[Any]) -> float:
     return float(other.evaluate("window.changed")) - at
 
 
-def first_load(site: Site) -> int:
-    """Bytes on the wire until a table is there: the page and all it asks for, compressed, without fonts."""
+def first_load(site: Site) -> int | None:
+    """Bytes on the wire until a table is there: the page and all it asks for by itself, compressed, without fonts.
+
+    A browser tells what that is; None without one.
+    """
     table, secrets = site.tables[0]
-    seen: dict[str, int] = {}
-    waiting = [f"/t/{table}"]
-    while waiting:
-        path = waiting.pop()
-        if path in seen or path.endswith((".woff2", ".woff")):
-            continue
-        headers = {"Accept-Encoding": "gzip", "Cookie": f"eduba={secrets[0]}", "Accept": "text/html"}
-        with urllib.request.urlopen(urllib.request.Request(site.address.rstrip("/") + path, headers=headers)) as answer:
-            body = answer.read()
-            seen[path] = len(body)
-            text = (gzip.decompress(body) if answer.headers["Content-Encoding"] == "gzip" else body).decode()
-        folder = path.rpartition("/")[0]
-        waiting += re.findall(r'="(/static/[^"#]+)', text)
-        waiting += [f"{folder}/{name}" for name in re.findall(r'(?:from|import) "\./([\w.]+)"', text)]
-    return sum(seen.values())
+    asked: set[str] = set()
+    with _chromium() as browser:
+        if browser is None:
+            return None
+        page = _new_page(browser, site, secrets[0])
+        page.on("request", lambda request: asked.add(request.url.partition("#")[0]))
+        _open(page, site, table)
+    return sum(_weight(address, secrets[0]) for address in asked if not address.endswith((".woff2", ".woff")))
+
+
+def _weight(address: str, secret: str) -> int:
+    headers = {"Accept-Encoding": "gzip", "Cookie": f"eduba={secret}", "Accept": "text/html"}
+    with urllib.request.urlopen(urllib.request.Request(address, headers=headers)) as answer:
+        return len(answer.read())

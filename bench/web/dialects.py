@@ -64,37 +64,53 @@ class PageOfParts:
 
 
 class PageOfFragments:
-    """The newer way: fragments by key. Every option is a line of a list, in a fragment of its own: `option-hut_C4`."""
+    """The newer way: fragments by key. Every option is a fragment of its own, such as `option-hut_C4`, inside that of
+    its kind, such as `kind-hut`, or among those that end a turn (`leaving`)."""
 
     acts_over_socket = True
 
     def __init__(self) -> None:
-        self._actions: dict[str, str] = {}
-        """By the key of its line, each action that can be clicked."""
+        self._actions: dict[str, tuple[str, str]] = {}
+        """By the key of its button, each action that can be clicked, with the key of what it is in."""
 
     def take(self, message: Message) -> None:
         for key in message.gone:
             self._forget(key)
-        for key, html, _, _ in message.put:
-            if html and key.startswith(("ask", "option")):
+        for key, html, parent, _ in message.put:
+            if html and key.startswith(_IN_QUESTION):
+                _, kind = self._actions.get(key, ("", ""))  # what changes in its place is told without a parent
                 self._forget(key)
-                self._actions.update((line, unescape(action)) for line, action in _OPTION.findall(html))
+                self._learn(html, parent or kind)
+
+    def _learn(self, html: str, parent: str) -> None:
+        kind = parent.replace("folded-", "fold-")
+        for found in _OPTION.finditer(html):
+            if found["kind"]:
+                kind = found["kind"]
+            else:
+                self._actions[found["option"]] = unescape(found["action"]), kind
 
     def _forget(self, key: str) -> None:
-        """Forget a line, all lines of a verb (`options-hut`), or all."""
-        if key in ("ask", "options"):
+        """Forget an option, all options of a kind, all but those that end a turn, or all."""
+        key = key.replace("folded-", "fold-")
+        if key in ("ask", "last", "answers"):
             self._actions.clear()
-        elif key.startswith("options-"):
-            verb = key.removeprefix("options-")
-            self._actions = {line: action for line, action in self._actions.items() if action.split()[0] != verb}
-        else:
+        elif key == "choices":
+            self._actions = {name: told for name, told in self._actions.items() if told[1] == "leaving"}
+        elif key.startswith(("option-", "sure-")):
             self._actions.pop(key, None)
+        else:
+            self._actions = {name: told for name, told in self._actions.items() if told[1] != key}
 
     def action(self) -> str:
-        return next(iter(self._actions.values()), "")
+        return next((action for action, _ in self._actions.values()), "")
 
 
-_OPTION = re.compile(r'<li id="(option-[^"]+)"><button data-action="([^"]+)"')
+_IN_QUESTION = ("ask", "answers", "last", "choices", "kind-", "fold", "leaving", "sending", "option")
+_OPTION = re.compile(
+    r'<\w+ id="(?:(?P<kind>(?:kind|fold)-[^"]+|leaving|sending)"'
+    r'|(?P<option>option-[^"]+)"[^>]* data-action="(?P<action>[^"]+)")'
+)
 
 
 def page_for(first: Message) -> Page:

@@ -28,7 +28,7 @@ class Table:
         if action:
             text = action.replace("<", "&lt;").replace(">", "&gt;")
             key = f"option-{self.version}"
-            put.append([key, f'<li id="{key}"><button data-action="{text}">x</button></li>', "options", ""])
+            put.append([key, f'<button id="{key}" data-action="{text}">x</button>', "kind-put", ""])
         told = {"version": self.version, "mine": action is not None, "words": "", "put": put, "shells": []}
         told["gone"] = [] if first else [f"option-{self.version - 1}"]
         return frame(gzip.compress(json.dumps(told).encode(), 1))

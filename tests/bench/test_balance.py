@@ -7,25 +7,26 @@ from pathlib import Path
 import pytest
 
 from bench import balance
+from eduba.core.intervals import wilson
 
 
 def game(seed: str, winner: int, home: str) -> dict[str, object]:
-    homes = [home, "other"]
+    homes = [[home], ["other"]]
     return {
         "seed": seed,
         "winners": [winner],
         "scores": [9 * (seat == winner) for seat in range(2)],
-        "traits": {"seat": ["0", "1"], "home": homes},
+        "traits": {"seat": [["0"], ["1"]], "home": homes},
         "ends": {"rounds": 6 + winner, "end": "9 points"},
     }
 
 
 def test_an_interval_holds_the_share_and_shrinks_with_more_games() -> None:
-    low, high = balance.wilson(25, 100)
+    low, high = wilson(0.25, 100)
     assert (low, high) == pytest.approx((0.1755, 0.3430), abs=0.0005)  # as in any table of Wilson's intervals
-    narrower = balance.wilson(250, 1000)
+    narrower = wilson(0.25, 1000)
     assert low < narrower[0] < 0.25 < narrower[1] < high
-    assert balance.wilson(0, 10)[0] == 0
+    assert wilson(0, 10)[0] == 0
 
 
 def test_the_report_gives_wins_as_a_multiple_of_the_fair_share() -> None:
@@ -46,7 +47,7 @@ def test_games_on_record_are_not_played_again(
     balance.main()
     first = capsys.readouterr().out
     assert len(record.read_text().splitlines()) == 1
-    assert {"seat", "home", "character", "first role"} <= json.loads(record.read_text())["traits"].keys()
+    assert {"seat", "home", "character", "first_role"} <= json.loads(record.read_text())["traits"].keys()
     monkeypatch.setattr(balance, "play", None)
     balance.main()
     assert capsys.readouterr().out == first

@@ -18,7 +18,11 @@ def table(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "probe", ["assyria-4", "assyria2-4", "assyria-clone", "assyria-mcts", "assyria-zoo", "ur-4", "ur-rain"]
+    "probe",
+    [
+        *("assyria-4", "assyria2-4", "assyria-clone", "assyria-mcts", "assyria-zoo", "ur-4", "ur-rain"),
+        *("akkad-4", "akkad-clone", "assyria-greedy"),
+    ],
 )
 def test_a_probe_runs_in_a_process_of_its_own_and_tells_its_figures(probe):
     command = [sys.executable, "-m", "bench.probes", probe, "0.05"]
@@ -38,9 +42,10 @@ def test_every_row_of_the_table_is_measured_by_a_probe(table):
 
 def test_ratios_are_taken_within_a_round_and_turned_round_for_times(table):
     results = {"a decisions": [10.0, 30.0, 20.0], "b decisions": [1.0, 2.0, 4.0]}
-    results |= {"a copy": [2.0] * 3, "b copy": [8.0] * 3}
+    results |= {"a copy": [2.0] * 3, "b copy": [8.0] * 3, "a game": [2.0] * 3, "b game": [1.0] * 3}
     assert "10 x b (5 - 15)" in table.line(table.Row("a", "a decisions", "b decisions"), results)
     assert "4 x b (4 - 4)" in table.line(table.Row("a", "a copy", "b copy"), results)
+    assert "0.5 x b (0.5 - 0.5)" in table.line(table.Row("a", "a game", "b game"), results)
 
 
 @pytest.mark.parametrize(

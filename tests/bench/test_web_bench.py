@@ -38,25 +38,35 @@ def test_in_the_older_way_the_last_html_with_an_action_counts():
     assert follow({"html": shows("hut A1")}, {"html": "<li data-same></li>"}) == "hut A1"
 
 
-def option_line(action):
-    return f'<li id="option-{action.replace(" ", "_")}"><button data-action="{action}">x</button></li>'
+def option(action):
+    return f'<button id="option-{action.replace(" ", "_")}" class="main" data-action="{action}">x</button>'
 
 
-def put(key, *actions):
-    return [key, "".join(map(option_line, actions)), "", ""]
+def kind(key, *actions):
+    return f'<div id="{key}" class="kind">{"".join(map(option, actions))}</div>'
+
+
+def put(key, *inside, parent=""):
+    return [key, "".join(inside), parent, ""]
 
 
 def test_in_the_newer_way_a_page_forgets_what_is_gone_or_has_changed():
-    first = {"put": [put("board"), put("ask", "hut A1", "hut B1", "end")]}
+    huts = kind("kind-hut", "hut A1", "hut B1")
+    first = {"put": [put("board"), put("ask", huts, kind("leaving", "end"))]}
     nothing = {"put": []}
     assert follow(first) == "hut A1"
     assert follow(first, nothing) == "hut A1"
     assert follow(first, {"gone": ["option-hut_A1"]}) == "hut B1"
-    assert follow(first, {"gone": ["options-hut"]}) == "end"
-    assert follow(first, {"gone": ["options"]}) == ""
-    assert follow(first, {"put": [put("options", "well A1-B1")]}) == "well A1-B1"
-    assert follow(first, {"put": [put("options-hut", "hut &amp;")], "gone": ["option-end"]}) == "hut &"
-    assert follow(first, {"gone": ["options-hut"], "put": [put("option-end", "end"), put("log", "no")]}) == "end"
+    assert follow(first, {"gone": ["kind-hut"]}) == "end"
+    assert follow(first, {"gone": ["choices"]}) == "end"
+    assert follow(first, {"gone": ["choices", "leaving"]}) == ""
+    assert follow(first, {"put": [put("ask", kind("fold-well", "well A1-B1"))]}) == "well A1-B1"
+    added = put("option-hut_C1", option("hut C1"), parent="kind-hut")
+    assert follow(first, {"gone": ["option-hut_A1", "option-hut_B1"], "put": [added]}, {"gone": ["kind-hut"]}) == "end"
+    assert follow(first, {"put": [put("kind-hut", kind("kind-hut", "hut &amp;"))], "gone": ["option-end"]}) == "hut &"
+    again = {"put": [put("option-hut_A1", option("hut A1"))]}
+    assert follow(first, again, {"gone": ["kind-hut"]}) == "end", "an option that has changed is where it was"
+    assert follow(first, {"gone": ["kind-hut"], "put": [put("log", option("no"))]}) == "end"
 
 
 def load(port, tables, seconds):

@@ -10,13 +10,16 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.serving import Server
 
 DEADLINE = 20_000
+NETWORK_NAME = "eduba.test"
+"""This machine as one of its network: over plain HTTP a browser gives such a site no clipboard."""
 expect.set_options(timeout=DEADLINE)
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args):
-    """Drive the Chromium that is on the machine; as root it runs without its sandbox."""
-    args = {**browser_type_launch_args, "args": ["--no-sandbox"] if os.geteuid() == 0 else []}
+    """Drive the Chromium that is on the machine; as root it runs without its sandbox. It knows us by two names."""
+    flags = [f"--host-resolver-rules=MAP {NETWORK_NAME} 127.0.0.1", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+    args = {**browser_type_launch_args, "args": flags}
     return {**args, "executable_path": os.environ["CHROME"]} if os.environ.get("CHROME") else args
 
 
@@ -31,6 +34,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server that a test may stop and start again."""
     with Server(tmp_path / "tables.db") as server:
+        yield server
+
+
+@pytest.fixture
+def open_server(tmp_path: Path) -> Iterator[Server]:
+    """A server that the whole network of this machine can reach."""
+    with Server(tmp_path / "tables.db", host="0.0.0.0") as server:
         yield server
 
 

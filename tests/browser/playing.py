@@ -4,19 +4,21 @@ import random
 import re
 from collections.abc import Sequence
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-CAN = "[data-board] .can, .choices button"
+CAN = "[data-board] .can, .choices button:visible, .leaving > button:visible"
 SEND = "#form .send[data-line]"
-LISTED = "#options [data-action]"
+LISTED = "#ask [id^=option-]"
+SURE = ".sure [data-action]:visible"
 
 
 def make_table(page: Page, seats: Sequence[str], name: str = "Anna", game: str = "assyria", **boxes: bool) -> str:
     """Fill the form of the lobby; the address of the table."""
     page.goto(f"{'/'.join(page.url.split('/')[:3])}/?game={game}")
     page.fill("[name=name]", name)
-    for n, select in enumerate(page.locator("#new select[name=seat]").all()):
-        select.select_option(seats[n] if n < len(seats) else "none")
+    page.check(f"#new [name=players][value='{len(seats)}']")
+    for n, kind in enumerate(seats):
+        page.locator("#new select[name=seat]").nth(n).select_option(kind)
     for box, on in boxes.items():
         page.locator(f"[name={box}]").set_checked(on)
     page.click("#new button.main")
@@ -45,13 +47,18 @@ def click(page: Page, rng: random.Random, tap: bool = False) -> None:
     If a form is open or opens, what it proposes is sent; if that is nothing, a decision is taken from the list.
     """
     before = version(page)
-    loose = page.locator(".choices [data-action=pass], .choices [data-action=done]")
+    loose = page.locator(".leaving > button:visible")
     found = loose if loose.count() and rng.random() < 0.6 else page.locator(CAN)
     if not found.count():
         send_or_choose(page)
         changed(page, before)
         return
-    target = found.nth(rng.randrange(found.count()))
+    choose(page, found.nth(rng.randrange(found.count())), tap)
+    changed(page, before)
+
+
+def choose(page: Page, target: Locator, tap: bool = False) -> None:
+    """Click something; if that opens a form, send what it proposes."""
     opens_form = target.get_attribute("data-draft") is not None
     if tap:
         target.tap()
@@ -60,18 +67,30 @@ def click(page: Page, rng: random.Random, tap: bool = False) -> None:
     if opens_form:
         page.wait_for_selector("#form .send")
         send_or_choose(page)
-    changed(page, before)
+    insist(page)
+
+
+def insist(page: Page) -> None:
+    """If the page asks before something is given up, give it up."""
+    if page.locator(SURE).count():
+        page.locator(SURE).click()
 
 
 def send_or_choose(page: Page) -> None:
-    """Send what an open form proposes; else choose the first of all options, which need not be in sight."""
+    """Send what an open form proposes; else type the first of all options, which need not be in sight."""
     send = page.locator(SEND)
     if send.count():
         send.first.click()
     else:
-        page.keyboard.press("Escape")
-        page.keyboard.press("/")
-        page.locator(LISTED).first.click()
+        type_option(page, 0)
+
+
+def type_option(page: Page, n: int) -> None:
+    """Type the notation of an option: of the first, the last (-1) or any other."""
+    page.keyboard.press("Escape")
+    page.keyboard.press("/")
+    page.keyboard.type(page.locator(LISTED).nth(n).get_attribute("data-action") or "")
+    page.keyboard.press("Enter")
 
 
 def press(page: Page, rng: random.Random) -> None:
@@ -83,4 +102,5 @@ def press(page: Page, rng: random.Random) -> None:
     if page.locator("[data-action]:focus").count() == 0:
         page.keyboard.press("b")
     page.keyboard.press("Enter")
+    insist(page)
     changed(page, before)

@@ -14,8 +14,10 @@ from types import TracebackType
 class Server:
     """`eduba serve` with a database file; it can be stopped and started again on the same port."""
 
-    def __init__(self, database: Path, program: Sequence[str] = ("-m", "eduba")) -> None:
-        self.database, self.program = database, program
+    def __init__(
+        self, database: Path, program: Sequence[str] = ("-m", "eduba"), host: str = "127.0.0.1"
+    ) -> None:
+        self.database, self.program, self.host = database, program, host
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -23,9 +25,9 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        where = ["--port", str(self.port), "--database", f"sqlite:///{self.database}", "--no-open"]
+        where = ["--host", self.host, "--port", str(self.port), "--database", f"sqlite:///{self.database}"]
         self.process = subprocess.Popen(
-            [sys.executable, *self.program, "serve", *where], stdout=subprocess.DEVNULL, env=os.environ
+            [sys.executable, *self.program, "serve", "--no-open", *where], stdout=subprocess.DEVNULL, env=os.environ
         )
         for _ in range(300):
             if self.process.poll() is not None:

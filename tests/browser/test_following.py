@@ -5,7 +5,7 @@ import random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.playing import changed, click, make_table, my_turn, version
+from tests.browser.playing import LISTED, changed, click, make_table, my_turn, version
 from tests.browser.test_together import invited
 
 SHOWN = """() => {
@@ -135,15 +135,15 @@ def test_an_update_leaves_alone_what_a_reader_does(guest, server):
     reader.focus("#say")
     decider.keyboard.press("Escape")
     decider.keyboard.press("/")
-    typed = decider.locator("#options [data-action]").last.get_attribute("data-action")[:3]
+    typed = decider.locator(LISTED).last.get_attribute("data-action")[:3]
     decider.keyboard.type(typed)
-    left = decider.locator("#options li:visible").count()
+    left = decider.locator(f"{LISTED}:visible").count()
     decider.request.post(decider.url.partition("?")[0].replace("/t/", "/api/tables/") + "/chat", data={"text": "Hm."})
     for page in (anna, ben):
         expect(page.locator("#said")).to_contain_text("Hm.")
     expect(decider.locator("#command")).to_have_value(typed)
     expect(decider.locator("#command")).to_be_focused()
-    assert decider.locator("#options li:visible").count() == left
+    assert decider.locator(f"{LISTED}:visible").count() == left
     decider.keyboard.press("Escape")
     decide(decider, dice)
     asked(anna, ben)

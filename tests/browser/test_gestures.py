@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.playing import changed, make_table, version
+from tests.browser.playing import CAN, changed, insist, make_table, version
 
 SOME_GOAL = "#map-hexes [data-draft]"
 
@@ -15,7 +15,8 @@ def to_a_goal(page):
         if page.locator(SOME_GOAL).count():
             return
         before = version(page)
-        page.locator("[data-board] .can, .choices button, #form .send:not([aria-disabled])").first.click()
+        page.locator(f"{CAN}, #form .send:not([aria-disabled])").first.click()
+        insist(page)
         changed(page, before)
     raise AssertionError("no turn came")
 

@@ -26,10 +26,10 @@ def listening(page):
 
 
 def switch_on(page, *which):
-    page.locator("summary", has_text="More").click()
+    page.click(".more-button")
     for name in which:
         page.locator(f"[data-remember={name}]").check()
-    page.locator("summary", has_text="More").click()
+    page.keyboard.press("Escape")
 
 
 def waiting_and_moving(*pages):
@@ -78,7 +78,7 @@ def test_a_browser_that_forbids_notifications_leaves_the_switch_off(guest, serve
     make_table(page, ["me", "easy"])
     page.context.clear_permissions()
     page.evaluate("Notification.requestPermission = async () => 'denied'")
-    page.locator("summary", has_text="More").click()
+    page.click(".more-button")
     page.locator("[data-remember=notify]").click()
     expect(page.locator("[data-remember=notify]")).not_to_be_checked()
 

@@ -77,12 +77,12 @@ def test_the_season_runs_over_the_map_when_it_comes_and_not_when_somebody_leafs_
     page.evaluate(DROPS)
     for n in (last - 3, last):
         page.locator("#slider").evaluate("(e, n) => { e.value = n; e.dispatchEvent(new Event('input')); }", n)
-        expect(page.locator("#at")).to_have_text(str(n))
+        expect(page.locator("#at")).to_have_text(f"Move {n}")
         page.wait_for_load_state("networkidle")
     assert page.locator("body[data-dropped]").count() == 0
-    page.click("[data-step='-1']")
+    page.click("[data-by=move][data-step='-1']")
     page.wait_for_load_state("networkidle")
-    page.click("[data-step='1']")
+    page.click("[data-by=move][data-step='1']")
     expect(page.locator("body[data-dropped]")).to_have_count(1)
 
 

@@ -41,6 +41,14 @@ def act(*pages):
     return page
 
 
+def who_needs_consent(*pages):
+    """Decide until somebody's last decision has another one after it; that person, and the other one."""
+    before = act(*pages)
+    while (last := act(*pages)) is before:
+        continue
+    return before, last
+
+
 def test_a_friend_joins_by_link_and_both_see_every_move_at_once(guest, server):
     anna, ben = two(guest, server)
     for _ in range(6):
@@ -56,16 +64,15 @@ def test_a_friend_joins_by_link_and_both_see_every_move_at_once(guest, server):
 
 def test_going_back_past_another_decision_needs_consent(guest, server):
     anna, ben = two(guest, server)
-    first = act(anna, ben)
-    second = act(anna, ben)
-    assert first is not second
+    first, second = who_needs_consent(anna, ben)
     first.click("#ask-undo")
     second.wait_for_selector("#accept")
     expect(second.locator("#prompt")).to_contain_text("asks to go back")
     expect(first.locator("#withdraw")).to_be_visible()
+    expect(first.locator("#prompt")).to_contain_text("You have asked to go back")
     second.click("#refuse")
     first.wait_for_selector("#ask-undo")
-    act(anna, ben)
+    first, second = who_needs_consent(anna, ben)
     first.click("#ask-undo")
     second.click("#accept")
     expect(first.locator("#entries li.undone").first).to_be_visible()
@@ -98,10 +105,28 @@ def test_a_line_of_the_log_leads_back_to_it_at_once_inside_ones_turn_and_by_cons
     mover.keyboard.press("Escape")
     mover.click("[data-back='0']")
     mover.click("#going-back button[value=yes]")
-    expect(other.locator("#prompt")).to_contain_text("asks to go back to the moment after move 0")
+    expect(other.locator("#prompt")).to_contain_text("asks to go back to the start of the game")
     other.click("#accept")
     expect(mover.locator("#entries li.undone")).to_have_count(5)
     assert mover.locator("[data-back]").count() == 0, "nothing is left to take back"
+
+
+def test_alone_with_bots_one_goes_back_over_their_moves_without_asking(guest, server):
+    page = guest(server.url)
+    make_table(page, ["me", "medium"])
+    for _ in range(4):
+        my_turn(page)
+        before = version(page)
+        page.locator(CAN).first.click()
+        changed(page, before)
+    my_turn(page)
+    page.hover("#entries li:has([data-back='0'])")
+    page.click("[data-back='0']")
+    expect(page.locator("#going-back")).to_contain_text("those of the others too")
+    expect(page.locator("#going-back")).not_to_contain_text("asked")
+    page.click("#going-back button[value=yes]")
+    expect(page.locator("#entries li.undone").first).to_be_visible()
+    expect(page.locator("#entries")).not_to_contain_text("asks to go back")
 
 
 def test_who_watches_has_no_way_back(guest, server):

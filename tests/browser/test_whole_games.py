@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 import eduba
-from tests.browser.playing import click, make_table, my_turn, press, version
+from tests.browser.playing import LISTED, changed, choose, click, make_table, my_turn, press, type_option, version
 
 DECISIONS = 400
 
@@ -74,12 +74,11 @@ def test_every_game_can_be_played_by_choosing_and_typing_options(guest, server, 
     for n in range(6):
         assert my_turn(page)
         before = version(page)
-        page.keyboard.press("Escape")
-        page.keyboard.press("/")
         if n % 2:
-            page.locator("#options [data-action]").first.click()
+            page.keyboard.press("Escape")
+            page.keyboard.press("/")
+            choose(page, page.locator(f"{LISTED}:visible").first)
         else:
-            page.keyboard.type(page.locator("#options [data-action]").last.get_attribute("data-action"))
-            page.keyboard.press("Enter")
-        page.wait_for_selector(f"#board:not([data-version='{before}'])")
+            type_option(page, -1)
+        changed(page, before)
     expect(page.locator("#player-0")).to_contain_text("Anna")

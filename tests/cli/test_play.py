@@ -64,7 +64,11 @@ def test_what_is_too_short_or_unknown_is_asked_again(run):
 def test_a_forbidden_action_is_refused_with_its_clause(run):
     out = run("play", "assyria", "--seats", "me,me", "--seed", "7", lines=["start C4", "why hut C4", "quit", ""]).out
     assert "start C4 is not legal now. A1-SET-12: In turn order you choose a free starting hex" in " ".join(out.split())
-    assert "hut C4 is not legal now. A1-SET-12" in out
+    assert "hut C4 is not legal now. A1-HUT-12" in out
+    never = ["well A3-A4-B3", "why offer 4", "quit", ""]
+    out = run("play", "assyria", "--seats", "me,me", "--seed", "7", lines=never).out
+    assert "well A3-A4-B3 is not legal now. A1-WEL-03: No well can be built between" in " ".join(out.split())
+    assert "offer 4 is not legal now. A1-OFF-02" in out
     out = run("play", "assyria", "--seats", "me,me", lines=["why start B1", "why", "quit", ""], language="de").out
     assert "start B1 ist jetzt erlaubt." in out
     assert "Sage, was" in out
@@ -138,12 +142,12 @@ def test_log_rules_board_hint_and_help_answer(run):
     lines = ["b1", "log", "rules", "rules A1-HUT-02", "rules Kamel", "rules zzz", "board", "hint", "help", "quit", ""]
     out = run("play", "assyria", "--seats", "me,me", "--seed", "7", lines=lines, language="de").out
     assert out.count("beginnt auf B1.") == 2, "told once when it happened and once in the log"
-    assert "A1-GEN-01 - A1-GEN-09  Allgemeines" in out
+    assert "A1-GEN-01 - A1-GEN-10  Allgemeines" in out
     assert "\nA1-HUT-02  " in out
     assert "A1-REV-03  " in out
-    assert "keine Klausel enthält „zzz“" in out
+    assert "„zzz“" in out[out.index("> rules zzz") :]
     assert "⌂R Hütte" in out[out.index("> board") :]
-    assert re.search(r"Ein Bot würde start (B5|E2|E6) spielen", out)
+    assert re.search(r"Der Coach würde start (B5|E2|E6) spielen", out)
     assert re.search(r"^  why AKTION +welche Klausel", out, re.MULTILINE)
 
 

@@ -3,6 +3,9 @@
 import json
 import random
 
+import pytest
+
+from eduba.core.errors import IllegalAction
 from eduba.i18n import languages
 from eduba.i18n.reference import reference
 
@@ -22,6 +25,8 @@ def test_somebody_wins_and_only_a_game_with_an_opponent_of_its_own_can_beat_ever
             assert winners == sorted(set(winners))
             assert set(winners) <= set(range(variant.players))
             assert winners or len(state.scores()) > variant.players
+            (end,) = {state.why_not(action) for action in variant.game.vocabulary}
+            assert end is not None, "one clause refuses everything after the end"
     assert state.over
 
 
@@ -54,6 +59,18 @@ def test_every_refusal_cites_a_clause_with_a_text_in_each_language(variant):
     for language in languages():
         clauses = reference(variant.game, language)
         assert [clause for clause in refusals if not clauses[clause].text.strip()] == []
+
+
+def test_what_is_never_possible_is_no_action_and_is_refused_with_a_clause_that_has_a_text(title):
+    never = title.vocabulary.impossible
+    assert never, "every game has something that people can name and that its rules never allow"
+    assert never.keys().isdisjoint(action.text.lower() for action in title.vocabulary)
+    for text, clause in never.items():
+        with pytest.raises(IllegalAction) as refusal:
+            title.action(text)
+        assert refusal.value.clause == clause
+    for language in languages():
+        assert set(never.values()) <= reference(title, language).keys()
 
 
 def test_a_clone_goes_its_own_way(variant):

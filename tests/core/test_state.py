@@ -1,13 +1,14 @@
 """A position: its pending phases with their local values, its fields, and what it refuses."""
 
 import random
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import pytest
 
 import eduba
+from eduba.core.chance import Chance
 from eduba.core.errors import BadSetup, BadTranscript, IllegalAction, NotAnAction
-from eduba.core.fields import Fixed, with_fields
+from eduba.core.fields import Fixed, Idle, Replaced, changed, with_fields
 from eduba.core.game import Game
 from eduba.core.journal import Journal
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase, PhaseNames
@@ -125,7 +126,7 @@ def test_the_values_go_with_their_phase():
     state = counting()
     state.apply(GAME.action("take a"))
     assert state.over
-    assert state.frames == ()
+    assert state.frames == []
     assert state.pending() == ["game_over"]
 
 
@@ -193,8 +194,52 @@ def test_every_slot_of_a_state_is_copied(id):
     copy = state.clone()
     for name in {*State.__slots__, *type(state).__slots__} - {"chance", "events"}:
         assert getattr(copy, name) == getattr(state, name), name
-        if isinstance(getattr(state, name), list) and name not in ("phases", "ready"):
+        if isinstance(getattr(state, name), list) and name not in ("phases", "ready", *shared_lists(state)):
             assert getattr(copy, name) is not getattr(state, name), name
+
+
+def shared_lists(state):
+    """The lists that copies of a state may share: no rule may change them in place."""
+    return [name for name in type(state).FIELDS if f" new.{name} = self.{name}\n" in type(state).CLONE]
+
+
+@pytest.mark.parametrize("id", eduba.ids())
+def test_copies_are_not_changed_by_what_is_played_on_the_original(id):
+    state, rng = eduba.game(id).start(None, 3), random.Random(3)
+    copies = []
+    for n in range(1500):
+        if state.over:
+            break
+        if n % 10 == 0:
+            copies.append((state.clone(), state.save()))
+        options = state.options()
+        verb = rng.choice(sorted({action.verb for action in options}))
+        state.apply_unchecked(rng.choice([action for action in options if action.verb == verb]))
+    for copy, before in copies:
+        assert copy.save() == before
+
+
+def test_fields_are_copied_shared_or_shared_for_a_while_as_they_are_marked():
+    at_rest = Annotated[list[int], Idle("fights", 0)]
+
+    @with_fields
+    class Marked(State):
+        own: list[int]
+        homes: Replaced[list[int]]
+        fights: int
+        hits: at_rest
+
+    state = Marked()
+    state.phases, state.chance, state.players, state.stack, state.frames = [], Chance(b"", 0, [], ()), 2, [], []
+    state.actor, state.over, state.own, state.homes, state.hits = 0, False, [1], [2], [3]
+    for state.fights in (0, 1):
+        copy = state.clone()
+        assert (copy.own, copy.homes, copy.fights, copy.hits) == ([1], [2], state.fights, [3])
+        assert copy.own is not state.own
+        assert copy.homes is state.homes
+        assert (copy.hits is state.hits) == (not state.fights)
+    assert changed(state.homes, 0, 5) == [5]
+    assert state.homes == [2]
 
 
 # -- what is refused ----------------------------------------------------------------------------------

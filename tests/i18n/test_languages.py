@@ -63,14 +63,14 @@ def test_an_action_is_named_by_the_question_that_it_answers(folder):
     akkad = eduba.game("akkad")
     speaker, choice = Speaker("en", akkad), akkad.action("option 1")
     assert speaker.action(choice, ("ask.choose_levy",)) == "2 spearmen in one of your cities"
-    assert speaker.action(choice, ("ask.effect_peek_events", 0, 3)) == "To the bottom"
+    assert speaker.action(akkad.action("number 1"), ("ask.effect_peek_events", 0, 3)) == "1 on top"
     assert speaker.action(choice, ("ask.turn", 0, 3)) == speaker.action(choice) == "Option 1"
     reroll = ("ask.reroll", 2, 1, 4)
     told = [speaker.action(akkad.action(f"number {n}"), reroll) for n in range(3)]
     assert told == ["Roll none again", "Roll 1 bone again", "Roll 2 bones again"]
     names = akkad.labels["event_card"]
     order = ("ask.effect_events_order", 0, names.index("royal_gift"), names.index("locusts"))
-    assert speaker.action(choice, order) == "Locusts, then Royal Gift"
+    assert speaker.action(akkad.action("lay turned_round"), order) == "Locusts, then Royal Gift"
     folder("games/akkad/text/de.toml", '[answer.choose_levy]\n"option 1" = "Zwei Speere"\n')
     assert Speaker("de", akkad).action(choice, ("ask.choose_levy",)) == "Zwei Speere"
 

@@ -143,7 +143,6 @@ def test_an_illegal_action_is_told_with_the_text_of_its_clause():
     assert str(error) == "'pass' is not legal now: A1-GEN-04"
     assert eduba.sentence(error) == f"'pass' is not legal now: {eduba.sentence('A1-GEN-04')} (A1-GEN-04)"
     assert eduba.sentence(error, "de").startswith("„pass“ ist jetzt nicht erlaubt: Eine Runde hat drei Phasen")
-    assert eduba.sentence(IllegalAction("pass", "game over"), "de").endswith(": Das Spiel ist zu Ende.")
 
 
 def test_what_is_no_sentence_with_places_stays_as_it_is():

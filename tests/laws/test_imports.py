@@ -44,7 +44,7 @@ ASK_THE_HOUSE = ("web", "cli")
 INSIDE_TABLES = {
     "errors": set(),
     "log": {"errors"},
-    "storage": {"log", "standing_orders"},
+    "storage": {"errors", "log", "standing_orders"},
 }
 """The parts of `tables` that know nothing of services and bots, and what they may import."""
 INSIDE_CLI = {

@@ -84,7 +84,7 @@ def classes(css: str) -> set[str]:
 @pytest.mark.parametrize("game", eduba.ids())
 def test_what_a_game_styles_the_site_does_not(game):
     files = ui_of(eduba.game(game)).assets.files
-    shared = [SOURCE / "render" / "theme.css", SOURCE / "web" / "static" / "site.css"]
+    shared = [SOURCE / "render" / "theme.css", *(SOURCE / "web" / "static").glob("*.css")]
     site = set().union(*(classes(file.read_text(encoding="utf-8")) for file in shared))
     others = {other for other in eduba.ids() if other != game}
     own = classes(files["drawing.css"].decode()) - site

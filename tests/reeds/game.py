@@ -52,6 +52,8 @@ class Reeds(Game):
         words.add("sluice")
         words.add("lose", CARDS)
         words.add("pass")
+        for verb in ("play", "bury", "lose"):
+            words.never(verb, ("0", "7"), "R-GEN-01")
         phases: list[Phase[Any]] = [Deal(), Turn(), Answer(), Flood(), Unearth(), GameOver()]
         self.phases = names.arranged(phases, words)
 

@@ -8,11 +8,9 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from eduba.core.journal import Journal
-from eduba.games.assyria2.game import Assyria2
-from eduba.games.assyria2.ui import ui_of
 from eduba.games.assyria2.ui.drawing.scene import Highlights
 from eduba.i18n import languages
-from tests.render.drawing import Title, phase, positions, refused, said, title
+from tests.render.drawing import phase, positions, refused, said, title
 from tests.render.following import positions_drawn_alike, updates_followed
 
 SHOWN = title("assyria2")
@@ -163,17 +161,6 @@ def test_places_on_the_influence_track_follow_the_stacks(language):
     assert [told[c].endswith(words.format(n)) for c, n in (("purple", 1), ("blue", 2), ("red", 3))] == [True] * 3
     assert not re.search(r"place|Platz", told["green"])
     assert re.findall(r'class="rank mid">(\d)<', drawn) == ["1", "2", "3"]
-
-
-def test_reconstructed_parts_are_marked_and_printed_ones_are_not():
-    view = GAME.start(1, 3).view(0)
-    view["rival"]["scheme"] = "S01"
-    words = "Reconstructed by us"
-    ours = SHOWN.parts(view)
-    assert {name for name, drawn in ours.items() if words in drawn.html} == {"map", "rows", "civs", "tracks", "rival"}
-    known = GAME.content._replace(sources=dict.fromkeys(GAME.content.sources, "published"))
-    own = Assyria2(known)
-    assert not any(words in drawn.html for drawn in Title(own, ui_of(own)).parts(view).values())
 
 
 @FEWEST_AND_MOST

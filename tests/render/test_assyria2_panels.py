@@ -30,7 +30,7 @@ def test_the_cost_of_an_action_is_what_the_engine_takes():
                 cost = state.camels[seat] - after.camels[seat]
                 if after.actor == seat and phase(after) == "act":
                     met.add(action.verb)
-                    assert f"costs {cost} Camel" in told[action.text], action
+                    assert f"{cost} Camel" in told[action.text], action
                     assert f"leaves {state.camels[seat] - cost}" in told[action.text]
     assert {"offer", "buy", "gold", "tribute", "ploughs", "take"} <= met
 

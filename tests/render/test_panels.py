@@ -61,7 +61,7 @@ def test_clauses_in_panels_exist_and_are_linked(shown):
         state = journal.state
         text = "".join(shown.told(state)[:2])
         links = re.findall(rf'href="/rules/{shown.game.id}#([^"]+)"', text)
-        assert text.count('class="clause"') == len(links)
+        assert text.count('class="cite"') == len(links)
         met |= set(links)
     assert met
     assert met <= clauses.keys()

@@ -85,11 +85,58 @@ def test_a_forecast_says_when_kings_can_choose(table):
     assert "may come otherwise" in SHOWN.ahead(table.state)
 
 
-def test_there_is_no_forecast_without_reservoirs_nor_after_the_rain(table):
+def test_there_is_no_season_to_come_without_reservoirs_nor_after_the_rain(table):
     assert SHOWN.ahead(table("red: land A3").state) == ""
     table(**WATERED, phase="rain")
     assert table.phase == "harvest"
-    assert SHOWN.ahead(table.state) == ""
+    assert "water" not in SHOWN.ahead(table.state)
+
+
+def test_the_income_of_the_next_round_is_one_number_with_its_parts():
+    """The part of the nations is what the next development phase pays."""
+    met, before = 0, [0, 0, 0]
+    for journal in journals(GAME, 3, 1, 3, 500):
+        paid = [int(e[3]) for e in journal.events[-1] if e[0] == "paid" and e[2] == 0 and e[4] == "UR-DEV-01"]
+        if paid:
+            assert before[1] == sum(paid)
+            met += 1
+        told = SHOWN.ahead(journal.state).partition("Red: ")[2].split("</li>")[0]
+        numbers = [re.search(rf"{what}(\d+)", told) for what in ("^", "nations ", "irrigated land ")]
+        before = [int(found[1]) if found else 0 for found in numbers]
+        assert before[0] == before[1] + before[2]
+    assert met
+
+
+def test_in_an_open_sale_the_next_area_shows_what_it_brings():
+    met = 0
+    for journal in journals(GAME, 4, 0.5, 7, 400):
+        state = journal.state
+        sale = state.view(0)["sale"]
+        if not sale or sale["price"] == state.view(0)["prices"][sale["terrain"]]:
+            continue
+        parts = SHOWN.parts(state.view(0))
+        for action in state.options():
+            if action.verb == "sell" and GAME.content.terrain[action.arg] == state.batch:
+                after = state.clone()
+                after.apply(action)
+                brings = after.money[state.actor] - state.money[state.actor]
+                area = parts["map"].html.split(f'id="hex-{GAME.content.names[action.arg]}"')[1].split("</g>")[0]
+                assert f"sells for {brings}" in area
+                met += 1
+        assert f"{sale['price']} → " in parts["market"].html
+    assert met
+
+
+def test_panels_keep_their_order_in_all_phases():
+    orders, phases = set(), set()
+    for journal in journals(GAME, 3, 1, 3, 400):
+        phases.add(phase(journal.state))
+        parts = SHOWN.parts(journal.state.view(0), highlights=SHOWN.highlights(journal))
+        orders.add(tuple(name for name in parts if name != "bidding"))
+    assert len(phases) > 5
+    whole = max(orders, key=len)
+    for order in orders:
+        assert order == tuple(name for name in whole if name in order)
 
 
 def test_an_end_by_invasion_is_foretold(table):
@@ -267,4 +314,5 @@ def test_the_whole_ledger_tells_every_payment_by_name_and_clause():
     assert told.count('<td class="sum">') == len(paid) > 20
     words = Balance(told).words
     assert "Bank→<Cleo>" in words or "<Cleo>→Bank" in words
-    assert all(str(event[4]) in words for event in paid)
+    speaker = Speaker("en", GAME)
+    assert all(speaker.purpose(str(event[4])) in words and f"#{event[4]}" in told for event in paid)

@@ -1,45 +1,22 @@
 """Every test of tables runs on SQLite and on a PostgreSQL of its own, which this file starts and stops."""
 
-import os
-import shutil
-import subprocess
-import tempfile
-from glob import glob
 from pathlib import Path
 
 import psycopg
 import pytest
 
 from eduba.tables import House, Settings
+from eduba.tables.storage import schema
 from tests.tables.company import ME, OPEN, Round
+from tests.tables.postgresql import Cluster
 from tests.variants import find
-
-
-def pg_bin() -> Path:
-    places = [os.environ.get("EDUBA_PG_BIN", ""), *sorted(glob("/usr/lib/postgresql/*/bin"), reverse=True)]
-    found = next((Path(place) for place in places if place and (Path(place) / "initdb").exists()), None)
-    assert found, "PostgreSQL is needed: install Debian's package postgresql, or set EDUBA_PG_BIN"
-    return found
 
 
 @pytest.fixture(scope="session")
 def cluster():
-    """A PostgreSQL that listens on a socket only. It refuses to run as root, so then the user postgres runs it."""
-    home = Path(tempfile.mkdtemp(prefix="eduba-pg-"))
-    other = {}
-    if os.getuid() == 0:
-        shutil.chown(home, "postgres", "postgres")
-        other = {"user": "postgres", "group": "postgres", "extra_groups": []}
-
-    def run(tool, *arguments):
-        command = [pg_bin() / tool, "-D", home / "data", *arguments]
-        subprocess.run(command, check=True, cwd=home, stdout=subprocess.DEVNULL, **other)
-
-    run("initdb", "-U", "eduba", "-A", "trust", "--no-sync", "-E", "UTF8")
-    run("pg_ctl", "-w", "-l", home / "log", "-o", f"-c listen_addresses='' -c fsync=off -k {home}", "start")
-    yield home
-    run("pg_ctl", "-w", "-m", "fast", "stop")
-    shutil.rmtree(home)
+    """The folder of a PostgreSQL for all tests."""
+    with Cluster() as cluster:
+        yield cluster.home
 
 
 def in_schema(cluster: Path, name: str, *, empty: bool = False) -> str:
@@ -68,7 +45,7 @@ def url(request, tmp_path):
     address = in_schema(request.getfixturevalue("cluster"), "eduba")
     yield address
     with psycopg.connect(address, autocommit=True) as connection:
-        for name in ("programs", "notes", "holders", "log", "seats", "tables", "tokens", "people"):
+        for name in reversed([table.name for table in schema.meta.sorted_tables]):
             connection.execute(f"delete from {name}")
 
 
@@ -93,11 +70,11 @@ def house(open_house):
 
 
 @pytest.fixture
-def gather(house):
-    """Seats two or more people at a table of Reeds, or of another game, and starts it."""
+def gather(request, open_house):
+    """Seats people at a table of Reeds, or of another game, and starts it: in the house `on`, or in `house`."""
 
     def gathered(game="reeds", players=2, names=("Anna", "Ben", "Cleo", "Dan"), on=None, **settings):
-        at = on or house
+        at = on or request.getfixturevalue("house")
         people = [at.people.register(name)[0] for name in names[:players]]
         table = at.lobby.create(people[0], game, [ME, *[OPEN] * (players - 1)], settings=Settings(**settings)).table
         for person in people[1:]:

@@ -100,6 +100,7 @@ def test_an_illegal_action_is_refused_with_its_clause_and_leaves_no_trace(gather
     assert refusal.value.clause == "R-TURN-02"
     assert table.house.views.why_not(table.id, table.people[0], missing) == "R-TURN-02"
     assert table.house.views.why_not(table.id, table.people[0], "pass") is None
+    assert table.house.views.why_not(table.id, table.people[0], "Play  7") == "R-GEN-01"
     with pytest.raises(UnreadableAction):
         table.act(0, "castle")
     assert table.version == version
@@ -152,7 +153,7 @@ def test_after_the_end_nothing_is_decided_any_more(gather):
         table.act(0, "draw")
     with pytest.raises(Refused):
         table.house.undo.undo(table.id, table.people[1], table.version)
-    assert table.house.views.why_not(table.id, table.people[0], "draw") == "game over"
+    assert table.house.views.why_not(table.id, table.people[0], "draw") == "R-END-01"
 
 
 def test_a_turn_waits_for_its_confirmation_where_the_table_wants_it(gather):

@@ -146,7 +146,7 @@ def test_bots_and_ones_own_other_seats_always_agree(house):
     house.lobby.hand_to_bot(table.id, anna, "random", seat=2)
     house.undo.ask(table.id, anna, 0, table.version)
     assert table.view().move == 0
-    assert table.kinds()[-2:] == ["undo_asked", "undo"]
+    assert table.kinds()[-2:] == ["bot_set", "undo"], "nobody was asked"
 
 
 def test_handing_the_seat_to_a_bot_answers_yes(gather):

@@ -3,12 +3,12 @@
 import os
 import signal
 import time
-from concurrent.futures import Future
 
 import pytest
 
 from eduba.tables import House, Refused, SeatPlan, Settings, Unfit
-from eduba.tables.thinking.process_pool import MOVES, OPINIONS, ProcessPool
+from eduba.tables.log.replay import position_at
+from eduba.tables.thinking.bot_driver import PAUSE
 from tests.tables.company import BOT, ME, Round, broken
 
 
@@ -68,9 +68,9 @@ def test_a_process_that_is_killed_is_replaced_and_its_decision_made(open_house):
     anna = house.people.register("Anna")[0]
     table = house.lobby.create(anna, "reeds", [ME, SeatPlan("bot", bot="mcts:500ms")]).table
     house.play.act(table, anna, "pass", house.views.view(table).version)
-    until(lambda: house._pool._pool and house._pool._pool._processes)
-    for process in list(house._pool._pool._processes.values()):
-        os.kill(process.pid, signal.SIGKILL)
+    until(house._pool.pids)
+    for pid in house._pool.pids():
+        os.kill(pid, signal.SIGKILL)
     until(lambda: house.views.view(table, anna).actor == 0)
 
 
@@ -79,30 +79,6 @@ def test_a_bot_that_fails_plays_any_legal_action(url):
         table = house.lobby.create(house.people.register("Anna")[0], "reeds", [BOT, BOT]).table
         until(lambda: house.views.view(table).status == "finished")
         assert house.views.view(table).departed is None
-
-
-def test_moves_are_thought_about_before_opinions():
-    workers, done = ProcessPool(1), []
-    try:
-        jobs = [(OPINIONS, "a"), (OPINIONS, "b"), (MOVES, "c")]
-        for urgency, name in jobs:
-            answer: Future = workers.submit(urgency, time.sleep, 0.05)
-            answer.add_done_callback(lambda _, n=name: done.append(n))
-        until(lambda: len(done) == 3)
-        assert done == ["a", "c", "b"]
-    finally:
-        workers.close()
-
-
-def test_opinions_leave_a_process_free_for_moves():
-    workers = ProcessPool(2)
-    try:
-        opinions = [workers.submit(OPINIONS, time.sleep, 60) for _ in range(3)]
-        workers.submit(MOVES, time.sleep, 0).result(40)
-        assert not any(opinion.done() for opinion in opinions)
-    finally:
-        workers.close()
-    assert all(opinion.cancelled() for opinion in opinions)
 
 
 def test_opinions_are_for_finished_games_and_practice_tables(house):
@@ -127,3 +103,20 @@ def test_opinions_are_for_finished_games_and_practice_tables(house):
         opinion = house.analysis.opinion(serious.id, None, version, seconds=0.05).result(30)
         assert opinion.options
         assert opinion.version == version
+
+
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+def test_a_bot_takes_a_while_at_a_window_whether_it_holds_a_card_or_not(open_house):
+    house = open_house(holds_back=True)
+    anna = house.people.register("Anna")[0]
+    table = house.lobby.create(anna, "reeds", [BOT, BOT, BOT]).table
+    until(lambda: house.views.view(table).status == "finished")
+    at_windows, others = [], []
+    with house._tables.read(table) as read:
+        for row in read.kept_moves:
+            before = position_at(read, row.number - 1)
+            took = (row.at - read.rows[row.number - 2].at) / 1000
+            (others if read.game.window(before) is None else at_windows).append(took)
+    assert at_windows
+    assert min(at_windows) >= PAUSE[0]
+    assert min(others) < PAUSE[0]

@@ -87,6 +87,24 @@ def test_what_is_said_later_holds(gather):
     assert table.view(1).actor == 1
 
 
+def test_what_is_said_later_and_for_longer_takes_the_place_of_what_was_said_about_the_round(gather):
+    table = gather()
+    say(table, 1, "never", ("occasion.round", 0))
+    say(table, 1, "ask")
+    assert said(table, 1) == ("ask", None)
+    whisper(table)
+    assert table.view(1).actor == 1
+
+
+def test_a_standing_order_of_another_kind_is_obeyed_at_a_window_too(gather):
+    """Blue refuses all whispers of the round, but has said nothing about windows."""
+    table = gather()
+    whisper(table)
+    orders = table.house.standing_orders
+    orders.give(table.id, table.people[1], "end", table.version, seat=1)
+    assert by(table, 1) == ["program"]
+
+
 def test_who_is_asked_already_may_still_say_never(gather):
     table = gather()
     whisper(table)

@@ -47,7 +47,9 @@ def screen(small, monkeypatch):
 def seen(who, table):
     """Everything a browser may get of a table before anybody there has lifted the curtain."""
     last = who.view(table)["version"]
-    paths = [f"/t/{table}{rest}" for rest in ("", "?seat=1", "?at=3", "/story", "/story?seat=1", "/at/4", "/chances")]
+    ways = ("", "?seat=1", "?at=3", "?move=2", "/story", "/story?seat=1", "/at/4", "/chances")
+    paths = [f"/t/{table}{rest}" for rest in ways]
+    paths += [f"/t/{table}/hint?version={last}", f"/t/{table}/hint?version={last}&seat=0"]
     paths += [f"/t/{table}/opinion/{last}", f"/t/{table}/at/{last}", f"/t/{table}/at/{last}?seat=0"]
     found = {path: who.client.get(path, headers=headers(who) | PAGES).text for path in paths}
     found |= {"live": live(who, table), "live as the other": live(who, table, "?seat=0")}
@@ -138,7 +140,8 @@ def test_panels_of_a_game_with_secrets_are_only_for_who_decides(small):
 
 def seen_by(who, table):
     last = Guest(who.client, "").view(table)["version"]
-    for path in ["", "/story", *(f"?at={n}" for n in range(last + 1)), *(f"/at/{n}" for n in range(last + 1))]:
+    moments = [f"{way}{n}" for way in ("?at=", "?move=", "/at/") for n in range(last + 1)]
+    for path in ["", "/story", *moments]:
         yield who.client.get(f"/t/{table}{path}", headers=headers(who) | PAGES).text
     yield live(who, table)
 

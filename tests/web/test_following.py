@@ -8,9 +8,13 @@ import pytest
 
 from eduba.games import ids
 from eduba.tables import House, SeatPlan
+from eduba.web.connection import DIRECT_SEND
+from eduba.web.live.channel import LiveTables
 from eduba.web.live.messages import Look, Showing
+from eduba.web.table.form import shown_draft
 from eduba.web.table.table_view import Viewer, fingerprint
 from eduba.web.table.table_view import view_table as view_snapshot
+from tests.loops import run
 from tests.variants import LONG
 from tests.web.page_model import Page
 
@@ -86,6 +90,11 @@ def play(house, table, people, dice):
         house.play.act(table, who, dice.choice(own.actions), own.version)
 
 
+def whose(house, table, people):
+    """The person who must decide."""
+    return people[house.views.view(table, people[0]).actor]
+
+
 def is_followed(id, moves):
     """True if pages are told of the move of this number now."""
     return id not in LONG or moves % (STRETCH + PAUSE) < STRETCH
@@ -112,6 +121,28 @@ def test_a_page_that_followed_a_game_shows_what_a_new_one_shows(house, id):
     followers.compare()
     assert followed > 60
     assert followers.sent / followed / len(viewers) < 4000, "a message is small"
+
+
+def test_the_form_of_a_draft_gives_way_when_the_same_person_is_asked_something_else(house):
+    table, people = furnished(house, "akkad", 3)
+    house.lobby.start(table, people[0])
+    dice = random.Random(1)
+    while not any(text.startswith("activate") for text in house.views.view(table, whose(house, table, people)).actions):
+        play(house, table, people, dice)
+    who = whose(house, table, people)
+    followers = Followers(house, table, [Viewer(who, "en")])
+    view = house.views.view(table, who)
+    goal = next(text for text in view.actions if text.startswith("activate"))
+    with house.views.snapshot(table, who) as snapshot:
+        drawn = shown_draft(snapshot, goal, None, "en")
+    (page,) = followers.pages.values()
+    page.follow(drawn)
+    assert "data-line" in str(page)
+    role = next(text for text in view.actions if text.startswith("role"))
+    house.play.act(table, who, role, view.version)
+    assert whose(house, table, people) == who
+    followers.follow()
+    followers.compare()
 
 
 @pytest.mark.parametrize("id", ids())
@@ -150,3 +181,33 @@ def test_a_page_that_shows_the_present_is_sent_nothing_of_it_again(house):
     assert (first["put"], first["version"]) == ([], seen.version)
     assert [key for key, *_ in whole["put"]] == list(seen.parts)
     assert fingerprint(view_table(house, table, Viewer(people[1], "en"))) != fingerprint(seen)
+
+
+def test_only_a_few_whole_pages_are_kept_for_those_who_come_next(house):
+    table, _ = furnished(house, "assyria", 3)
+    seen = view_table(house, table, Viewer(None, "en"))
+    showing = Showing(seen)
+    first = showing.first_message("")
+    assert showing.first_message("") is first, "strangers who come at once share it"
+    for _ in range(20):
+        Showing(seen).first_message("")
+    assert showing.first_message("") is not first
+
+
+def test_who_has_gone_away_is_no_error(house, caplog):
+    table, _ = furnished(house, "assyria", 3)
+
+    class Gone:
+        """A socket whose other side has gone."""
+
+        def __init__(self):
+            self.scope = {DIRECT_SEND: self.send}
+
+        async def send(self, message):
+            raise ConnectionResetError
+
+    async def shown():
+        await LiveTables(house).open(table).show(Gone(), Viewer(None, "en"), "")
+
+    run(shown())
+    assert caplog.records == []

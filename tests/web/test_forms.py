@@ -3,6 +3,7 @@
 import re
 from html import unescape
 
+from eduba.web.api.types import LONGEST_LINE
 from tests.web.guests import actor, gather
 
 
@@ -55,3 +56,15 @@ def test_a_game_without_forms_has_none(guests):
     table = gather(guests, "assyria")
     who, view = actor(guests, table)
     assert ask_form(who, table, view["actions"][0]).status_code == 403
+
+
+def test_a_line_as_long_as_a_march_from_everywhere_is_read_and_a_longer_one_is_not(guests):
+    table = gather(guests, "akkad")
+    who, view, goals = to_a_turn(guests, table)
+    head = goals[0].replace("activate", "march")
+    long = (head + " from kish 1 spearman via sippar akshak borsippa" * 99)[:LONGEST_LINE]
+    for sent in (who.act(table, long), ask_form(who, table, long)):
+        assert sent.status_code == 409, sent.text
+    for refused in (who.act(table, f"{long}x"), ask_form(who, table, f"{long}x")):
+        assert refused.status_code == 400, refused.text
+    assert who.view(table)["version"] == view["version"]

@@ -48,9 +48,11 @@ def ways(who, table):
     for card in range(1, 7):
         yield f"why {card}", lambda c=card: who.get(f"tables/{table}/why", action=f"play {c}")
     for n in range(last + 1):
-        for path in (f"/t/{table}/at/{n}", f"/t/{table}?at={n}", f"/api/tables/{table}?version={n}"):
+        pages = [f"/t/{table}{rest}{n}" for rest in ("/at/", "?at=", "?move=")]
+        for path in (*pages, f"/api/tables/{table}?version={n}"):
             yield path.replace(table, ""), lambda p=path: who.client.get(p, headers=headers(who) | PAGES)
         yield f"opinion {n}", lambda v=n: opinion(who, table, v)
+        yield f"hint {n}", lambda v=n: opinion(who, table, v, "hint")
         yield f"fork {n}", lambda v=n: who.post(f"tables/{table}/fork", version=v, seats=SEATS)
     for path in (f"/t/{table}", f"/t/{table}/story", f"/t/{table}?seat=1", f"/t/{table}/story?seat=1"):
         yield path.replace(table, ""), lambda p=path: who.client.get(p, headers=headers(who) | PAGES)
@@ -62,9 +64,9 @@ def headers(who):
     return who.headers | {"Cookie": ""}
 
 
-def opinion(who, table, version):
+def opinion(who, table, version, kind="opinion"):
     """Whether it is given, and for whom; its figures are a matter of luck."""
-    answer = who.get(f"tables/{table}/opinion", version=version, seconds=0.001)
+    answer = who.get(f"tables/{table}/{kind}", version=version, seconds=0.001)
     return answer if answer.status_code != 200 else answer.json()["seat"]
 
 

@@ -8,13 +8,19 @@ import socket
 import subprocess
 import sys
 import time
+from unittest.mock import Mock
+from urllib.parse import urlsplit
 
 import pytest
+import uvicorn
+from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
 from eduba.core.errors import EdubaError
 from eduba.tables import House
 from eduba.web import server as serving
+from eduba.web.addresses import shared_address
+from eduba.web.live.socket_protocol import LiveSocketProtocol
 from tests.loops import run
 from tests.web.guests import Guest, gather, move
 
@@ -49,6 +55,16 @@ def test_without_a_wish_the_next_free_port_is_taken(taken, monkeypatch):
         assert taken < sock.getsockname()[1] < taken + serving.TRIES
     with pytest.raises(EdubaError):
         serving.listening_socket("127.0.0.1", taken)
+
+
+def test_others_are_told_an_address_only_if_it_leads_them_here():
+    for host, leads in (("127.0.0.1", False), ("0.0.0.0", True), ("localhost", False)):
+        with serving.listening_socket(host, 0) as sock:
+            shared = shared_address(sock, host)
+            assert bool(shared) == leads
+            if shared:
+                there = (urlsplit(shared).hostname, urlsplit(shared).port)
+                socket.create_connection(there, 5).close()
 
 
 @pytest.mark.parametrize(
@@ -100,6 +116,39 @@ def test_what_happens_at_one_server_shows_up_at_the_other(url, serve):
     assert following["put"]
     with there.client() as client:
         assert Guest(client, people[1].token).view(table)["version"] == following["version"]
+
+
+def test_a_second_server_on_one_file_is_refused_until_the_first_is_gone(serve, lite):
+    first = serve(lite)
+    said = refused("--database", lite, "--port", "0")
+    assert said.returncode == 2
+    assert said.stderr.strip().endswith("for several of them take PostgreSQL")
+    first.kill()
+    serve(lite)
+
+
+def test_an_open_socket_does_not_keep_how_it_was_asked_for():
+    asked = b"GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\ncookie: long\r\n"
+    asked += b"sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+
+    async def accepting(scope, receive, send):
+        await receive()
+        await send({"type": "websocket.accept"})
+
+    async def opened():
+        config = uvicorn.Config(accepting, log_level="critical", lifespan="off")
+        config.load()
+        protocol = LiveSocketProtocol(config, ServerState(), {})
+        protocol.connection_made(Mock(get_extra_info=Mock(return_value=None), is_closing=Mock(return_value=False)))
+        protocol.data_received(asked)
+        await asyncio.gather(*protocol.tasks)
+        protocol.stop_keepalive()
+        return protocol
+
+    protocol = run(opened())
+    assert protocol.handshake_complete
+    assert (len(protocol.request.headers), len(protocol.response.headers)) == (0, 0)
+    assert (b"cookie", b"long") in protocol.scope["headers"]
 
 
 def test_ctrl_c_ends_quickly_and_quietly_with_open_sockets_and_waiting_requests(serve, lite):

@@ -58,7 +58,7 @@ def test_only_the_owner_sees_an_order_on_the_page(guests):
 def test_the_usual_choice_comes_first(guests):
     table = gather(guests, "ur")
     first, _ = actor(guests, table)
-    assert '<button id="do-1" class="main" data-action="treaty Ashur">' in look(first, table)
+    assert '<button id="option-treaty_Ashur" data-action="treaty Ashur">' in look(first, table)
 
 
 def test_a_decision_without_events_is_told_in_words_until_it_becomes_part_of_a_whole(guests):

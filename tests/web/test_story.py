@@ -1,6 +1,7 @@
 """The story of a game: what the seats had over time, and what it is made of."""
 
 import random
+import re
 
 import pytest
 
@@ -8,7 +9,9 @@ from eduba import game
 from eduba.core.journal import Journal
 from eduba.core.transcript import write
 from eduba.games import ui_of
-from tests.web.guests import gather, move
+from eduba.tables.services import game_analysis
+from eduba.web.table import analysis
+from tests.web.guests import Guest, gather, move
 
 
 @pytest.fixture
@@ -54,7 +57,7 @@ def test_the_log_tells_the_end_of_the_game_once(site, guests, name, players, end
         text = site.get(page, headers={"Accept-Language": "en"}).text
         log = text.partition('id="entries"')[2].partition("</ol>")[0]
         assert log.count("The game is over") == 1
-        assert end in log.rpartition("<li")[2]
+        assert end in log.rpartition(f'href="/t/{table}')[2]
     assert guests[0].ask(f"tables/{table}/log")[-1]["kind"] == "ended"
 
 
@@ -66,3 +69,78 @@ def test_a_lost_solo_game_tells_by_how_much_the_rival_won(site, guests):
     table = guests[0].do("transcripts", text=write(journal))["table"]
     for page in (f"/t/{table}", f"/t/{table}/story"):
         assert f"Rival wins with {rival} points, {rival - own} ahead of " in site.get(page).text
+
+
+@pytest.fixture
+def told(small):
+    """A finished game at a site with one process that thinks: the table, and a person who reads its story."""
+    journal, dice = Journal(game("assyria"), 2, "story"), random.Random(7)
+    while not journal.state.over:
+        journal.act(dice.choice(journal.state.options()))
+    reader = Guest.new(small, "Anna")
+    return reader.do("transcripts", text=write(journal))["table"], reader
+
+
+def test_moves_have_the_same_number_in_the_list_in_its_links_and_in_the_steps(small, told):
+    table, _ = told
+    page = small.get(f"/t/{table}/story?move=12", headers={"Accept-Language": "en"}).text
+    listed = re.findall(r'story\?move=(\d+)"[^>]*><b class="number">(\d+)\.</b>', page)
+    assert listed
+    assert all(link == number for link, number in listed)
+    lists = ("moves", "versions", "turns", "rounds")
+    data = {key: re.search(rf'data-{key}="([\d ]*)"', page)[1].split() for key in lists}
+    assert data["moves"] == [str(n) for n in range(len(data["versions"]))]
+    assert {number for _, number in listed} == set(data["moves"]) - {"0"}
+    assert 'value="12"' in page.partition('id="slider"')[2].partition(">")[0]
+    turns, rounds = ([int(n) for n in data[key]] for key in ("turns", "rounds"))
+    assert turns[-1] == len(data["moves"]) - 1
+    assert len(rounds) == 8  # the eight turns of the rules, which begin with new fields
+    assert turns == sorted(turns)
+
+
+def test_a_line_of_actions_is_marked_where_the_board_shows_it_and_nothing_can_be_clicked(small, told):
+    table, reader = told
+    version = next(e["version"] for e in reader.ask(f"tables/{table}/log") if e["kind"] == "started")
+    plain = small.get(f"/t/{table}/at/{version}").json()["html"]
+    marked = small.get(f"/t/{table}/at/{version}", params={"mark": ["start B5", "start D5"]}).json()["html"]
+    assert "data-best" not in plain
+    assert re.findall(r'data-best="(\d)"', marked) == ["1", "2"]
+    assert "data-action" not in marked
+    assert small.get(f"/t/{table}/at/{version}", params={"mark": "fly away"}).status_code == 409
+
+
+def test_a_game_is_judged_bit_by_bit_and_every_finding_leads_to_its_moment(small, told, monkeypatch):
+    monkeypatch.setattr(game_analysis, "LONGEST", 0.002)
+    monkeypatch.setattr(game_analysis, "SHORTEST", 0.001)
+    table, reader = told
+    versions = {e["move"]: e["version"] for e in reader.ask(f"tables/{table}/log") if e["move"]}
+    parts, known = [], -1
+    while not parts or not parts[-1]["done"]:
+        parts.append(small.get(f"/t/{table}/chances", params={"known": known}).json())
+        known = parts[-1]["judged"]
+    assert [part["judged"] for part in parts] == sorted(part["judged"] for part in parts)
+    assert parts[-1]["judged"] == parts[-1]["of"] == len(versions)
+    last = parts[-1]
+    links = re.findall(r'story\?move=(\d+)" data-version="(\d+)"', last["turning"] + last["costs"])
+    assert len(links) > 3
+    assert all(versions[int(move)] == int(version) for move, version in links)
+    assert 'data-line="' in last["costs"]
+    assert last["chart"].count('class="flag"') == last["turning"].count("<li>")
+    assert set(map(int, last["losses"])) <= set(versions.values())
+
+
+def test_the_best_line_of_a_position_is_told_and_can_be_marked(small, told, monkeypatch):
+    monkeypatch.setattr(analysis, "SECONDS", 0.05)
+    table, reader = told
+    version = next(e["version"] for e in reader.ask(f"tables/{table}/log") if e["move"] == 20)
+    found = small.get(f"/t/{table}/opinion/{version}", headers={"Accept-Language": "en"}).json()
+    assert "% of the victory" in found["html"]
+    assert 1 <= len(found["line"]) <= 4
+    assert small.get(f"/t/{table}/at/{version}", params={"mark": found["line"]}).status_code == 200
+
+
+def test_a_game_between_people_that_goes_on_has_no_analysis(small):
+    people = [Guest.new(small, name) for name in ("Anna", "Ben")]
+    table = gather(people)
+    assert "data-opinion" not in small.get(f"/t/{table}/story").text
+    assert small.get(f"/t/{table}/chances").status_code in (403, 409)

@@ -22,6 +22,9 @@ PAGES = {
     "/seat/{secret}",
     "/t/{id}",
     "/t/{id}/story",
+    "/statistics",
+    "/puzzles/{id}",
+    "/rules/{id}/found",
 }
 
 
@@ -69,6 +72,8 @@ def _returned(handler):
 def test_lobby_rules_and_lesson(people, game):
     for address in (f"/?game={game}", f"/rules/{game}", f"/how-to-play/{game}"):
         check(read(people, address), game, words=20)
+    for address in (f"/puzzles/{game}", f"/rules/{game}?q=", f"/statistics?game={game}"):
+        check(read(people, address), game)
 
 
 def test_the_rules_are_those_of_the_files(people, game):

@@ -5,9 +5,8 @@ from math import sqrt
 from typing import NamedTuple
 
 from eduba.arena.match import Match, Record
+from eduba.core.intervals import Z, wilson
 
-Z = 1.959964
-"""The normal quantile for 95 %."""
 _STUDENT = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
 
 
@@ -68,9 +67,7 @@ def share(means: Sequence[float]) -> Estimate:
     """A share of victories with Wilson's interval for as many independent games as the deals are worth."""
     p, error = _spread(means)
     n = p * (1 - p) / error**2 if error else float(len(means))
-    centre, denominator = p + Z * Z / (2 * n), 1 + Z * Z / n
-    half = Z * sqrt(p * (1 - p) / n + Z * Z / (4 * n * n))
-    return Estimate(p, max(0.0, (centre - half) / denominator), min(1.0, (centre + half) / denominator))
+    return Estimate(p, *wilson(p, n))
 
 
 def ranks(scores: Sequence[int]) -> list[float]:

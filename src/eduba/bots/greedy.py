@@ -90,10 +90,15 @@ class Greedy:
             habits = [weight if weight >= least else 0.0 for weight in habits]
         return [self._outlook(state, action) if habit else None for action, habit in zip(options, habits)]
 
-    def _outlook(self, state: State, action: Action) -> Outlook:
+    def after(self, state: State, action: Action) -> State:
+        """The position after an option, once somebody else is to decide."""
         later = state.clone()
         later.apply_unchecked(action)
         self._follow(later, state.actor)
+        return later
+
+    def _outlook(self, state: State, action: Action) -> Outlook:
+        later = self.after(state, action)
         return Outlook(shares(self._game, later), later.chance.count != state.chance.count)
 
     def _follow(self, state: State, seat: int) -> None:

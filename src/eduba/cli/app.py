@@ -13,16 +13,26 @@ from eduba.cli.language import words
 from eduba.core.errors import EdubaError
 
 COMMANDS = {
-    "serve": "[--host H] [--port N] [--database URL] [--no-open]",
+    "serve": "[--host H] [--port N] [--database URL] [--origin ADDRESS] [--no-open]",
     "play": "[GAME] [--seats me,greedy]",
+    "learn": "GAME",
+    "puzzle": "GAME [N]",
     "games": "",
     "rules": "GAME | ID | search WORD | coverage GAME",
     "replay": "FILE [--to N] [--seat COLOUR]",
     "render": "FILE [--to N] [--seat COLOUR] -o BOARD.svg",
     "verify": "FILE",
     "simulate": "GAME [--bots greedy,random] [--games 100]",
+    "statistics": "GAME [--players N] [--among people] [--database URL]",
 }
 """The commands with their arguments. Each is in the module of its name in `commands`, imported when it is called."""
+ADMIN_COMMANDS = {
+    "verify": "[--database URL]",
+    "check": "[--repair] [--database URL]",
+    "backup": "FILE [--database URL]",
+    "restore": "FILE [--database URL]",
+}
+"""What a host types after `eduba admin`."""
 
 WITHOUT_COMMAND = "serve"
 
@@ -65,14 +75,22 @@ def _app() -> App:
     content = App(name="content", help=say("cli.help.content"), usage="", help_prologue=_usage("content check FILE"))
     _register(content, "check", "eduba.cli.commands.content:check", "content check FILE [--game GAME]")
     app.command(content)
-    for part in (app, content):
+    puzzles = App(name="puzzles", help=say("cli.help.puzzles"), usage="", help_prologue=_usage("puzzles find GAME"))
+    call = "puzzles find GAME [--games 10] [--bot greedy] [--output FOLDER]"
+    _register(puzzles, "find", "eduba.cli.commands.puzzles:find", call, "puzzles")
+    app.command(puzzles)
+    admin = App(name="admin", help=say("cli.help.admin"), usage="", help_prologue=_usage("admin verify"))
+    for name, arguments in ADMIN_COMMANDS.items():
+        _register(admin, name, f"eduba.cli.commands.admin:{name}", f"admin {name} {arguments}", f"admin_{name}")
+    app.command(admin)
+    for part in (app, content, puzzles, admin):
         part["--help"].help = say("cli.help.help")
         part["--version"].help = say("cli.help.version")
     return app
 
 
-def _register(app: App, name: str, path: str, call: str) -> None:
-    app.command(path, name=name, help=words().say(f"cli.help.{name}"), usage="", help_prologue=_usage(call))
+def _register(app: App, name: str, path: str, call: str, about: str = "") -> None:
+    app.command(path, name=name, help=words().say(f"cli.help.{about or name}"), usage="", help_prologue=_usage(call))
 
 
 def _usage(call: str) -> str:

@@ -19,10 +19,10 @@ MODULES = {
     "mechanisms": "amounts areas bitset choices food_dealing hexes tracks",
     "bots": "appraisal greedy mcts thought value",
     "games/assyria": "sequence state tensor view",
-    "games/assyria/rules": "actions farming flood huts resupply revenue setup wells",
+    "games/assyria/rules": "actions farming flood huts moments resupply revenue setup wells",
     "games/assyria/bots": "evaluation habits",
     "games/assyria2": "sequence state tensor view",
-    "games/assyria2/rules": "bidding cards effects ending flood influence land menu setup",
+    "games/assyria2/rules": "bidding cards effects ending flood influence land menu moments setup",
     "games/assyria2/rules/expansion": "expansion famine feeding growth huts spending wells",
     "games/assyria2/rules/action_phase": (
         "actions builders civilisations favours offerings purchases tribute ziggurats"
@@ -32,10 +32,11 @@ MODULES = {
     "games/ur": "sequence state tensor view",
     "games/ur/rules": (
         "assimilation canals cards development digging division harvest land "
-        "maintenance nations offers purchases rain settlement"
+        "maintenance moments nations offers purchases rain settlement"
     ),
     "games/ur/bots": "evaluation habits season_forecast",
-    "games/akkad": "army board frames powers sequence state tensor view",
+    "games/akkad": "army board errata frames powers sequence state tensor view vocabulary",
+    "games/akkad/content": "effects goals printed roads",
     "games/akkad/rules": (
         "activation cards champions conditions control decision displacement ending event_phase hand_limit mercy "
         "missions monsters off_board pieces quests ransom ransom_bargain roles round sabotage scoring selection "

@@ -64,11 +64,11 @@ class Chance:
         up_to = list(accumulate(counts))
         return bisect_right(up_to, self.words[n & 7] % up_to[-1])
 
-    def below(self, n: int) -> int:
+    def below(self, n: int, bag: str = "below") -> int:
         """A number from 0 up to but not including `n`: what `draw` brings from a bag with one of each of `n` kinds."""
         place = self.count
         if place < len(self.script) or place & 7 == 0 or not self.words:
-            return self.draw("below", [1] * n)
+            return self.draw(bag, [1] * n)
         self.count = place + 1
         return self.words[place & 7] % n
 

@@ -15,7 +15,7 @@ _PLACE = re.compile(r"\{(\d+)(?::([^|}]*)\|([^}]*))?\}")
 class EdubaError(Exception):
     """Something a person asked for cannot be done; the message says what and where.
 
-    An argument may be another error, or several values of which one is meant.
+    An argument may be another error, words in several languages, or several values of which one is meant.
     """
 
     def __init__(self, sentence: str, *arguments: Any) -> None:
@@ -79,7 +79,7 @@ class NotAnAction(EdubaError):
 
 
 class IllegalAction(EdubaError):
-    """An action is not legal now; `clause` says which rule forbids it."""
+    """An action is not legal now, or never; `clause` says which rule forbids it."""
 
     def __init__(self, action: str, clause: str) -> None:
         super().__init__("'{0}' is not legal now: {1}", action, clause)

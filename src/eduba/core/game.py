@@ -1,7 +1,7 @@
 """A title with its content: how a game is set up, read and named. Loaded once, then frozen."""
 
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -11,6 +11,7 @@ from eduba.core.errors import BadPosition, BadSetup
 from eduba.core.events import Event
 from eduba.core.phase import Phase
 from eduba.core.state import State
+from eduba.core.traits import Traits
 from eduba.core.vocabulary import Action, Vocabulary
 
 Options = Mapping[str, str | int]
@@ -27,7 +28,7 @@ class Opportunity(NamedTuple):
 
 
 class Window(NamedTuple):
-    """A moment at which the seat that is asked may play a hidden card, or do nothing.
+    """A moment at which others wait for the seat that is asked, which may do nothing: play no hidden card, or refuse.
 
     Whether a window opens follows from public facts. What the seat holds is known to the seat and to the table, which
     may answer for it as the seat has told it to (`tables.standing_orders.windows`).
@@ -38,7 +39,7 @@ class Window(NamedTuple):
     idle: Action
     """The answer that does nothing."""
     fits: bool
-    """True if the seat holds something that it could play here."""
+    """True if the seat has another answer."""
     concerns: bool = True
     """True if what it could answer is aimed at this seat."""
 
@@ -62,13 +63,19 @@ class Game:
     """Open: every seat knows everything but future draws. Hidden: some things are known to some seats only."""
     revision: int
     """Raised whenever a change of the rules may make a stored game replay differently."""
+    errata: Mapping[str, int] = {}
+    """Corrections of the rules by name, with the revision that brought each. Earlier games are played without it."""
     vocabulary: Vocabulary
     bags: dict[str, Sequence[str]]
     """For each bag that chance draws from, the names of its kinds."""
     labels: dict[str, Sequence[str]]
     """Names for the numbers in events: `labels["hex"][7]`."""
+    own_content: Path | None = None
+    """The file of its content. Those of earlier versions lie beside it, in `earlier`, named by their digests."""
     digest: str
     """Fingerprint of the content in use."""
+    kept_content: str = ""
+    """The text of the content in use, if no file of ours has it (see `editions`)."""
     own_words: Mapping[str, str] = {}
     """By message key, names and texts of a content file of the user's own: they take the place of ours."""
     phases: list[Phase[Any]]
@@ -76,8 +83,12 @@ class Game:
     """How many decisions bots play on by habit before they judge a position; 0 if its judgement is better than that."""
     quiet: Sequence[str] = ("passed",)
     """Events that change nothing for a seat that passes until something changes."""
+    round_event = "round"
+    """The event that begins a round; its first argument is the number of the round."""
     endings: Sequence[str] = ("ended",)
     """Events that tell how the game ended; a log need not tell it again."""
+    short_answers: Collection[str] = ()
+    """Verbs whose actions say little without the question that they answer, such as `yes`: lines remember it."""
     windows: Mapping[str, Sequence[str]] = {}
     """For each kind of window, what a seat may tell the table about it: `ask`, `auto`, `concerned`, `never`. The first
     one holds as long as the seat has said nothing."""
@@ -159,7 +170,7 @@ class Game:
         return len(self.start(players, 0).tensor(0))
 
     def action(self, text: str) -> Action:
-        """The action written `text`."""
+        """The action written `text`. What can be named but never done raises `IllegalAction` with its clause."""
         return self.vocabulary.read(text)
 
     def read(self, state: State, text: str) -> list[Action]:
@@ -170,7 +181,7 @@ class Game:
         state = self.new(players, self.settings(players, options))
         state.players = players
         state.phases = self.phases
-        state.frames = ()
+        state.frames = []
         state.events = None
         state.over = False
         return state
@@ -223,9 +234,18 @@ class Game:
         can hold for so long."""
         return ()
 
+    def traits(self, state: State, events: Sequence[Event]) -> Traits:
+        """What a finished game is counted by: what each seat was or did, and how the game went (`core.traits`)."""
+        return Traits()
+
     def evaluate(self, state: State) -> list[float]:
         """How well each seat stands, as expected final points."""
         return [float(x) for x in state.scores()]
+
+    def parts(self, state: State) -> dict[str, list[float]]:
+        """The same, part by part: by name, what each part adds for each seat. Its words are below `reason.gain` and
+        `reason.loss` in the texts; a part that is about the same for everybody begins with _ and has no words."""
+        return {"points": self.evaluate(state)}
 
     def doubt(self, state: State, points: Sequence[float]) -> float:
         """By how many points the judgement `points` of a position may be wrong. Chances of winning follow from it."""

@@ -6,7 +6,7 @@ entry), and any moment of the game can be restored by replaying the moves up to 
 
 import secrets
 from collections.abc import Sequence
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from eduba.core.chance import commitment
 from eduba.core.events import Event
@@ -37,10 +37,12 @@ class Journal(Line):
         names: Sequence[str] = (),
         known: Sequence[Draw] = (),
         commit: str | None = None,
+        *,
+        position: dict[str, Any] | None = None,
     ) -> None:
         if seed is None and commit is None:
             seed = secrets.token_hex(16)
-        super().__init__(game, players, None if seed is None else str(seed), options or {}, known)
+        super().__init__(game, players, None if seed is None else str(seed), options or {}, known, position=position)
         self.commit = commit or commitment(self.seed or "")
         self.names = list(names) or [game.colours[i] for i in range(players)]
         self.entries: list[Entry] = [*self.steps[0].draws]
@@ -65,7 +67,8 @@ class Journal(Line):
     def fork(self, n: int) -> "Journal":
         """A new game from the position after n moves, with a future of its own."""
         self._refuse_missing(n)
-        twin = Journal(self.game, self.players, None, self.options, self.names, self.steps[0].draws)
+        draws, position = self.steps[0].draws, self.position
+        twin = Journal(self.game, self.players, None, self.options, self.names, draws, position=position)
         for step in self.steps[1 : n + 1]:
             if step.action is not None:
                 twin.act(step.action, step.draws)

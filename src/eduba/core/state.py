@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Self, TypeVar
 
 from eduba.core.chance import Chance, key_of
-from eduba.core.errors import IllegalAction, NotAnAction, UnknownSeat
+from eduba.core.errors import BadPosition, IllegalAction, NotAnAction, UnknownSeat
 from eduba.core.events import Event
 from eduba.core.hidden import HiddenPart, dealt_anew
 from eduba.core.mypyc_compat import mypyc_attr
@@ -31,7 +31,7 @@ class State:
     chance: Chance
     players: int
     stack: list[int]
-    frames: tuple[Frame, ...]
+    frames: list[Any]  # each is a `Frame`; whoever reads one knows which
     actor: int
     over: bool
     events: list[Event] | None
@@ -69,10 +69,8 @@ class State:
         stack = self.stack
         phases[stack[-1]].apply(self, action)
         while step := phases[stack[-1]].run(self):  # until one asks
-            if step == DONE:
-                if self.frames and phases[stack[-1]].frame is not None:
-                    self.frames = self.frames[:-1]
-                stack.pop()
+            if step == DONE and phases[stack.pop()].frame is not None:
+                self.frames.pop()
 
     @property
     def phase(self) -> str:
@@ -151,7 +149,7 @@ class State:
         if frame is not None:
             if type(frame) is not self.phases[phase].frame:
                 raise TypeError(f"the phase '{self.phases[phase].name}' has no local values {type(frame).__name__}")
-            self.frames = (*self.frames, frame)
+            self.frames.append(frame)
 
     def call_all(self, phases: Sequence[int]) -> None:
         """Start several phases without local values; the last one runs first."""
@@ -159,9 +157,8 @@ class State:
 
     def done(self) -> None:
         """End the present phase, and its local values with it; the one that called it goes on."""
-        top = self.stack.pop()
-        if self.frames and self.phases[top].frame is not None:
-            self.frames = self.frames[:-1]
+        if self.phases[self.stack.pop()].frame is not None:
+            self.frames.pop()
 
     def local(self, kind: type[F]) -> F:
         """The local values of the running phase."""
@@ -175,7 +172,7 @@ class State:
         frames = self.frames
         if type(frames[-1]) is not type(frame):
             raise TypeError(f"the running phase has {type(frames[-1]).__name__}, not {type(frame).__name__}")
-        self.frames = (*frames[:-1], frame)
+        frames[-1] = frame
 
     def run(self) -> None:
         """Run the pending phases up to the next decision."""
@@ -190,7 +187,7 @@ class State:
                 if stack.pop() != top:
                     raise RuntimeError(f"the phase '{phases[top].name}' is done, but another one is last on the stack")
                 if phases[top].frame is not None:
-                    self.frames = self.frames[:-1]
+                    self.frames.pop()
 
     def tell(self, *event: str | int) -> None:
         """Record that something happened, if anybody listens. (Where games spend their time, ask that first.)"""
@@ -227,9 +224,10 @@ class State:
         }
 
     def restore(self, data: dict[str, Any]) -> None:
-        """Become the position that `save` described."""
+        """Become the position that `save` described. What an earlier version did not save stays as in a new game."""
         for name in self.FIELDS:
-            setattr(self, name, _plain(data[name]))
+            if name in data:
+                setattr(self, name, _plain(data[name]))
         self.await_phases(data["pending"])
         self.actor = data["actor"]
         self.over = data["over"]
@@ -256,9 +254,11 @@ class State:
     def await_phases(self, pending: Iterable[Any]) -> None:
         """Put phases on the stack as `pending` names them, in place of all that was there."""
         numbers = {phase.name: number for number, phase in enumerate(self.phases)}
-        self.stack, self.frames = [], ()
+        self.stack, self.frames = [], []
         for entry in pending:
             name, local = (entry, None) if isinstance(entry, str) else entry
+            if name not in numbers:
+                raise BadPosition("there is no phase '{0}'", name)
             frame = self.phases[numbers[name]].frame
             self.call(numbers[name], frame(**local) if frame and local is not None else None)
 

@@ -9,10 +9,14 @@
     blue undo 0
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from json import dumps, loads
+from typing import Any, NamedTuple
 
 from eduba.core.chance import commitment
-from eduba.core.errors import BadTranscript, EdubaError
+from eduba.core.descriptions import object_at
+from eduba.core.editions import edition, errata_of
+from eduba.core.errors import BadPosition, BadTranscript, EdubaError
 from eduba.core.game import Game
 from eduba.core.journal import Entry, Journal, Undo
 from eduba.core.line import Draw, Move
@@ -22,17 +26,38 @@ FORMAT = "1"
 
 def write(journal: Journal, *, reveal: bool | None = None) -> str:
     """The transcript; the seed stands in it only if the game is over (or `reveal` says so)."""
-    game = journal.game
-    lines = [f"eduba {FORMAT}", f"game {game.id}", f"content {game.digest}", f"rules {game.revision}"]
-    lines += [f"players {journal.players}"]
-    lines += [f"option {key} {value}" for key, value in journal.options.items()]
-    lines += [f"commit {journal.commit}"]
-    if journal.seed is not None and (journal.state.over if reveal is None else reveal):
-        lines += [f"seed {journal.seed}"]
-    lines += [f"seat {game.colours[i]} {' '.join(name.split())}" for i, name in enumerate(journal.names)]
-    lines += ["", *(_line(game, entry) for entry in journal.entries)]
-    if journal.state.over:
-        points = zip(game.colours, journal.state.scores(), strict=False)
+    game, state = journal.game, journal.state
+    seed = journal.seed if (state.over if reveal is None else reveal) else None
+    heading = Heading(journal.options, journal.commit, seed, journal.names, journal.position)
+    entries = [_line(game, entry) for entry in journal.entries]
+    return text_of(game, game.digest, heading, entries, state.scores() if state.over else None)
+
+
+class Heading(NamedTuple):
+    """What a transcript tells of a game before it begins."""
+
+    options: Mapping[str, str]
+    commit: str
+    seed: str | None
+    names: Sequence[str]
+    position: dict[str, Any] | None
+
+
+def text_of(
+    game: Game, digest: str, heading: Heading, entries: Sequence[str], scores: Sequence[int] | None
+) -> str:
+    """A transcript from its parts: what was drawn and done, line by line, and the points at the end if it is over."""
+    lines = [f"eduba {FORMAT}", f"game {game.id}", f"content {digest}", f"rules {game.revision}"]
+    lines += [f"erratum {name}" for name in errata_of(game)]
+    lines += [f"players {len(heading.names)}"]
+    lines += [f"option {key} {value}" for key, value in heading.options.items()]
+    lines += [f"commit {heading.commit}"]
+    lines += [f"seed {heading.seed}"] if heading.seed is not None else []
+    lines += [f"position {dumps(heading.position, separators=(',', ':'))}"] if heading.position else []
+    lines += [f"seat {game.colours[i]} {' '.join(name.split())}" for i, name in enumerate(heading.names)]
+    lines += ["", *entries]
+    if scores is not None:
+        points = zip(game.colours, scores, strict=False)
         lines += ["result " + " ".join(f"{colour} {score}" for colour, score in points)]
     return "\n".join(lines) + "\n"
 
@@ -54,6 +79,7 @@ def read(text: str, find: Callable[[str], Game], *, trust_draws: bool = True) ->
     header: dict[str, str] = {}
     options: dict[str, str] = {}
     names: dict[str, str] = {}
+    errata: list[str] = []
     body = 0
     for body, (number, line) in enumerate(lines):  # noqa: B007
         word, _, rest = line.partition(" ")
@@ -63,14 +89,16 @@ def read(text: str, find: Callable[[str], Game], *, trust_draws: bool = True) ->
         elif word == "seat":
             colour, _, name = rest.partition(" ")
             names[colour] = name
-        elif word in ("eduba", "game", "content", "rules", "players", "commit", "seed"):
+        elif word == "erratum":
+            errata.append(rest)
+        elif word in ("eduba", "game", "content", "rules", "players", "commit", "seed", "position"):
             header[word] = rest
         else:
             break
     else:
         body = len(lines)
-    game, players = _described(header, find)
-    entries = [_entry(game, number, line) for number, line in lines[body:] if not line.startswith("result ")]
+    game, players = _described(header, errata, find)
+    entries = [read_entry(game, number, line) for number, line in lines[body:] if not line.startswith("result ")]
     journal = _replayed(game, players, options, header, names, entries, trust_draws)
     results = [(number, line) for number, line in lines[body:] if line.startswith("result ")]
     for number, line in results:
@@ -85,31 +113,49 @@ def _numbered(text: str) -> Iterator[tuple[int, str]]:
             yield number, line.strip()
 
 
-def _described(header: dict[str, str], find: Callable[[str], Game]) -> tuple[Game, int]:
+def _described(header: dict[str, str], errata: list[str], find: Callable[[str], Game]) -> tuple[Game, int]:
     if header.get("eduba") != FORMAT:
         raise BadTranscript("line 1: a transcript begins with 'eduba {0}'", FORMAT)
     for word in ("game", "players", "commit"):
         if word not in header:
             raise BadTranscript("the header has no line '{0}'", word)
-    game = find(header["game"])
-    if header.get("content", game.digest) != game.digest:
-        raise BadTranscript("the game was played with content {0}, here is {1}", header["content"], game.digest)
-    if not header["players"].isdigit():
-        raise BadTranscript("the header says '{0}' players", header["players"])
+    game = _edition(header, errata, find(header["game"]))
+    players = read_number(header["players"])
+    if players is None:
+        raise BadTranscript("the header says '{0}' players", header["players"][:40])
     if "seed" in header and commitment(header["seed"]) != header["commit"]:
         raise BadTranscript("the seed does not fit the commitment published at the start")
-    return game, int(header["players"])
+    return game, players
 
 
-def _entry(game: Game, number: int, line: str) -> tuple[int, Entry]:
+def read_number(text: str) -> int | None:
+    """A number as we write it; None for anything else."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+
+
+def _edition(header: dict[str, str], errata: list[str], game: Game) -> Game:
+    """The game as it was played."""
+    rules = read_number(header.get("rules", str(game.revision)))
+    if rules is None or not 0 < rules <= game.revision:
+        raise BadTranscript("the game was played by rules {0}, here are {1}", header["rules"][:40], game.revision)
+    for name in errata:
+        if name not in game.errata:
+            raise BadTranscript("the game was played with the correction '{0}', which is not known here", name)
+    found = edition(game, header.get("content", game.digest), rules)
+    if header.get("content", found.digest) != found.digest:
+        raise BadTranscript("the game was played with content {0}, here is {1}", header["content"], game.digest)
+    return found
+
+
+def read_entry(game: Game, number: int, line: str) -> tuple[int, Entry]:
     who, _, what = line.partition(" ")
     try:
         if who == "chance":
             bag, _, label = what.partition(" ")
             return number, Draw(bag, list(game.bags[bag]).index(label))
         seat = list(game.colours).index(who)
-        if what.startswith("undo "):
-            return number, Undo(seat, int(what[5:]))
+        if what.startswith("undo ") and (to := read_number(what[5:])) is not None:
+            return number, Undo(seat, to)
         return number, Move(seat, game.action(what))
     except (KeyError, ValueError, EdubaError):
         raise BadTranscript("line {0}: cannot read '{1}'", number, line) from None
@@ -129,7 +175,9 @@ def _replayed(
     number = lines[0][0] if lines else 0
     try:
         given = [draw for _, draw in known if trust_draws]
-        journal = Journal(game, players, header.get("seed"), options, spoken, given, header["commit"])
+        position = _position(game, players, options, header)
+        commit = header["commit"]
+        journal = Journal(game, players, header.get("seed"), options, spoken, given, commit, position=position)
         _same(game, journal.entries, known)
         while rest:
             number, entry = rest[0]
@@ -147,6 +195,22 @@ def _replayed(
     except EdubaError as error:
         raise BadTranscript("line {0}: {1}", number, error) from None
     return journal
+
+
+def _position(
+    game: Game, players: int, options: dict[str, str], header: dict[str, str]
+) -> dict[str, Any] | None:
+    """The position with which the game began, if that was not its set-up. It must keep the laws of the game."""
+    if "position" not in header:
+        return None
+    try:
+        position = dict(object_at("position", loads(header["position"])))
+        game.check(game.load(players, options, position))
+    except EdubaError:
+        raise
+    except Exception as error:  # whatever somebody may have written there
+        raise BadPosition("the position cannot be set up: {0}", repr(error)) from None
+    return position
 
 
 def _leading_draws(lines: list[tuple[int, Entry]]) -> tuple[list[tuple[int, Draw]], list[tuple[int, Entry]]]:

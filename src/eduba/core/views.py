@@ -12,7 +12,12 @@ def under_way(state: State, said: Callable[[str, int], Any] = lambda value, numb
     A local value is a number; `said(value, number)` gives what the game calls it.
     """
     out: list[dict[str, Any]] = []
-    for entry in reversed(state.pending()):
-        name, local = (entry, {}) if isinstance(entry, str) else entry
-        out.append({"phase": name} | {value: said(value, number) for value, number in local.items()})
+    frames = reversed(state.frames)
+    for number in reversed(state.stack):
+        phase = state.phases[number]
+        entry: dict[str, Any] = {"phase": phase.name}
+        if phase.frame is not None:
+            fields: tuple[str, ...] = phase.frame._fields  # type: ignore[attr-defined]
+            entry |= {value: said(value, local) for value, local in zip(fields, next(frames), strict=True)}
+        out.append(entry)
     return out

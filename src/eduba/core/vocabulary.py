@@ -6,7 +6,7 @@ transcripts and people, `verb` and `args` serve pages and rules. Two equal actio
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from eduba.core.errors import UnreadableAction
+from eduba.core.errors import IllegalAction, UnreadableAction
 
 
 class Action:
@@ -35,6 +35,10 @@ class Action:
         return self
 
 
+def _plain(text: str) -> str:
+    return " ".join(text.lower().split())
+
+
 class Vocabulary:
     """The finite table of a game's actions, built once from its content."""
 
@@ -42,6 +46,8 @@ class Vocabulary:
         self.actions: list[Action] = []
         self.verbs: list[str] = []
         self._by_text: dict[str, Action] = {}
+        self.impossible: dict[str, str] = {}
+        """What can be named but never done, in small letters, with the clause that forbids it."""
 
     def add(
         self, verb: str, labels: Sequence[str] = ("",), args: Iterable[tuple[int, ...]] | None = None
@@ -60,10 +66,22 @@ class Vocabulary:
             new.append(action)
         return new
 
+    def never(self, verb: str, labels: Iterable[str], clause: str) -> None:
+        """Name what no position ever allows, `verb label`, with the clause that tells why. These are no actions: they
+        have no id, and who tries to read one is refused with the clause."""
+        for label in labels:
+            self.impossible[f"{verb} {label}".strip().lower()] = clause
+
+    def why_never(self, text: str) -> str | None:
+        """The clause that forbids what is written `text` in every position; None if this is not known of it."""
+        return self.impossible.get(_plain(text))
+
     def read(self, text: str) -> Action:
-        """The action written `text`; spacing and capitals do not matter."""
-        action = self._by_text.get(text) or self._by_text.get(" ".join(text.lower().split()))
+        """The action written `text`; spacing and capitals do not matter. What is never possible raises its clause."""
+        action = self._by_text.get(text) or self._by_text.get(_plain(text))
         if action is None:
+            if clause := self.why_never(text):
+                raise IllegalAction(text, clause)
             raise UnreadableAction("'{0}' is no action of this game", text)
         return action
 

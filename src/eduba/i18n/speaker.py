@@ -1,9 +1,9 @@
 """Puts into words what the engine says as a message key with arguments.
 
-A message is a text with numbered places: `{0:seat} places a hut on {1:hex}.` The part after the colon says how
-to name the number: as a seat, as one of the game's labels (`hex`, `card`, ...), as a set of them (`hexes`, `cards`), or
-as a word in singular or plural (`{1:camel|camels}`, see `grammar`). `{1*:card}` stands for all arguments from the
-second on.
+A message is a text with numbered places: `{0:seat} places a hut on {1:hex}.` The part after the colon says how to
+name the number: as a seat, as one of the game's labels (`hex`, `card`, ...), as a set of them (`hexes`, `cards`), or
+as a word in singular or plural (`{1:camel|camels}`, see `grammar`), or as what a clause gives points for (`purpose`).
+`{1*:card}` stands for all arguments from the second on.
 
 The words for an action are below `action`, by verb. Where an action means something else as an answer to a certain
 question, its words are below `answer`, by question and then by the action's text or its verb; the arguments of the
@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from eduba.core.errors import EdubaError, IllegalAction
 from eduba.core.events import Event
 from eduba.core.game import Game
+from eduba.core.lesson_text import Words
 from eduba.core.vocabulary import Action
 from eduba.i18n import grammar, reference
 from eduba.i18n.languages import ENGLISH, languages
@@ -84,7 +85,7 @@ class Speaker:
 
     def action(self, action: Action, question: Event | None = None) -> str:
         """An action as words on a button; with the question that it answers, what it means there."""
-        asked = str(question[0]).removeprefix("ask.") if question else ""
+        asked = str(question[0]).removeprefix("ask.").replace(".", "_") if question else ""
         if question and asked in self._answered:
             for key in (action.text, action.verb):
                 if message := self._messages.get(f"answer.{asked}.{key}"):
@@ -107,9 +108,13 @@ class Speaker:
         return self.filled(message, given) if given else message.text
 
     def clause(self, id: str) -> str:
-        """The text of a rule."""
+        """The text of a rule; its id if no reference has it."""
         clause = reference.clause(id, self.language, self.game)
-        return clause.text if clause else self.get(f"refusal.{id}", id)
+        return clause.text if clause else id
+
+    def purpose(self, clause: str) -> str:
+        """What a clause gives points or money for; its id if the game has no name for that."""
+        return self.get(f"purpose.{clause}", clause)
 
     def label(self, kind: str, number: int) -> str:
         """The name of a hex, card ... by its number."""
@@ -130,6 +135,8 @@ class Speaker:
     def _argument(self, argument: Any, language: str) -> int | str:
         if isinstance(argument, EdubaError):
             return self.error(argument)
+        if isinstance(argument, Words):
+            return argument.spoken(self.language)
         if isinstance(argument, list | tuple):
             return grammar.listed(language, [str(one) for one in argument], "or")
         if isinstance(argument, float):
@@ -150,6 +157,8 @@ class Speaker:
         return self._named(args[place.at], place.how, language) if place.at < len(args) else ""
 
     def _named(self, arg: int | str, how: str, language: str) -> str:
+        if how == "purpose":
+            return self.purpose(str(arg))
         if isinstance(arg, str) or not how:
             return str(arg)
         if "|" in how:

@@ -25,7 +25,7 @@ class Choices:
     def of(self, mask: int) -> list[Action]:
         """The actions of a set, in rising order, as a fresh list."""
         if mask < 256:
-            return self._tables[0][mask][:]
+            return self._tables[0][mask].copy()
         out: list[Action] = []
         tables = self._tables
         if self._wide:

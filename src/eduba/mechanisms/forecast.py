@@ -2,7 +2,8 @@
 
 import marshal
 from collections.abc import Callable, Collection, Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
+from operator import attrgetter
 from typing import Generic, TypeVar
 
 from eduba.core.events import Event
@@ -62,10 +63,9 @@ class _Position(Generic[S]):
 
     def __init__(self, state: S, given: tuple[object, ...]) -> None:
         self._state: S | None = state
-        self.given = (*given, state.frames)
-        fields = [getattr(state, name) for name in state.FIELDS]
-        # version 2 writes equal values alike
-        self.values = marshal.dumps([state.players, state.actor, state.over, state.stack, *fields], 2)
+        self.given = (*given, tuple(state.frames))
+        values = [state.players, state.actor, state.over, state.stack, _values_of(state.FIELDS)(state)]
+        self.values = marshal.dumps(values, 2)  # version 2 writes equal values alike
 
     @property
     def state(self) -> S:
@@ -79,6 +79,12 @@ class _Position(Generic[S]):
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Position) and self.values == other.values and self.given == other.given
+
+
+@cache
+def _values_of(fields: tuple[str, ...]) -> Callable[[State], tuple[object, ...]]:
+    """Reads all these fields of a state."""
+    return attrgetter(*fields)
 
 
 def events_before(events: Iterable[Event] | None, ends: Collection[str]) -> list[Event]:
@@ -113,9 +119,9 @@ class Outcome:
         self.paid = 0
         self.camels: dict[str, int] = {}
         self.points: dict[str, int] = {}
-        for kind, *args in events:
-            if args and args[0] == seat:
-                self.hear(str(kind), args[1:])
+        for event in events:
+            if len(event) > 1 and event[1] == seat:
+                self.hear(str(event[0]), event[2:])
 
     def hear(self, kind: str, args: Sequence[int | str]) -> None:
         """Take an event of the seat into account; `args` are the arguments after the seat."""

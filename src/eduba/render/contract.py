@@ -8,7 +8,9 @@ Pages rely on these marks in pictures and panels, and on no others:
 
 * `data-action` with the text of a legal action; `data-what` and `data-why` with an action that is refused and the
   clause that forbids it; `data-line` with a line that stands for several actions in a row;
+* `data-best` with the number of an action in a line that is pointed out, such as what a bot would do;
 * `data-draft` with a draft whose form the page opens (`Forms`), beside the `data-action` that it begins with;
+* `role="img"` with an `aria-label`, or `data-told`: what a thing is and does, told to who points at it or taps it;
 * `id="hex-NAME"` on each place of the map, so that the log and panels can point at it with `data-marks="NAME ..."`;
 * `class="pieces"` around the pieces of the map, each with an id of its own, so that it glides when it moves;
 * `id="hand-..."` on the cards of a hand, which come gliding from where they lay (`stocks`, see `assets`).
@@ -33,13 +35,15 @@ from eduba.render.fragments import Fragment
 from eduba.render.part import Table
 from eduba.render.pieces import DEFS
 from eduba.render.scene import ReaderView, View
+from eduba.render.summary import Gain, Occasion, points
 
 G = TypeVar("G", bound=Game)
 S = TypeVar("S", bound=State)
 H = TypeVar("H")
 
-Place = Literal["board", "mats", "state", "course", "hands"]
-"""Where in a page a picture belongs: the large one, beside it, what is counted, above the seats, before one seat."""
+Place = Literal["board", "below", "mats", "state", "course", "hands"]
+"""Where in a page a picture belongs: the large one, below it where there is room, beside it, what is counted, above the
+seats, before one seat."""
 PLACES: tuple[Place, ...] = get_args(Place)
 
 Steps = Sequence[Sequence[Event]]
@@ -54,6 +58,13 @@ class Board(ABC, Generic[G, H]):
     """Verbs that a page shows as buttons even where there are many options; all others are clicked in the pictures."""
     also_drawn: Sequence[str] = ()
     """Those of the `buttons` that can be clicked in the pictures as well."""
+    kinds: Mapping[str, str] = {}
+    """Verbs that a page shows together with others, and the name of their kind; each other verb is a kind of its own.
+    Texts below `kind` are the headings, those below `target` say by verb what an option is called below its heading."""
+    leaving: Sequence[str] = ()
+    """Verbs that end a turn or let a chance go: a page sets them apart from what can be done, in a quiet style."""
+    sending: Mapping[str, str] = {}
+    """By question, the verb that sends what was put together by answers before, such as an amount: the main button."""
     places: Mapping[str, Place]
     """Where the parts belong; `hand-0`, `hand-1` ... lie before the seats, all parts that are not named are mats."""
     recalls = 0
@@ -101,12 +112,23 @@ class Board(ABC, Generic[G, H]):
 class Panels(ABC, Generic[G]):
     """What stands beside the pictures in a page, as HTML."""
 
+    occasions: Sequence[Occasion] = ()
+    """What pages announce with a summary. Texts below `summary` are the titles, by the event that begins it."""
+
     def __init__(self, game: G) -> None:
         self.game = game
 
     @abstractmethod
     def figures(self, view: View, speaker: Speaker) -> list[Fragment]:
         """By seat, what can be counted about it, its points first; no list at all if the game counts nothing."""
+
+    def gain(self, event: Event) -> Gain | None:
+        """What an event adds to the account of a seat in such a summary: points, if the game says nothing else."""
+        return points(event)
+
+    def announced(self, event: Event, speaker: Speaker) -> Sequence[str]:
+        """What there is to say of the event that begins an occasion, such as what a card means."""
+        return ()
 
     def ledger(self, steps: Steps, speaker: Speaker) -> str:
         """Every payment of the game, for its replay; empty for a game that keeps no ledger."""
@@ -118,6 +140,9 @@ class Preview(ABC, Generic[G, S, H]):
 
     It sees everything, hidden cards too, so pages call it only for readers who may know the answer.
     """
+
+    shows_ahead = False
+    """True if pages show what is to be expected first and unfolded, beside every decision."""
 
     def __init__(self, game: G) -> None:
         self.game = game
@@ -137,6 +162,10 @@ class Preview(ABC, Generic[G, S, H]):
     @abstractmethod
     def effects(self, state: S, speaker: Speaker) -> dict[str, str]:
         """By the text of each legal action that costs or brings something at once: what, in words."""
+
+    def forfeits(self, state: S, speaker: Speaker) -> dict[str, str]:
+        """By the text of each legal action that gives up something of value: what, in a sentence. A page asks first."""
+        return {}
 
 
 class Forms(ABC, Generic[G, S]):

@@ -26,6 +26,8 @@ class Count(NamedTuple):
     """A small picture of the thing, as markup."""
     why_not_more: str = ""
     """The clause that forbids one more."""
+    note: str = ""
+    """What one of them costs and is worth, in a few words."""
 
 
 class Choice(NamedTuple):
@@ -54,6 +56,8 @@ class Send(NamedTuple):
     line: str
     note: str = ""
     clause: str = ""
+    is_apart: bool = False
+    """True if it leaves the draft aside and does something else."""
 
 
 class Form(NamedTuple):
@@ -65,6 +69,8 @@ class Form(NamedTuple):
     sends: tuple[Send, ...]
     told: tuple[str, ...] = ()
     """What the draft comes to: price, danger, chances; markup, a line each."""
+    sends_last: bool = False
+    """True if the buttons stand below the groups, as answers to the last one of these."""
     overlay: Fragment | None = None
     """What shows the draft in a picture, a `<g>`. The picture has an empty one with the same key and the attribute
     `data-overlay`."""

@@ -56,7 +56,12 @@ def leaf(tag: str, key: str, attributes: str = "", body: str = "") -> Fragment:
 
 def nest(tag: str, key: str, attributes: str, inside: Iterable[Fragment | None]) -> Fragment:
     """An element that holds other fragments; None is left out. With the same fragments inside it is the same object."""
-    return _nest(tag, key, attributes, tuple([f for f in inside if f]))
+    return _nest(tag, key, attributes, tuple(filter(None, inside)))
+
+
+def box(tag: str, key: str, attributes: str, inside: Iterable[Fragment | None]) -> Fragment:
+    """The same for what is never equal at two tables or at two moves: nothing would be gained by remembering it."""
+    return Fragment(key, f'<{tag} id="{key}"{attributes}>', tuple(filter(None, inside)), f"</{tag}>")
 
 
 def spot(key: str, x: float, y: float, body: str, attributes: str = "") -> Fragment:
@@ -104,6 +109,8 @@ def update(before: Iterable[Fragment], now: Iterable[Fragment], compared: Compar
     compared = {} if compared is None else compared
     out = Update([], [], [])
     for pair in zip(before, now, strict=True):
+        if pair[0] is pair[1]:
+            continue
         found = compared.get(pair)
         if found is None:
             found = compared[pair] = Update([], [], [])
@@ -120,29 +127,39 @@ def update(before: Iterable[Fragment], now: Iterable[Fragment], compared: Compar
 
 def _compare(before: Fragment, now: Fragment, out: Update) -> None:
     """Add what leads from one fragment to another one with the same key."""
-    if before is now:
-        return
-    was, inner = before.inner, now.inner
-    if isinstance(was, str) or isinstance(inner, str):
-        if was != inner or before.open != now.open:
-            out.put.append(now.put)
-        return
-    if before.open != now.open:
-        out.shells.append((now.key, now.shell))
+    while True:
+        if before is now:
+            return
+        was, inner = before.inner, now.inner
+        if isinstance(was, str) or isinstance(inner, str):
+            if was != inner:
+                out.put.append(now._put or now.put)
+            elif before.open != now.open:
+                out.shells.append((now.key, now.shell))
+            return
+        if before.open != now.open:
+            out.shells.append((now.key, now.shell))
+        if len(was) != 1 or len(inner) != 1 or was[0].key != inner[0].key:
+            break
+        before, now = was[0], inner[0]  # a box around one thing
     if len(was) != len(inner):
         return _rearrange(now.key, was, inner, out)
-    differ = []
-    for one, other in zip(was, inner):
-        if one is not other:
-            if one.key != other.key:
-                return _rearrange(now.key, was, inner, out)
-            differ.append((one, other))
-    put = out.put
-    for one, other in differ:
+    put: list[Put] = []
+    shells: list[tuple[str, str]] = []
+    nested: list[tuple[Fragment, Fragment]] = []
+    for one, other in compress(zip(was, inner), map(is_not, was, inner)):
+        if one.key != other.key:
+            return _rearrange(now.key, was, inner, out)
         if not isinstance(other.inner, str):
-            _compare(one, other, out)
-        elif one.open != other.open or one.inner != other.inner:  # as above, without a call: a map has many leaves
+            nested.append((one, other))
+        elif one.inner != other.inner:  # as above, without a call: a map has many leaves
             put.append(other._put or other.put)
+        elif one.open != other.open:
+            shells.append((other.key, other.open + other.close))
+    out.put.extend(put)
+    out.shells.extend(shells)
+    for one, other in nested:
+        _compare(one, other, out)
 
 
 def _rearrange(parent: str, was: tuple[Fragment, ...], now: tuple[Fragment, ...], out: Update) -> None:
@@ -163,5 +180,6 @@ def _rearrange(parent: str, was: tuple[Fragment, ...], now: tuple[Fragment, ...]
         else:
             if moved:
                 out.put.append(Put(fragment.key, "", parent, after))
-            _compare(known, fragment, out)
+            if known is not fragment:
+                _compare(known, fragment, out)
         after = fragment.key

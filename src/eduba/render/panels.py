@@ -33,7 +33,7 @@ def _figures(seat: int, speaker: Speaker, counted: tuple[tuple[str, str, object]
 def _figure(seat: int, speaker: Speaker, key: str, sign: str, value: object) -> Fragment:
     name = esc(speaker.get(f"board.figure.{key}"))
     body = f'<dt>{icon(sign)}<span class="said">{name}</span></dt><dd>{esc(value)}</dd>'
-    return leaf("div", f"figure-{seat}-{key}", f' class="figure-{key}" title="{name}"', body)
+    return leaf("div", f"figure-{seat}-{key}", f' class="figure-{key}" data-told="{name}"', body)
 
 
 def section(key: str, title: str, lines: Iterable[str]) -> Fragment:
@@ -53,10 +53,13 @@ def said(speaker: Speaker, key: str, *args: int | str) -> str:
     return speaker.say(f"board.preview.{key}", *args)
 
 
-def clause(id: str, speaker: Speaker, text: str | None = None) -> str:
-    """A link to a clause of the game's rules, perhaps with its text."""
+@remembered
+def cited(id: str, speaker: Speaker) -> str:
+    """A small sign that leads to a clause of the game's rules."""
     game = speaker.game.id if speaker.game else ""
-    return element("a", esc(id), href=f"/rules/{game}#{id}", class_="clause", title=text)
+    name = speaker.purpose(id)
+    label = f"{speaker.get('web.rule')} {id}" + (f": {name}" if name != id else "")
+    return element("a", "§", href=f"/rules/{game}#{id}", class_="cite", aria_label=label, title=label)
 
 
 def amounts(kind: str, by_clause: Mapping[str, int], speaker: Speaker) -> list[str]:
@@ -66,8 +69,8 @@ def amounts(kind: str, by_clause: Mapping[str, int], speaker: Speaker) -> list[s
 
 @remembered
 def _amount(kind: str, rule: str, n: int, speaker: Speaker) -> str:
-    words = esc(said(speaker, kind, n))
-    return element("li", f"{words} {clause(rule, speaker, speaker.clause(rule))}")
+    words = esc(f"{said(speaker, kind, n)}: {speaker.purpose(rule)}")
+    return element("li", f"{words} {cited(rule, speaker)}")
 
 
 def points(colours: Sequence[str], expected: Sequence[Mapping[str, int]], speaker: Speaker) -> list[str]:
@@ -83,6 +86,11 @@ def _points_of(colour: str, name: str, by_clause: tuple[tuple[str, int], ...], s
     sources = "".join(amounts("points", expected, speaker))
     inside = f"{seat_icon(colour)}{esc(name)}: {total}" + (element("ul", sources) if sources else "")
     return element("li", inside, class_=f"seat-{colour}")
+
+
+def held(cards: Sequence[str], speaker: Speaker) -> str:
+    """A line with the cards of the hand, for screens on which the hand itself is out of sight."""
+    return element("li", esc(said(speaker, "held", speaker.listed(cards) or "–")), class_="held")
 
 
 def starving(names: Sequence[str], speaker: Speaker) -> str:

@@ -46,7 +46,7 @@ def _alone(drawn: Part) -> Picture:
 
 def part(id: str, label: str, width: float, height: float, fragments: Iterable[Fragment | None]) -> Part:
     """A part made of these fragments; None is left out."""
-    return Part(id, label, width, height, tuple([f for f in fragments if f]))
+    return Part(id, label, width, height, tuple(filter(None, fragments)))
 
 
 class Table(NamedTuple):

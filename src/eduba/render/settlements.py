@@ -1,6 +1,7 @@
 """Huts and ziggurats on a map: which stand where, what there is to know about them, and how they are drawn."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from eduba.render.fragments import Fragment, remembered, spot
@@ -18,7 +19,8 @@ class Building(NamedTuple):
     levels: int
 
 
-class Layout(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Layout:
     """How large ziggurats are, and at what place and in which size the signs beside a building stand."""
 
     ziggurat: float

@@ -8,7 +8,10 @@ __all__ = ["document", "element", "esc", "group", "num", "picture_tag", "text", 
 
 def esc(words: object) -> str:
     """Text that is safe between tags and inside double quotes."""
-    return escape(str(words), quote=True)
+    return _escaped(str(words))
+
+
+_escaped = lru_cache(maxsize=4096)(escape)
 
 
 @lru_cache(maxsize=4096)

@@ -44,6 +44,10 @@ class MapTerminal(Terminal[G]):
     legend: Sequence[str] = ("legend",)
     """The messages that explain the map where there is room for them."""
 
+    def ours(self) -> bool:
+        """True if something of the table is our reconstruction: then the message `terminal.ours` says what."""
+        return False
+
     def table(
         self,
         view: View,
@@ -58,7 +62,9 @@ class MapTerminal(Terminal[G]):
         sheet = Sheet(view, speaker, colours, letters_of(colours, speaker), painter(colour), roomy, options)
         lines = self.map(sheet)
         if roomy:
-            lines += ["", *(sheet.paint(sheet.word(key), "dim") for key in self.legend), ""]
+            keys = [*self.legend, "ours"] if self.ours() else self.legend
+            told = [line for key in keys for line in sheet.word(key).splitlines()]
+            lines += ["", *(sheet.paint(line, "dim") for line in told), ""]
         lines.append(sheet.paint(self.moment(view, speaker), "bold") + self.order(sheet))
         return lines + self.seats(sheet) + self.middle(sheet)
 

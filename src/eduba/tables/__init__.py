@@ -17,21 +17,26 @@ request, makes repeating it harmless: the answer is the same and nothing happens
 seats of the same person; without it, the one that must decide is meant.
 
 house.people           register(name) -> (person, secret); with_secret(secret); rename; new_token; forget_token(secret)
-house.lobby            create(who, game, seats, options, settings); start; close; invite -> secret; join;
+house.lobby            create(who, game, seats, options, settings); start; close; invite -> secret; join; again;
                        seat_link -> secret; claim(secret, who); leave; remove(seat); hand_to_bot(bot); take_back
 house.lists            tables(which, who)
 house.play             act(table, who, action, version)
 house.undo             undo(to); redo; ask(to); answer(yes); confirm
 house.chat             say(text); note; set_note(text)
 house.standing_orders  give(until): pass for me until "change" or "end"; of(table, who); cancel(occasion);
-                       say(window, says): whether to ask me when I may play a hidden card; windows(table, who)
+                       say(window, says): whether to ask me when others wait for my answer; windows(table, who)
 house.views            view(table, who, version); log(after); points; why_not(action); course(measure);
                        with snapshot(table, who) as moment: several looks at one moment
 house.records          export -> transcript; import_transcript(text); fork(version)
-house.analysis         opinion(version) -> Future[Opinion]
+house.lessons          begin(who, text)
+house.analysis         opinion(version) -> Future[Opinion]; game(table, who) -> what is known about all its moves;
+                       go_on(analysis, who): let some more of them be judged
+house.coach            hint(version) -> Future[Hint]
+house.statistics       totals; of(game, players, among): figures over all finished games
 house.futures          play, undo and chat for event loops: house.futures.play.act(...) -> Future[Ack]
 house.subscribe        async iterator of the versions of a table
 house.game             the title of a name
+Backup                 write(url, file): the whole house as one file; read(file, url) into an empty database
 
 Inside: `log` (rows, folding, deciding, and who may see what), `storage` (database, stores, migrations), `services`
 (one module for each service of the house, on the `OpenTables` they share), `standing_orders` (a seat lets the table
@@ -46,12 +51,16 @@ if TYPE_CHECKING:
 
 
 LIGHT = {
+    "NotAsked": "errors",
     "OCCASION_OVER": "standing_orders.rules",
     "OrderOffer": "standing_orders.order",
     "OrderRules": "standing_orders.rules",
     "PlayedMove": "standing_orders.rules",
     "Refused": "errors",
     "StandingOrder": "standing_orders.order",
+    "WindowOffer": "standing_orders.windows",
+    "WindowOrder": "standing_orders.windows",
+    "WindowRules": "standing_orders.windows",
 }
 """The names that a game in the terminal needs, by their modules: these need no database."""
 

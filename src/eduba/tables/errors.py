@@ -1,11 +1,15 @@
 """What a table may answer instead of doing what was asked."""
 
 from eduba.core.errors import EdubaError
+from eduba.core.lesson import Asked
+from eduba.core.lesson_text import Words
+from eduba.core.vocabulary import Action
 
 SENTENCES = {
     "table": "There is no table {0}.",
     "seat": "There is nobody to remove at seat {0}.",
     "version": "This table has no version {0}.",
+    "move": "This table has no move {0}.",
     "link": "This seat link is not valid, or no longer.",
     "name": "A name has 1 to {0} visible characters.",
     "text": "A text has at most {0} characters.",
@@ -16,9 +20,11 @@ SENTENCES = {
     "future": "This table has no version {0} yet.",
     "seats": "This game goes on with {0} {0:seat, which is not|seats, none of them} open.",
     "seconds": "A position is thought about for at most {0} seconds.",
+    "position": "Only games that began with their set-up can be loaded.",
     "transcript": "A transcript has at most {0} characters and not too many undos.",
     "stale": "The table has moved on in the meantime.",
     "busy": "Too much is happening at this table at once; please try again.",
+    "thinking": "Too many questions of yours are being thought about; please wait for the answers.",
     "not your seat": "This is not your seat.",
     "not your turn": "It is not your decision.",
     "host": "Only the host of the table may do that.",
@@ -28,6 +34,7 @@ SENTENCES = {
     "started": "The game has begun already.",
     "not started": "The game has not begun yet.",
     "over": "The game is over.",
+    "not over": "The game is not over yet.",
     "open seats": "Some seats are still open.",
     "seat taken": "No such seat is free.",
     "confirming": "The turn has not been confirmed yet.",
@@ -46,6 +53,17 @@ SENTENCES = {
     "hidden": "Something in this game is hidden from you until it is over.",
     "practice": "A position of a running game cannot become a practice table.",
     "analysis": "Positions are analysed after the game, and in practice tables.",
+    "hint": "Hints are given in games against bots, and at practice tables, where all agreed to them by sitting down.",
+    "not asked": "In a game you may do that; in this lesson, not yet. {0}",
+    "not best": (
+        "You may do that, but there is a better move. This one promises about {0} % of the victory, the best {1} %."
+    ),
+    "not best at all": "You may do that, but there is a much better move: it promises about {0} % of the victory.",
+    "lesson": "A lesson is played by the learner.",
+    "lesson text": "A lesson has at most {0} characters.",
+    "damaged": "Row {0} of this table's log cannot be read; nothing is written until the host has repaired it.",
+    "damaged record": "This table's record cannot be read; nothing is written until the host has repaired it.",
+    "damaged index": "The log of this table and its index disagree; nothing is written until the host has repaired it.",
     "departed": "At row {0} of its log this game departs from the present rules. It can be read, not continued.",
 }
 """What each refusal says, with places for its arguments."""
@@ -54,7 +72,7 @@ SENTENCES = {
 class TableError(EdubaError):
     """Something at a table cannot be done. `key` names the sentence, `arguments` fill it."""
 
-    def __init__(self, key: str, *arguments: int | str) -> None:
+    def __init__(self, key: str, *arguments: int | str | Words) -> None:
         super().__init__(SENTENCES[key], *arguments)
         self.key = key
 
@@ -75,12 +93,29 @@ class Refused(TableError):
     """Not possible as the table stands."""
 
 
+class NotAsked(Refused):
+    """The kind answer to a move that a lesson does not ask for; in a puzzle it says what the move is worth."""
+
+    def __init__(self, step: Asked, asked: Action, action: Action) -> None:
+        best, worth = step.worth.get(asked.text, 0), step.worth.get(action.text, -1)
+        if not step.worth:
+            super().__init__("not asked", step.hint)
+        elif 0 <= worth < best:
+            super().__init__("not best", worth, best)
+        else:
+            super().__init__("not best at all", best)
+
+
 class Hidden(Refused):
     """It would show this person what only another seat may know."""
 
 
 class Departed(Refused):
     """The stored game does not replay under the present rules; it can be read, not continued."""
+
+
+class Damaged(Refused):
+    """What is stored of this table cannot be read; all other tables are as they were."""
 
 
 class Stale(Refused):

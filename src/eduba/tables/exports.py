@@ -1,11 +1,25 @@
 """All names that `eduba.tables` gives out."""
 
-from eduba.tables.errors import Departed, Forbidden, Hidden, Refused, Stale, TableError, Unfit, Unknown
+from eduba.tables.errors import (
+    Damaged,
+    Departed,
+    Forbidden,
+    Hidden,
+    NotAsked,
+    Refused,
+    Stale,
+    TableError,
+    Unfit,
+    Unknown,
+)
 from eduba.tables.house import House
+from eduba.tables.log.lesson_moves import LessonMoment
 from eduba.tables.log.lookups import Lookups
 from eduba.tables.log.seats import SeatPlan
 from eduba.tables.log.table import Departure, UndoRequest
 from eduba.tables.log.table_record import Origin, Settings
+from eduba.tables.services.figures import CourseFigures, GameFigures, TraitFigures, ValueFigures
+from eduba.tables.services.game_analysis import GameAnalysis
 from eduba.tables.services.lists import Summary
 from eduba.tables.services.log_entries import LogEntry, Scored
 from eduba.tables.services.people import Person
@@ -15,20 +29,33 @@ from eduba.tables.services.subscription import Subscription
 from eduba.tables.services.view import SeatView, View
 from eduba.tables.standing_orders.order import GivenOrder, OrderOffer, Says, SeatOrders, StandingOrder, Until
 from eduba.tables.standing_orders.rules import OCCASION_OVER, OrderRules, PlayedMove
-from eduba.tables.standing_orders.windows import WindowOrder
-from eduba.tables.thinking.bot_worker import Opinion, Option
+from eduba.tables.standing_orders.windows import WindowOffer, WindowOrder, WindowRules
+from eduba.tables.storage.backup import Backup
+from eduba.tables.storage.database import DATABASE_AWAY
+from eduba.tables.thinking.bot_worker import Hint, Opinion, Option, Suggestion
+from eduba.tables.thinking.judged_moves import JudgedMove
 
 __all__ = [
+    "DATABASE_AWAY",
     "OCCASION_OVER",
     "Ack",
+    "Backup",
+    "CourseFigures",
+    "Damaged",
     "Departed",
     "Departure",
     "Forbidden",
+    "GameAnalysis",
+    "GameFigures",
     "GivenOrder",
     "Hidden",
+    "Hint",
     "House",
+    "JudgedMove",
+    "LessonMoment",
     "LogEntry",
     "Lookups",
+    "NotAsked",
     "Opinion",
     "Option",
     "OrderOffer",
@@ -47,12 +74,17 @@ __all__ = [
     "Stale",
     "StandingOrder",
     "Subscription",
+    "Suggestion",
     "Summary",
     "TableError",
+    "TraitFigures",
     "UndoRequest",
     "Unfit",
     "Unknown",
     "Until",
+    "ValueFigures",
     "View",
+    "WindowOffer",
     "WindowOrder",
+    "WindowRules",
 ]

@@ -5,27 +5,34 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Self
 
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
-
-from eduba.core.errors import EdubaError
 from eduba.core.game import Game
 from eduba.games import game as find_our_game
 from eduba.tables.services.analysis import Analysis
 from eduba.tables.services.chat import Chat
+from eduba.tables.services.checking import Check
+from eduba.tables.services.coaching import Coach
+from eduba.tables.services.counting import Counting
+from eduba.tables.services.editions import Editions
+from eduba.tables.services.lessons import Lessons
 from eduba.tables.services.lists import Lists
 from eduba.tables.services.lobby import Lobby
+from eduba.tables.services.nodes import Nodes
 from eduba.tables.services.open_tables import OpenTables
 from eduba.tables.services.people import People
 from eduba.tables.services.play import Play
 from eduba.tables.services.publisher import Publisher
 from eduba.tables.services.records import Records
+from eduba.tables.services.statistics import Statistics
 from eduba.tables.services.subscription import Subscription
 from eduba.tables.services.tables_in_memory import LIMIT
 from eduba.tables.services.undo import Undo
+from eduba.tables.services.verification import Verification
 from eduba.tables.services.views import Views
 from eduba.tables.standing_orders.service import StandingOrders
 from eduba.tables.standing_orders.steward import Steward
-from eduba.tables.storage.database import Database
+from eduba.tables.storage.content_store import ContentStore
+from eduba.tables.storage.counted_store import CountedStore
+from eduba.tables.storage.database import Database, told_in_a_sentence
 from eduba.tables.storage.log_store import LogStore
 from eduba.tables.storage.order_store import OrderStore
 from eduba.tables.storage.writer import writer_for
@@ -54,17 +61,22 @@ class House:
         workers: int | None = None,
         bots: bool = True,
         holds_back: bool = True,
+        serves: bool = False,
     ) -> None:
         self._database = Database(url)
+        if serves:
+            self._database.claim()
         log_store, order_store = LogStore(self._database), OrderStore(self._database)
         self._publisher = Publisher(self._database, log_store.version)
-        self._pool = ProcessPool(workers or max(2, (os.cpu_count() or 2) - 1))
+        self._pool = ProcessPool(workers or max(3, os.cpu_count() or 3))
+        self._nodes = Nodes(self._database, takes_part=bots)
+        editions = Editions(find_game, ContentStore(self._database))
         self._tables = OpenTables(
             log_store,
             writer_for(self._database),
             order_store,
             self._publisher,
-            find_game,
+            editions,
             tables_in_memory,
             holds_back=holds_back,
         )
@@ -78,22 +90,24 @@ class House:
         self.standing_orders = StandingOrders(self._tables, order_store)
         self.views = Views(self._tables, self.standing_orders)
         self.records = Records(self._tables)
+        self.lessons = Lessons(self._tables)
+        self.check = Check(self._database, log_store, editions)
+        self.verification = Verification(self._database, log_store, editions)
         self.analysis = Analysis(self._tables, self._pool)
-        self._bots = BotDriver(self._tables, self.play, self.lists, self._pool) if bots else None
-        self._steward = Steward(self._tables, order_store, self.lists) if holds_back else None
+        self.coach = Coach(self._tables, self._pool)
+        counted = CountedStore(self._database)
+        self.statistics = Statistics(counted)
+        taking_stock = (counted, log_store, editions, self._nodes, self._pool)
+        self._counting = Counting(*taking_stock) if bots else None
+        driven = (self._tables, self.play, self.lists, self._nodes, self._pool)
+        self._bots = BotDriver(*driven, holds_back=holds_back) if bots else None
+        self._steward = Steward(self._tables, order_store, self.lists, self._nodes) if holds_back else None
 
     @classmethod
-    def open(cls, url: str) -> Self:
-        """The house on a database that a user named; what is wrong with it, in one sentence."""
-        try:
-            return cls(url)
-        except ModuleNotFoundError as error:
-            raise EdubaError("this database needs the package {0}: pip install 'eduba[postgres]'", error.name) from None
-        except (ArgumentError, NoSuchModuleError):
-            raise EdubaError("'{0}' is no address of a database such as postgresql://user@host/name", url) from None
-        except DBAPIError as error:
-            reason = " ".join(str(error.orig).split())
-            raise EdubaError("the database cannot be used: {0}", reason) from None
+    def open(cls, url: str, *, bots: bool = True) -> Self:
+        """The house on a database that a user named; what is wrong with it, in one sentence. With bots, to serve it."""
+        with told_in_a_sentence(url):
+            return cls(url, bots=bots, holds_back=bots, serves=bots)
 
     def close(self) -> None:
         """End bots, processes and connections. Nothing is lost: what was acknowledged is stored."""
@@ -101,10 +115,20 @@ class House:
             self._bots.close()
         if self._steward:
             self._steward.close()
+        if self._counting:
+            self._counting.stop()
+        self._nodes.close()
         self._pool.close()
+        if self._counting:
+            self._counting.close()
         self._tables.close()
         self._publisher.close()
         self._database.close()
+
+    def ping(self) -> None:
+        """Ask the database something; an error if it does not answer."""
+        with self._database.read() as c:
+            c.exec_driver_sql("select 1")
 
     def game(self, id: str) -> Game:
         """The title of that name, as the tables of this house play it."""

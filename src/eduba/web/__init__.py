@@ -14,6 +14,7 @@ Start with `app`, which lists all routes; `server` runs it.
   ask for over it (`requests`).
 * `api/`: the operations by subject (`people`, `tables`, `play`, `records`), their `types`, and the `openapi` document.
 * `identity/`: who sends a request (`session`), and links that open a seat on a second device (`seat_links`).
-* `connection`, `language`, `errors`, `security`, `static_files`, `cache`: what all of these use.
-* `templates/` (Jinja), `static/` (the site's CSS and ES modules).
+* `connection`, `language`, `errors`, `security`, `cache`: what all of these use.
+* `templates/` (Jinja), `static/` (the site's CSS and ES modules; `site.css` is for all pages, others for what they are
+  called after); `static_files` sends them, `without_comments` makes them light.
 """

@@ -1,8 +1,10 @@
 """The application: all routes of one house, with their limits and headers."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from datetime import date
 from pathlib import Path
+from typing import Any
 
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
@@ -15,29 +17,35 @@ from litestar.types import ControllerRouterHandler
 
 from eduba import __version__
 from eduba.tables import House
-from eduba.web import static_files
+from eduba.web import health, static_files
 from eduba.web.api import people, play, records, tables
 from eduba.web.api.openapi import OpenApiDocument
+from eduba.web.connection import DIRECT_SEND
 from eduba.web.errors import error_response
 from eduba.web.identity import seat_links
 from eduba.web.identity.session import PersonCache
 from eduba.web.live import channel
 from eduba.web.live.channel import LiveTables
-from eduba.web.pages import api_docs, lobby, rules_pages
+from eduba.web.pages import api_docs, lobby, puzzles, rules_pages, statistics, table_forms
 from eduba.web.security import Limits, add_security_headers, refuse_null_characters, refuse_other_sites
-from eduba.web.table import form, page, replay
+from eduba.web.table import coach, form, page, replay
 
 LARGEST_REQUEST = 300_000
 ROUTES: Sequence[ControllerRouterHandler] = [
     *static_files.ROUTES,
+    *health.ROUTES,
     *lobby.ROUTES,
+    *table_forms.ROUTES,
     *seat_links.ROUTES,
     *rules_pages.ROUTES,
+    *puzzles.ROUTES,
     *api_docs.ROUTES,
+    *statistics.ROUTES,
     *page.ROUTES,
     *form.ROUTES,
     *channel.ROUTES,
     *replay.ROUTES,
+    *coach.ROUTES,
     *people.ROUTES,
     *tables.ROUTES,
     *play.ROUTES,
@@ -45,8 +53,29 @@ ROUTES: Sequence[ControllerRouterHandler] = [
 ]
 
 
-def create(house: House, limits: Limits | None = None) -> Litestar:
-    """The application for a house. It closes the house when it shuts down."""
+class Application(Litestar):
+    """Litestar, but sockets may send directly."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Take a request or a socket."""
+        if scope["type"] == "websocket":
+            scope[DIRECT_SEND] = send
+        await super().__call__(scope, receive, send)
+
+
+def create(
+    house: House,
+    limits: Limits | None = None,
+    *,
+    shared_address: str | None = None,
+    origin: str | None = None,
+    today: Callable[[], date] = date.today,
+) -> Litestar:
+    """The application for a house. It closes the house when it shuts down.
+
+    `shared_address` is where others in the network find the site, as far as that is known. `origin` is its public
+    address, such as `https://play.example.org`, where a proxy stands before it. `today` chooses the puzzle of the day.
+    """
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
@@ -57,9 +86,18 @@ def create(house: House, limits: Limits | None = None) -> Litestar:
             house.close()
 
     limits = limits or Limits()
-    return Litestar(
+    return Application(
         route_handlers=[Router("/", route_handlers=ROUTES)],  # one router, so that each path is wrapped once
-        state=State({"house": house, "person_cache": PersonCache(house), "limits": limits}),
+        state=State(
+            {
+                "house": house,
+                "person_cache": PersonCache(house),
+                "limits": limits,
+                "shared_address": f"{origin}/" if origin else shared_address,
+                "origin": origin,
+                "today": today,
+            }
+        ),
         template_config=TemplateConfig(directory=Path(__file__).with_name("templates"), engine=JinjaTemplateEngine),
         openapi_config=OpenAPIConfig(
             title="Eduba",
@@ -71,7 +109,9 @@ def create(house: House, limits: Limits | None = None) -> Litestar:
         ),
         exception_handlers={Exception: error_response},
         before_send=[add_security_headers],
-        compression_config=CompressionConfig(backend="gzip", minimum_size=600, gzip_compress_level=4),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=600, gzip_compress_level=5, exclude="^/static/"  # files are compressed already
+        ),
         guards=[refuse_null_characters, refuse_other_sites, limits],
         request_max_body_size=LARGEST_REQUEST,
         lifespan=[open_house],

@@ -5,12 +5,16 @@ from urllib.parse import unquote
 
 from litestar import Request
 from litestar.connection import ASGIConnection
+from litestar.types import Send
 
 from eduba.tables import House
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 """A request or a socket."""
 AnyRequest = Request[Any, Any, Any]
+
+DIRECT_SEND = "eduba send"
+"""The key under which a socket keeps how the server sends: Litestar takes each message through six more calls."""
 
 
 def header(connection: Connection, name: str) -> str:
@@ -29,6 +33,12 @@ def cookie(connection: Connection, name: str) -> str:
         if key == name:
             return unquote(value)
     return ""
+
+
+def direct_send(connection: Connection) -> Send:
+    """What sends an ASGI message over a socket; it raises OSError if the other side has gone."""
+    send: Send = connection.scope[DIRECT_SEND]  # type: ignore[literal-required]
+    return send
 
 
 def house_of(connection: Connection) -> House:

@@ -9,15 +9,19 @@ from litestar.status_codes import (
     HTTP_404_NOT_FOUND,
     HTTP_409_CONFLICT,
     HTTP_500_INTERNAL_SERVER_ERROR,
+    HTTP_503_SERVICE_UNAVAILABLE,
 )
 from msgspec import Struct
 
 from eduba.core.errors import EdubaError, IllegalAction, UnknownGame, UnknownLanguage, UnreadableAction
 from eduba.i18n import Speaker, sentence
-from eduba.tables import Forbidden, Stale, Unknown
+from eduba.tables import DATABASE_AWAY, Forbidden, Stale, Unknown
 from eduba.web.connection import AnyRequest, Connection
 from eduba.web.language import language_of
 from eduba.web.pages.page_context import render_page
+
+COME_AGAIN = 3
+"""Seconds after which it is worth trying again when the database was away."""
 
 
 class Problem(Struct, omit_defaults=True):
@@ -44,6 +48,8 @@ def problem_of(connection: Connection, error: Exception) -> Problem:
     if isinstance(error, EdubaError):
         version = error.version if isinstance(error, Stale) else None
         return Problem(status_of(error), _reason(error, Speaker(language)), version=version)
+    if isinstance(error, DATABASE_AWAY):
+        return Problem(HTTP_503_SERVICE_UNAVAILABLE, Speaker(language).get("api.status.503"))
     if isinstance(error, HTTPException) and error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:
         return Problem(error.status_code, _detail(error))
     return Problem(HTTP_500_INTERNAL_SERVER_ERROR, Speaker(language).say("web.error"))
@@ -66,7 +72,10 @@ def error_response(request: AnyRequest, error: Exception) -> Response[Any]:
     problem = problem_of(request, error)
     if problem.status == HTTP_500_INTERNAL_SERVER_ERROR:
         request.logger.error("a request failed", exc_info=error)
-    headers = getattr(error, "headers", None) or {}
+    headers = dict(getattr(error, "headers", None) or {})
+    if problem.status == HTTP_503_SERVICE_UNAVAILABLE:
+        request.logger.warning("the database does not work: %s", error)
+        headers["Retry-After"] = str(COME_AGAIN)
     if "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/"):
         if isinstance(error, HTTPException):
             problem.detail = Speaker(language_of(request)).get(f"api.status.{problem.status}", problem.detail)

@@ -56,11 +56,15 @@ def own_path(path: str) -> str:
 
 
 async def refuse_other_sites(connection: Connection, _: BaseRouteHandler) -> None:
-    """Refuse requests that another site makes a browser send. Only browsers say where a request comes from."""
+    """Refuse requests that another site makes a browser send. Only browsers say where a request comes from.
+
+    A proxy may rewrite the host, so the public origin of the site is its own too, if it is known.
+    """
     if connection.scope.get("method") in ("GET", "HEAD", "OPTIONS"):
         return
     site, origin, host = (header(connection, name) for name in ("sec-fetch-site", "origin", "host"))
-    if (site and site not in ("same-origin", "none")) or (origin and origin.partition("://")[2] != host):
+    is_own = not origin or origin == connection.app.state.origin or origin.partition("://")[2] == host
+    if (site and site not in ("same-origin", "none")) or not is_own:
         raise PermissionDeniedException("This request came from another site.")
 
 
@@ -94,6 +98,10 @@ class TokenBucket:
         return 0.0 if left >= 1 else (1 - left) / self._rate
 
 
+UNLIMITED = "unlimited"
+"""Marks routes that anybody may ask at any time; nobody is asked who they are."""
+
+
 class Limits:
     """Limits requests per person, for strangers per address. So the members of a club can share an address."""
 
@@ -107,9 +115,10 @@ class Limits:
         self.stranger = stranger or TokenBucket(600, 20)
         self.newcomer = newcomer or TokenBucket(60, 1 / 20)
 
-    async def __call__(self, connection: Connection, _: BaseRouteHandler) -> None:
+    async def __call__(self, connection: Connection, handler: BaseRouteHandler) -> None:
         """Called before each request."""
-        await self.check(connection)
+        if not handler.opt.get(UNLIMITED):
+            await self.check(connection)
 
     async def check(self, connection: Connection) -> None:
         """Find out who asks for something, and refuse it if they have asked too often; sets Retry-After."""

@@ -5,17 +5,21 @@ import gc
 import socket
 import threading
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import uvicorn
 
 from eduba.core.errors import EdubaError
 from eduba.tables import House
+from eduba.web.addresses import page_address, shared_address
 from eduba.web.app import create
+from eduba.web.live.socket_protocol import LiveSocketProtocol
 
 PORT = 8000
 TRIES = 50
-ANY_ADDRESS = ("0.0.0.0", "::")
+LAST_PORT = 65_535
 
 
 def database_url(url: str | None) -> str:
@@ -29,6 +33,8 @@ def database_url(url: str | None) -> str:
 
 def listening_socket(host: str, port: int | None) -> socket.socket:
     """A socket on this port; if none is given, on the first free one."""
+    if port is not None and not 0 <= port <= LAST_PORT:
+        raise EdubaError("there is no port {0}; ports are 0 to {1}", port, LAST_PORT)
     first = PORT if port is None else port
     for candidate in range(first, first + (TRIES if port is None else 1)):
         try:
@@ -64,27 +70,37 @@ def _collect_garbage_rarely() -> None:
     gc.set_threshold(25_000, 5, 100)
 
 
-def page_address(host: str, port: int) -> str:
-    """The address of the site for a browser on this machine."""
-    name = "localhost" if host in ANY_ADDRESS else f"[{host}]" if ":" in host else host
-    return f"http://{name}:{port}/"
+Tell = Callable[[str, str | None], None]
+"""Tells people the address for this machine, and the one for others, if they can reach it."""
 
 
-def serve(host: str, port: int | None, url: str | None, *, show: bool) -> None:
+def checked_origin(origin: str) -> str:
+    """The public address of a site, without a path."""
+    parts = urlsplit(origin)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query:
+        raise EdubaError("'{0}' is no public address such as https://play.example.org", origin)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def serve(
+    host: str, port: int | None, url: str | None, *, origin: str | None = None, show: bool, tell: Tell
+) -> None:
     """Serve until stopped. Requests that are under way then have one second to finish."""
+    origin = checked_origin(origin) if origin else None
     sock = listening_socket(host, port)
     house = House.open(database_url(url))
+    address, shared = page_address(host, sock.getsockname()[1]), shared_address(sock, host)
     config = uvicorn.Config(
-        create(house),
+        create(house, shared_address=shared, origin=origin),
         log_level="critical",
         access_log=False,
+        ws=LiveSocketProtocol,
         ws_max_size=4096,
         ws_per_message_deflate=False,
         timeout_keep_alive=75,
         timeout_graceful_shutdown=1,
     )
-    address = page_address(host, sock.getsockname()[1])
-    print(address, flush=True)
+    tell(address, f"{origin}/" if origin else shared)
     if show:
         threading.Timer(0.7, webbrowser.open, [address]).start()
     _collect_garbage_rarely()

@@ -1,13 +1,14 @@
 """Files that browsers load: those of the site, and those of each game's `ui`.
 
 All names are known in advance, so no request can reach any other file. Addresses contain a stamp that changes whenever
-a file changes, so that browsers may keep files for ever.
+a file changes, so that browsers may keep files for ever. Each is compressed once, as well as possible.
 """
 
+import gzip
 from functools import cache
 from hashlib import sha256
 from mimetypes import guess_type
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
@@ -17,19 +18,34 @@ from eduba.core.game import Game
 from eduba.games import game, ids, ui_of
 from eduba.render import stylesheet
 from eduba.render.assets import Assets
+from eduba.web import without_comments
+from eduba.web.connection import AnyRequest, header
 
 FOLDER = Path(__file__).with_name("static")
 FOREVER = "public, max-age=31536000, immutable"
 
 
 @cache
-def files() -> dict[str, bytes]:
-    """All files by name; the names of a game's files begin with its id."""
-    found = {file.name: file.read_bytes() for file in FOLDER.iterdir() if file.is_file()}
-    found["theme.css"] = stylesheet().encode()
+def sources() -> dict[str, str]:
+    """All files by name, as they were written; the names of a game's files begin with its id."""
+    found = {file.name: file.read_text(encoding="utf-8") for file in FOLDER.iterdir() if file.is_file()}
+    found["theme.css"] = stylesheet()
     for title in map(game, ids()):
-        found |= {f"{title.id}/{name}": body for name, body in ui_of(title).assets.files.items()}
+        found |= {f"{title.id}/{name}": body.decode() for name, body in ui_of(title).assets.files.items()}
     return found
+
+
+@cache
+def files() -> dict[str, bytes]:
+    """All files by name, as browsers get them."""
+    lighten = {".js": without_comments.script, ".css": without_comments.style}
+    return {name: lighten.get(PurePath(name).suffix, str)(text).encode() for name, text in sources().items()}
+
+
+@cache
+def compressed(name: str) -> bytes:
+    """A file as gzip."""
+    return gzip.compress(files()[name], mtime=0)
 
 
 @cache
@@ -53,23 +69,25 @@ def game_assets(game: Game) -> dict[str, str]:
 
 
 @get("/static/{stamp:str}/{name:str}", include_in_schema=False, sync_to_thread=False)
-def site_file(stamp: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+def site_file(request: AnyRequest, stamp: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """A file of the site."""
-    return _file_response(name)
+    return _file_response(request, name)
 
 
 @get("/static/{stamp:str}/{id:str}/{name:str}", include_in_schema=False, sync_to_thread=False)
-def game_file(stamp: FromPath[str], id: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+def game_file(request: AnyRequest, stamp: FromPath[str], id: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """A file of a game."""
-    return _file_response(f"{id}/{name}")
+    return _file_response(request, f"{id}/{name}")
 
 
-def _file_response(name: str) -> Response[bytes]:
-    body = files().get(name)
-    if body is None:
+def _file_response(request: AnyRequest, name: str) -> Response[bytes]:
+    if name not in files():
         raise NotFoundException(f"There is no file {name!r}.")
-    kind = guess_type(name)[0] or "application/octet-stream"
-    return Response(body, media_type=kind, headers={"Cache-Control": FOREVER})
+    headers = {"Cache-Control": FOREVER, "Vary": "Accept-Encoding"}
+    body = files()[name]
+    if "gzip" in header(request, "accept-encoding"):
+        body, headers["Content-Encoding"] = compressed(name), "gzip"
+    return Response(body, media_type=guess_type(name)[0] or "application/octet-stream", headers=headers)
 
 
 ROUTES = [site_file, game_file]

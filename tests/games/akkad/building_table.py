@@ -9,7 +9,7 @@ from tests.games.akkad.table import C, space
 
 def use(s: AkkadState, building: str, city: str, seat: int = 0) -> None:
     """A seat has activated a city for a building."""
-    s.stack, s.frames, s.over = [GAME_OVER], (), False
+    s.stack, s.frames, s.over = [GAME_OVER], [], False
     s.buildings[seat] |= 1 << BUILDINGS.index(building)
     s.tokens[space(city)] |= 1 << seat
     buildings.use_building(s, seat, BUILDINGS.index(building), space(city))
@@ -20,7 +20,7 @@ def do(
     s: AkkadState, action: str, city: str = "", seat: int = 0, *, fresh: str = "", all_adjacent: bool = False
 ) -> None:
     """A seat carries out one action of a building, without activation unless `fresh` names the activated space."""
-    s.stack, s.frames, s.over = [GAME_OVER], (), False
+    s.stack, s.frames, s.over = [GAME_OVER], [], False
     at, new = (space(name) if name else NONE for name in (city, fresh))
     buildings.perform(s, seat, buildings.ACTIONS.index(action), at, new, all_adjacent)
     s.run()

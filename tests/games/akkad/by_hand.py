@@ -27,6 +27,8 @@ class ByHand(AkkadState):
     __slots__ = ()
 
     def __setattr__(self, name: str, value: Any) -> None:
+        if name == "missions_due":
+            value = True  # whatever was changed
         super().__setattr__(name, WatchedList(value, self) if name in LISTS else value)
         if name in WATCHED and hasattr(self, "ready"):  # the last field that a state gets
             self.derive()

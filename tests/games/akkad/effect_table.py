@@ -1,6 +1,7 @@
 """Effects and cards by themselves: when one is finished, the game counts as over."""
 
 from copy import deepcopy
+from dataclasses import replace
 from typing import Any
 
 from eduba.games.akkad.content.effect_reader import read_effects
@@ -24,13 +25,13 @@ def table_with(*steps: dict[str, Any], players: int = 3) -> AkkadState:
     data = deepcopy(C.data)
     data["cards"][C.cards.index("good_harvest")]["steps"] = list(steps)
     s = empty_table(players)
-    s.content = C._replace(effects=read_effects(data))
+    s.content = replace(C, effects=read_effects(data))
     return s
 
 
 def begin(s: AkkadState, block: str, name: str, part: str = "steps", *, seat: int = 0, option: int = 0) -> None:
     """A seat begins an effect of the content."""
-    s.stack, s.frames, s.over = [GAME_OVER], (), False
+    s.stack, s.frames, s.over = [GAME_OVER], [], False
     effects.begin_effect(s, seat, block, NUMBERS[block].index(name), part, option)
     s.run()
 
@@ -41,7 +42,7 @@ def possible(s: AkkadState, block: str, name: str, part: str = "steps", *, seat:
 
 def play_card(s: AkkadState, name: str, seat: int = 0) -> None:
     """A seat plays an action card that it holds."""
-    s.stack, s.frames, s.over = [GAME_OVER], (), False
+    s.stack, s.frames, s.over = [GAME_OVER], [], False
     cards.announce(s, seat, C.cards.index(name))
     s.run()
 

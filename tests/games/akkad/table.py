@@ -34,7 +34,7 @@ def empty_table(players: int = 3, homes: tuple[str, ...] = (), characters: tuple
     Characters are those without modifiers that would disturb (Tuta-napshum, Shu-Mama, ...) unless given.
     """
     s = by_hand(GAME.new(players, GAME.settings(players, {})))
-    s.phases, s.frames, s.over, s.events = GAME.phases, (), False, []
+    s.phases, s.frames, s.over, s.events = GAME.phases, [], False, []
     s.chance = Chance(key_of("table"), 0, [], ())
     quiet = ("tuta_napshum", "shu_mama", "ken_ussam", "shar_kali_sharri", "lipit_ili", "shuash_takal")
     for seat, home in enumerate(homes or HOMES[players]):

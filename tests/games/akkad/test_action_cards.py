@@ -107,6 +107,8 @@ def test_target_option_and_space_are_fixed_before_anybody_may_sabotage() -> None
     assert refusal(s, "at akkad") == "AK-ROL-37"
     play(s, "at urkesh")
     assert (s.phase, s.actor) == ("sabotage", 1)
+    assert s.prompt()[0] == "ask.sabotage_at"  # who may sabotage is told where the card is aimed
+    assert s.prompt()[3] == space("urkesh")
     let_pass(s)
     assert s.armies[space("urkesh")] == units(spearman=2)
 

@@ -1,22 +1,19 @@
 """An answer that the table gives for a seat looks to others like any other, and comes no sooner (AK-WIN-13)."""
 
 import time
-from pathlib import Path
 from random import Random
 
 import pytest
 
-from eduba.tables import House
+from eduba.tables import Settings
 from eduba.tables.standing_orders.steward import LONGEST, SHORTEST
-from tests.games.akkad.table import GAME
-from tests.games.akkad.test_windows import SEATS, by_program, gathered, same_seed, say, state_of
-from tests.tables.company import Round
+from tests.games.akkad.prepared import Prepared, by_program, gathered, open_house, same_seed, say, state_of
+from tests.games.akkad.table import GAME, empty_table, hold
+from tests.tables.company import BOT, ME, Round
 from tests.tables.test_hidden_hands import plain
 from tests.tables.test_standing_orders import log
 
-
-def open_house(folder: Path, *, holds_back: bool) -> House:
-    return House(f"sqlite:///{folder}/akkad.db", lambda _: GAME, bots=False, holds_back=holds_back)
+SEATS = range(3)
 
 
 def say_about_all(table: Round, seat: int, says: str) -> None:
@@ -72,3 +69,21 @@ def test_among_people_an_answer_by_order_takes_a_moment(tmp_path, monkeypatch):
             assert time.monotonic() - said < 20 * LONGEST
             time.sleep(0.02)
         assert time.monotonic() - said >= SHORTEST
+
+
+@pytest.mark.rule("AK-GEN-17", "AK-WIN-11")
+def test_that_a_seat_had_only_one_choice_is_its_own_secret(tmp_path):
+    """A person among bots wants to be asked, and the table does at once what leaves no choice."""
+    s = empty_table()
+    hold(s, 0, "levy")
+    hold(s, 1, "good_harvest")
+    s.turn = 1
+    s.run()
+    with open_house(tmp_path, Prepared(s)) as house:
+        anna = house.people.register("Anna")[0]
+        made = house.lobby.create(anna, "akkad", [ME, BOT, BOT], settings=Settings(brisk=True)).table
+        table = Round(house, made, [anna])
+        say(table, 0, "sabotage", "ask")
+        house.play.act_for_bot(made, 1, "card good_harvest", table.version)
+        found = [[e.by for e in log(table, seat) if e.action == "let pass"] for seat in (0, None)]
+        assert found == [["only"], [""]]

@@ -103,6 +103,19 @@ def test_an_exchange_is_carried_out_as_often_as_the_line_says(moments):
     assert after.resources[state.actor] != state.resources[state.actor]
 
 
+def test_a_whole_trade_is_put_together_and_told_before_it_is_sent(moments):
+    state = moments["trade"]
+    drafts = [text for text in drafts_from(state, "exchange nothing") if text.startswith("exchange")]
+    several = [text for text in drafts if len(text.split()) > 4]
+    draft = next(text for text in several if not FORMS.form(state, text, SPEAKER).sends[0].clause)
+    shown = FORMS.form(state, draft, SPEAKER)
+    assert [send.line for send in shown.sends] == [f"{draft} done", draft, "done"]
+    after, _ = played(state, f"{draft} done")
+    have = ", ".join(f"{n} {SPEAKER.label('resource', kind)}" for kind, n in enumerate(after.resources[state.actor]))
+    assert shown.told[-1] == f"You then have: {have}"
+    assert after.phase != "trade" or after.actor != state.actor
+
+
 def test_a_ransom_is_what_was_put_together(moments):
     state = moments["ransom_size"]
     _, events = played(state, "ransom nothing")
@@ -118,3 +131,12 @@ def test_a_bargain_cannot_be_made_out_of_place(moments):
             played(moments["ransom_size"], line)
     with pytest.raises(IllegalAction):
         FORMS.form(moments["trade"], "ransom nothing", SPEAKER)
+
+
+def test_a_counter_offer_begins_with_what_was_offered(moments):
+    state = moments["offer_answer_1_for_1"]
+    _, _, offered, given, asked, wanted = state.prompt()
+    form = FORMS.form(state, FORMS.drafts(state)["counter"], SPEAKER)
+    ours, theirs = ([count.number for count in group.counts] for group in form.groups)
+    assert (ours[wanted], theirs[given]) == (asked, offered)
+    assert (sum(ours), sum(theirs)) == (asked, offered)

@@ -11,7 +11,7 @@ from eduba.games.akkad.bots.combat_habits import bundle_value
 from eduba.games.akkad.bots.evaluation import doubt, evaluate
 from eduba.games.akkad.bots.habits import habits
 from eduba.games.akkad.bots.outlook import trophies
-from eduba.games.akkad.bots.threats import home_risk, strongest
+from eduba.games.akkad.bots.threats import risk_of_loss, strongest
 from eduba.games.akkad.bots.turn_habits import building_uses
 from eduba.games.akkad.content import TEMPLE
 from eduba.games.akkad.rules.combat import arrive
@@ -87,9 +87,9 @@ def test_nobody_can_march_into_a_home_city_with_a_command_token() -> None:
     home = space("susa")
     stand(s, 2, "ulaya", spearman=4, archer=2)
     s.mat_tokens = [[0, 0, 0], [1, 1, 1], [1, 1, 1]]
-    assert home_risk(s, 1, home) > 0.3
+    assert risk_of_loss(s, 1, home) > 0.3
     s.tokens[home] = 1 << 1
-    assert home_risk(s, 1, home) == 0
+    assert risk_of_loss(s, 1, home) == 0
 
 
 def test_who_has_passed_is_no_threat_in_this_round_and_a_strong_guard_lessens_one() -> None:
@@ -97,11 +97,11 @@ def test_who_has_passed_is_no_threat_in_this_round_and_a_strong_guard_lessens_on
     home = space("susa")
     stand(s, 2, "ulaya", spearman=4, archer=2)
     s.mat_tokens = [[0, 0, 0], [1, 1, 1], [1, 1, 1]]
-    open_city = home_risk(s, 1, home)
+    open_city = risk_of_loss(s, 1, home)
     stand(s, 1, "susa", champion=1, chariot=2)
-    assert home_risk(s, 1, home) < open_city / 2
+    assert risk_of_loss(s, 1, home) < open_city / 2
     s.passed = 1 << 2
-    assert home_risk(s, 1, home) == 0
+    assert risk_of_loss(s, 1, home) == 0
 
 
 def test_a_fight_promises_quests_that_it_would_fulfil() -> None:

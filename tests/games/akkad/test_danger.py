@@ -111,11 +111,33 @@ def test_each_red_space_needs_a_roll_and_what_was_taken_stays() -> None:
 
 @pytest.mark.rule("AK-MOVE-19", "AK-MOVE-11")
 def test_a_leg_that_dies_does_not_stop_the_others() -> None:
-    s = before_subir(spearman=2)
+    s = empty_table(homes=SUSA)
+    stand(s, 0, "kashiyari", spearman=1)
+    stand(s, 0, "urbilum", spearman=1)
+    s.run()
     bones(s, "SF")
-    play(s, "activate subir_heights", "token admin", "take spearman", "ok", "from kashiyari")
+    play(s, "activate subir_heights", "token admin", "from kashiyari", "from urbilum")
     assert s.armies[space("subir_heights")] == units(spearman=1)
     assert supply(s, 0, 0) == 15
+
+
+@pytest.mark.rule("AK-MOVE-11")
+@pytest.mark.parametrize(("result", "left"), [("S", 1), ("F", 2)])
+def test_legs_that_go_the_same_way_are_one_group_and_roll_once(result: str, left: int) -> None:
+    s = before_subir(spearman=2)
+    bones(s, result)
+    play(s, "activate subir_heights", "token admin", "take spearman", "ok", "from kashiyari")
+    assert s.armies[space("subir_heights")] == units(spearman=left)
+    assert [event[0] for event in s.events or ()].count("danger") == 1
+
+
+@pytest.mark.rule("AK-MOVE-11", "AK-DNG-05")
+def test_a_mercenary_of_one_leg_is_led_by_the_units_of_another_that_goes_the_same_way() -> None:
+    """The spearman would be the last own unit of its leg, but not of the group."""
+    s = before_subir(spearman=1, mercenary=1, archer=1)
+    bones(s, "S")
+    play(s, "activate subir_heights", "token admin", "take archer", "ok", "from kashiyari", "all")
+    assert options(s) == {"lose archer", "lose spearman", "lose mercenary"}
 
 
 @pytest.mark.rule("AK-WOR-10")

@@ -111,6 +111,30 @@ def test_the_royal_census_takes_silver_or_a_token() -> None:
     assert s.mat_tokens == [[2, 2, 2], [2, 2, 1], [2, 2, 2], [0, 0, 0]]
 
 
+@pytest.mark.rule("AK-GEN-12")
+@pytest.mark.parametrize(("silver", "paid"), [(3, 2), (1, 1), (0, 0)])
+def test_the_royal_census_takes_what_silver_there_is_from_who_can_do_neither(silver: int, paid: int) -> None:
+    s = empty_table(3)
+    control(s, 1, "susa", "awan", "der", "adab", "tutub", "kutha")
+    set_stocks(s, "silver", 0, silver, 0)
+    s.mat_tokens[1] = [0, 0, 0]
+    begin(s, "events", "royal_census")
+    play(s, "option 0")  # seat 0 has two cities, and a third of them is none
+    assert s.actor == 2, "seat 1 is not asked: public facts leave it one way to contribute, or none"
+    assert s.resources[1][2] == silver - paid
+
+
+@pytest.mark.rule("AK-GEN-12", "AK-GEN-13")
+def test_the_royal_census_takes_a_token_rather_than_a_part_of_the_silver() -> None:
+    s = empty_table(3)
+    control(s, 0, "urkesh", "awan", "der", "adab", "tutub", "kutha")
+    set_stocks(s, "silver", 1, 0, 0)
+    s.mat_tokens[0] = [0, 1, 0]
+    begin(s, "events", "royal_census")
+    assert s.actor == 1
+    assert (s.resources[0][2], s.mat_tokens[0]) == (1, [0, 0, 0])
+
+
 # -- characters -----------------------------------------------------------------------------------------------------
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from eduba.games.akkad.game import GAME
 from eduba.games.akkad.rules.ending import winners
 from eduba.games.akkad.rules.missions import check_missions
 from eduba.games.akkad.rules.pieces import spaces_of
@@ -36,6 +37,7 @@ def test_nine_points_end_the_game_at_once() -> None:
     s.run()
     assert s.over
     assert (s.points[0], s.winners()) == (9, [0])
+    assert s.why_not(GAME.action("pass")) == "AK-END-01"
     assert s.mat_tokens[0] == [2, 2, 2]
 
 
@@ -64,6 +66,7 @@ def test_after_round_nine_the_most_points_win() -> None:
     s.points = [3, 5, 4]
     to_the_end(s)
     assert s.winners() == [1]
+    assert s.why_not(GAME.action("pass")) == "AK-END-03"
     assert sum(s.mat_tokens[0]) == 8  # the last Prestige Phase was complete
     assert [sum(hand) for hand in s.hands] == [1, 1, 1]
     assert ("won", 1, 5) in (s.events or ())

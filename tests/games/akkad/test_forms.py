@@ -70,7 +70,10 @@ def test_the_chances_of_the_fight_are_told_before_one_confirms(table):
     many = form(table, "march akkad from akshak all from kish 1 archer").told
     chances = [int(re.search(r"Ann wins: (\d+) %", " ".join(told))[1]) for told in (few, many)]
     assert 0 < chances[0] < chances[1]
-    assert "Rebels wins" in " ".join(many) or "Rebels win" in " ".join(many)
+    shares = [int(share) for share in re.findall(r"(\d+) %", " ".join(many))]
+    assert "Rebels: " in " ".join(many)
+    assert len(shares) == 3
+    assert sum(shares) == 100
 
 
 def test_danger_is_told_before_one_confirms():

@@ -54,8 +54,8 @@ def test_a_god_without_action_works_as_long_as_its_card_is_held() -> None:
 def test_shamash_looks_at_two_events() -> None:
     s = peeking()
     assert events_by_name(s.events_on_top) == ["murrain", "locusts"]  # the next one is last
-    assert s.prompt() == ("ask.effect_peek_events", 0, C.events.index("locusts"))
-    assert options(s) == {"option 0", "option 1"}
+    assert s.prompt() == ("ask.effect_peek_events", 0, C.events.index("locusts"), C.events.index("murrain"))
+    assert options(s) == {"number 0", "number 1", "number 2"}
     assert consistent(s)
     assert GAME.shown(s.prompt(), 1) == ("waiting.events", 0)
     assert s.knows_events[C.events.index("locusts")] == 0b001
@@ -65,12 +65,12 @@ def test_shamash_looks_at_two_events() -> None:
 @pytest.mark.parametrize(
     ("answers", "top", "below"),
     [
-        (("option 0", "option 1"), ["locusts"], ["murrain"]),
-        (("option 1", "option 0"), ["murrain"], ["locusts"]),
-        (("option 0", "option 0", "option 0"), ["murrain", "locusts"], []),
-        (("option 0", "option 0", "option 1"), ["locusts", "murrain"], []),
-        (("option 1", "option 1", "option 0"), [], ["murrain", "locusts"]),
-        (("option 1", "option 1", "option 1"), [], ["locusts", "murrain"]),
+        (("number 1", "lay in_order"), ["locusts"], ["murrain"]),
+        (("number 1", "lay turned_round"), ["murrain"], ["locusts"]),
+        (("number 2", "lay in_order"), ["murrain", "locusts"], []),
+        (("number 2", "lay turned_round"), ["locusts", "murrain"], []),
+        (("number 0", "lay in_order"), [], ["murrain", "locusts"]),
+        (("number 0", "lay turned_round"), [], ["locusts", "murrain"]),
     ],
 )
 def test_events_go_back_on_top_or_to_the_bottom_in_any_order(
@@ -95,8 +95,28 @@ def test_shamash_sees_known_cards_again_and_the_bottom_when_the_bag_is_empty() -
     s = empty_table(3)
     s.event_deck, s.events_on_top = [0] * len(C.events), [4]
     begin(s, "gods", "shamash", "action")
-    play(s, "option 1")  # only one card is left
+    play(s, "number 0")  # only one card is left
     assert (s.over, s.events_on_top, s.events_below) == (True, [], [4])
+
+
+@pytest.mark.rule("AK-WOR-03", "AK-GEN-17")
+def test_the_others_learn_how_many_events_go_where_but_not_which() -> None:
+    """Seat 2 knew the top one; when Shamash has put one on top and one to the bottom, it knows neither place."""
+    seen, others = [], (1, 2, None)
+    for answers in (("number 1", "lay in_order"), ("number 1", "lay turned_round")):
+        s = peeking()
+        s.knows_events[C.events.index("locusts")] |= 0b100
+        play(s, answers[0])
+        views = [s.view(viewer) for viewer in others]
+        play(s, answers[1])
+        moves = [("move", 0, text) for text in answers]
+        assert [GAME.shown(move, 0) for move in moves] == moves
+        told = [*moves, *(s.events or ())]
+        seen.append((views, [[GAME.shown(event, viewer) for event in told] for viewer in others]))
+    assert seen[0] == seen[1]
+    first = seen[0][1][0]
+    assert first[:2] == [("move", 0, "number 1"), ("move", 0)]
+    assert ("events_put_back", 0, 1, 1) in first
 
 
 # -- Adad -----------------------------------------------------------------------------------------------------------

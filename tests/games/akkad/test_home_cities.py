@@ -13,7 +13,7 @@ from tests.games.akkad.table import C, empty_table, give, options, play, space, 
 
 def follow_commander(s: AkkadState) -> None:
     """Seat 2 has played the Commander and seat 0 follows."""
-    s.stack, s.frames = [GAME_OVER], ()
+    s.stack, s.frames = [GAME_OVER], []
     s.mat_tokens = [[0, 1, 0], [0, 0, 0], [0, 0, 0]]
     give(s, 0, grain=3, sheep=3, silver=3)
     roles.play(s, 2, C.roles.index("commander"))

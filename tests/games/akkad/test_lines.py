@@ -1,4 +1,4 @@
-"""Typed lines that say several decisions at once."""
+"""Typed lines that say several decisions at once: marches, purchases, trades, one answer after the other."""
 
 import random
 
@@ -7,7 +7,8 @@ import pytest
 from eduba.core.errors import IllegalAction, UnreadableAction
 from eduba.games.akkad.game import GAME
 from eduba.games.akkad.lines.march import March, parse, spell, usual, written
-from tests.games.akkad.table import empty_table, ready_to_march, space, stand, units
+from tests.games.akkad.building_table import do
+from tests.games.akkad.table import empty_table, give, hold, ready_to_march, space, stand, units
 
 
 @pytest.fixture
@@ -67,6 +68,9 @@ def test_without_units_the_usual_march_is_meant(table):
         ("use palace at kish", "AK-AV-02"),
         ("hunt kish", "AK-AV-14"),
         ("hire 2 spearman", "AK-PAL-01"),
+        ("hire 2 priest", "AK-PAL-03"),
+        ("buy champion", "AK-PAL-03"),
+        ("home kish", "AK-SET-01"),
     ],
 )
 def test_a_line_that_cannot_be_done_cites_its_clause_and_changes_nothing(table, line, clause):
@@ -140,3 +144,73 @@ def test_no_line_goes_on_after_chance_and_every_usual_march_is_legal(players):
         weights = GAME.habits(s, options)
         s.apply(rng.choices(options, [w + 0.05 for w in weights])[0])
     assert seen > 20
+
+
+# -- a whole trade --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def trader():
+    """Ann trades with 1 grain and 3 silver."""
+    s = empty_table()
+    give(s, 0, grain=1, silver=3)
+    do(s, "TRADE")
+    assert s.phase == "trade"
+    return s
+
+
+def test_a_trade_is_one_line_in_any_order_that_can_be_paid(trader):
+    line = "exchange 4 grain-sheep 1 silver-3grain 1 2silver-lapis"
+    assert said(trader, line) == [
+        *("rate silver-3grain", "number 1", "rate grain-sheep", "number 4", "rate 2silver-lapis"),
+    ]
+    assert after(trader, f"{line} done").resources[0] == [0, 4, 0, 1]
+    assert after(trader, f"{line} done").phase != "trade"
+    assert after(trader, line).phase == "trade"
+
+
+@pytest.mark.parametrize(
+    "line", ["exchange 4 silver-3grain", "exchange 2 silver-3grain 1 2silver-lapis", "exchange 13 silver-3grain"]
+)
+def test_a_trade_that_cannot_be_paid_is_refused_as_a_whole(trader, line):
+    with pytest.raises(IllegalAction, match="AK-PRT-09"):
+        GAME.read(trader, line)
+
+
+# -- one answer after the other -------------------------------------------------------------------------------------
+
+
+def test_a_march_goes_on_with_the_answer_to_its_fight(table):
+    table.rebels[space("akkad")] = 1
+    hold(table, 0, "sharpened_bronze")
+    line = "march akkad from kish all with royal"
+    assert said(table, f"{line} then fight") == [*said(table, line), "fight"]
+    with pytest.raises(UnreadableAction):
+        GAME.read(table, f"{line} then dance")
+
+
+def test_a_line_may_use_a_building_and_say_what_for():
+    s = empty_table()
+    s.buildings[0], s.mat_tokens[0], s.resources[0] = 0b11, [1, 1, 0], [6, 6, 6, 0]
+    s.run()
+    assert said(s, "use palace at urkesh then hire 2 archer")[-2:] == ["buy archer", "buy archer"]
+
+
+def test_nothing_is_said_after_chance_has_spoken(table):
+    """The roll comes first, so whether what follows would be legal is not looked at."""
+    table.rebels[space("akkad")] = 1
+    hold(table, 0, "sharpened_bronze")
+    line = "march akkad from kish all with royal then fight"
+    assert said(table, f"{line} then lose archer then lose champion") == said(table, line)
+
+
+def test_what_hangs_on_hands_cannot_be_said_beforehand(table):
+    table.rebels[space("akkad")] = 1
+    hold(table, 0, "sharpened_bronze")
+    with pytest.raises(IllegalAction, match="AK-ACT-02"):
+        GAME.read(table, "march akkad from kish all with royal then card sharpened_bronze")
+
+
+def test_nobody_answers_for_somebody_else(table):
+    with pytest.raises(IllegalAction, match="AK-ACT-02"):
+        GAME.read(table, "march akkad from kish all with royal then march kish")

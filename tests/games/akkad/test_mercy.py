@@ -1,7 +1,11 @@
 """Mercy cards (B29): who takes them, when they are used, what others may know."""
 
+from copy import deepcopy
+from dataclasses import replace
+
 import pytest
 
+from eduba.games.akkad.content.effect_reader import read_effects
 from eduba.games.akkad.frames import MercyCards
 from eduba.games.akkad.sequence import GAME_OVER, MERCY_CARDS, MERCY_TAKING, PRESTIGE, ROUND
 from eduba.games.akkad.state import AkkadState
@@ -19,7 +23,7 @@ def table(players: int = 3) -> AkkadState:
 
 def taking(s: AkkadState) -> AkkadState:
     """The Prestige Phase from the taking of Mercy cards on."""
-    s.stack, s.frames = [GAME_OVER, ROUND], ()
+    s.stack, s.frames = [GAME_OVER, ROUND], []
     s.call(MERCY_CARDS, MercyCards(0, 0))
     s.call(MERCY_TAKING)
     s.run()
@@ -185,3 +189,22 @@ def test_missions_are_checked_after_a_mercy_card() -> None:
     assert s.points[0] == 0
     play(s, "mercy silver_of_suen")
     assert s.points[0] == 4
+
+
+@pytest.mark.rule("AK-MCY-05", "AK-GEN-18")
+def test_a_card_that_moves_the_crown_lets_nobody_be_asked_twice_or_not_at_all() -> None:
+    """A Mercy card of somebody's own content gives the Crown away."""
+    s = table()
+    data = deepcopy(C.data)
+    data["mercy"][C.mercies.index("silver_of_suen")]["steps"] = [{"op": "crown", "mode": "take_or_give"}]
+    s.content = replace(C, effects=read_effects(data))
+    deal(s, 0, "breath_of_enlil")
+    deal(s, 1, "silver_of_suen", "bounty_of_ashnan")
+    deal(s, 2, "craft_of_enki")
+    taking(s)
+    play(s, "skip", "mercy silver_of_suen", "seat blue")
+    assert (s.crown, s.actor, options(s)) == (1, 1, {"mercy bounty_of_ashnan", "skip"})
+    play(s, "skip")
+    assert s.actor == 2
+    play(s, "skip")
+    assert s.phase != "mercy_cards"

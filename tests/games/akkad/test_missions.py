@@ -16,7 +16,7 @@ URKESH, ASSUR, SUSA, GIRSU, URUK, MARI = range(6)
 def end_of_action_phase(s: AkkadState) -> None:
     """Everybody has passed: the Prestige Phase begins and runs to its first question."""
     s.in_action_phase = False
-    s.stack, s.frames = [GAME_OVER, ROUND, PRESTIGE], ()
+    s.stack, s.frames = [GAME_OVER, ROUND, PRESTIGE], []
     s.run()
 
 

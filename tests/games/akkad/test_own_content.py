@@ -1,6 +1,7 @@
 """A content file of one's own: every invariant of F13 has its sentence, in both languages, and names the entry."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,11 @@ from eduba.games.akkad.content.effect_forms import OF_ACTION, OF_EVENT, OF_MERCY
 from eduba.games.akkad.content.effects import OPS
 from eduba.games.akkad.content.file_form import COUNTS, TALLIES, TRIGGERS
 from eduba.games.akkad.content.modifier_forms import FORMS
-from eduba.games.akkad.game import GAME
+from eduba.games.akkad.game import GAME, Akkad
 from eduba.games.akkad.rules.conditions import COUNTED
-from tests.games.akkad.content_file import Data, entry, saved, written
+from eduba.games.akkad.ui.drawing.progress import mission_told, quest_told
+from eduba.i18n import Speaker
+from tests.games.akkad.content_file import Data, change_places, entry, saved, written
 
 Change = Callable[[Data], object]
 
@@ -69,7 +72,6 @@ FAULTS: list[tuple[str, Change, str]] = [
     ("borders", lambda d: d["edges"]["land"].append("adab adab"), "edges land: 'adab adab' must join two spaces"),
     ("twice", lambda d: d["edges"]["land"].append("kish akkad"), "edges bank-E: 'akkad kish' must join two spaces"),
     ("cut off", without_edges("great_swamp"), "spaces great_swamp: no way leads from Akkad"),
-    ("homes apart", lambda d: d["edges"]["land"].append("mari uruk"), "spaces mari and uruk: home cities must not"),
     ("shores", space("adab", river="E"), "spaces adab: its river and its borders do not agree"),
     ("yield", space("kish", res=[]), "spaces kish: just red spaces give nothing"),
     ("red yield", space("sealand", res=["grain"]), "spaces sealand: just red spaces give nothing"),
@@ -84,6 +86,7 @@ FAULTS: list[tuple[str, Change, str]] = [
     ("sizes", space("kish", kind="land"), "there are 17 spaces of kind city instead of 18"),
     ("edges", moved_edge("land", "bank-E", "adab kish"), "spaces adab: its river and its borders do not agree"),
     ("colours", space("adab", res=["grain"]), "grain is given by 17 spaces instead of 16"),
+    ("homes apart", lambda d: change_places(d, "susa", "nineveh"), "spaces urkesh and susa: home cities must not"),
     ("around", space("kullab", res=["silver"]), "spaces uruk: around a home lie"),
     # cards
     ("deck", in_block("cards", "plague", count=3), "cards: there are 76 cards in the deck instead of 75"),
@@ -185,16 +188,16 @@ def test_each_invariant_of_our_map_and_cards_can_fail() -> None:
     far[index("kish")] |= 1 << index("mari")
     far[index("mari")] |= 1 << index("kish")
     broken: list[tuple[Any, Any]] = [
-        (map_design.equal_distances, c._replace(near=tuple(far))),
-        (map_design.equal_wealth, c._replace(yields=tuple(y if 3 not in y else (2,) for y in c.yields))),
-        (map_design.three_banks, c._replace(data=c.data | {"edges": c.data["edges"] | {"land": []}})),
-        (map_design.three_banks, c._replace(walk=(0,) * 67)),
-        (map_design.equal_rivers, c._replace(of_river=(c.of_river[0] | 1 << index("adab"), c.of_river[1]))),
-        (map_design.equal_rivers, c._replace(of_river=(c.of_river[0], c.of_river[0]))),
-        (map_design.equal_rivers, c._replace(home_spaces=(index("adab"),))),
-        (map_design.equal_rivers, c._replace(rivers=c.rivers | 1 << index("cedar_forest"))),
-        (map_design.sizes, c._replace(data=c.data | {"edges": c.data["edges"] | {"land": []}})),
-        (map_design.wide_borders, c._replace(data=c.data | {"nodes": [[x / 9, y / 9] for x, y in c.data["nodes"]]})),
+        (map_design.equal_distances, replace(c, near=tuple(far))),
+        (map_design.equal_wealth, replace(c, yields=tuple(y if 3 not in y else (2,) for y in c.yields))),
+        (map_design.three_banks, replace(c, data=c.data | {"edges": c.data["edges"] | {"land": []}})),
+        (map_design.three_banks, replace(c, walk=(0,) * 67)),
+        (map_design.equal_rivers, replace(c, of_river=(c.of_river[0] | 1 << index("adab"), c.of_river[1]))),
+        (map_design.equal_rivers, replace(c, of_river=(c.of_river[0], c.of_river[0]))),
+        (map_design.equal_rivers, replace(c, home_spaces=(index("adab"),))),
+        (map_design.equal_rivers, replace(c, rivers=c.rivers | 1 << index("cedar_forest"))),
+        (map_design.sizes, replace(c, data=c.data | {"edges": c.data["edges"] | {"land": []}})),
+        (map_design.wide_borders, replace(c, data=c.data | {"nodes": [[x / 9, y / 9] for x, y in c.data["nodes"]]})),
     ]
     for check, content in broken:
         assert isinstance(check(content), BadContent), check.__name__
@@ -216,6 +219,36 @@ def test_a_block_with_printed_values_need_not_be_like_ours(tmp_path: Path, chang
     game = GAME.with_content(written(tmp_path, change))
     assert game.digest != GAME.digest
     game.check(game.start(4, 1))
+
+
+def _told_about(game: Akkad, language: str) -> tuple[str, str]:
+    speaker = Speaker(language, game)
+    return mission_told(speaker, game.content, "assur"), quest_told(speaker, game.content, "Q03")
+
+
+def test_missions_and_quests_that_differ_in_their_numbers_alone_are_told_in_every_language(tmp_path: Path) -> None:
+    def change(data: Data) -> None:
+        mission = entry(data, "mats", "assur")["mission"]
+        mission["text"] = mission["text"].replace(str(mission["cond"]["ge"]), "9")
+        mission["cond"]["ge"] = 9
+        entry(data, "quests", "Q03")["cond"]["ge"] = 21
+
+    game = GAME.with_content(written(tmp_path, change))
+    assert _told_about(game, "en") == ("Have 9 ziggurats on the board", "Control 21 spaces")
+    assert _told_about(game, "de") == ("Habe 9 Zikkurats auf dem Plan", "21 Felder kontrollieren")
+
+
+def test_a_mission_in_other_words_is_told_in_these(tmp_path: Path) -> None:
+    def change(data: Data) -> None:
+        entry(data, "mats", "assur")["mission"]["text"] = "Four houses for the gods"
+
+    game = GAME.with_content(written(tmp_path, change))
+    assert _told_about(game, "de")[0] == _told_about(game, "en")[0] == "Four houses for the gods"
+
+
+def test_a_quest_that_asks_for_something_else_must_say_so(tmp_path: Path) -> None:
+    fault = fault_of(tmp_path, lambda data: entry(data, "quests", "Q03")["cond"].update(count="cities"))
+    assert str(fault).endswith(f"quests Q03: {NO_TEXT}")
 
 
 def test_the_vocabulary_of_the_form_is_that_of_the_rules() -> None:

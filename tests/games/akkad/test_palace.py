@@ -176,15 +176,31 @@ def test_ninhursag_adds_a_unit_of_a_kind_that_was_bought() -> None:
 
 
 @pytest.mark.rule("AK-WOR-12", "AK-PAL-11")
-def test_one_kind_is_added_without_a_question_if_there_is_room() -> None:
+def test_a_unit_of_a_single_kind_may_be_added_if_there_is_room() -> None:
     s = at_uruk()
     god(s, "ninhursag", 2)
     do(s, "RECRUIT", "uruk", 2, fresh="uruk")
     play(s, "buy archer", "done")
+    assert options(s) == {"take archer", "skip"}
+    play(s, "take archer")
     assert s.armies[space("uruk")] == units(archer=2)
     do(s, "RECRUIT", "uruk", 2, fresh="uruk")
     play(s, "buy spearman")
+    assert s.over
     assert s.armies[space("uruk")] == units(archer=2, spearman=2), "full"
+
+
+@pytest.mark.rule("AK-WOR-12", "AK-PAL-10")
+def test_who_does_without_the_unit_of_ninhursag_keeps_room_for_the_one_of_mari() -> None:
+    s = empty_table(4)
+    god(s, "ninhursag", 3)
+    control(s, 3, "mari")  # army size 3
+    give(s, 3, grain=4, sheep=4)
+    stand(s, 3, "mari", archer=1)
+    do(s, "RECRUIT", "mari", 3, fresh="mari")
+    play(s, "buy shield_bearer", "done", "skip")
+    assert s.over
+    assert s.armies[space("mari")] == units(archer=1, shield_bearer=1, spearman=1)
 
 
 @pytest.mark.rule("AK-WOR-17")

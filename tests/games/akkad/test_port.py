@@ -98,6 +98,25 @@ def test_tv_28_trade_rates() -> None:
     assert exchanged({"sheep": 9}, "rate 3sheep-silver", "number 2", "rate 2silver-lapis") == [0, 3, 0, 1]
 
 
+@pytest.mark.rule("AK-PRT-10")
+@pytest.mark.parametrize(
+    ("pieces", "rate", "bought"), [(3, "3grain-silver", [0, 0, 1, 0]), (6, "6grain-lapis", [0, 0, 0, 1])]
+)
+def test_every_mix_of_grain_and_sheep_buys_the_same_in_two_steps(pieces: int, rate: str, bought: list[int]) -> None:
+    for sheep in range(1, pieces):
+        number = [f"number {sheep}"] if sheep > 1 else []
+        mixed = {"grain": pieces - sheep, "sheep": sheep}
+        assert exchanged(mixed, "rate sheep-grain", *number, f"rate {rate}") == bought
+
+
+@pytest.mark.rule("AK-PRT-09", "AK-PRT-10")
+def test_a_lapis_buys_six_grain_and_sheep_in_any_mix() -> None:
+    sold = ("rate lapis-2silver", "rate silver-3grain")
+    assert exchanged({"lapis": 1}, *sold, "number 2") == [6, 0, 0, 0]
+    assert exchanged({"lapis": 1}, *sold, "number 1", "rate silver-3sheep") == [3, 3, 0, 0]
+    assert exchanged({"lapis": 1}, *sold, "number 2", "rate grain-sheep", "number 2") == [4, 2, 0, 0]
+
+
 @pytest.mark.rule("AK-PRT-09")
 def test_tv_28_susa_buys_two_lapis_for_one_silver_each() -> None:
     s = empty_table(3)

@@ -12,7 +12,7 @@ from tests.games.akkad.table import GAME, C, bones, empty_table, give, options, 
 
 def play_role(s: AkkadState, role: str, seat: int) -> None:
     """A seat plays a role card; nothing comes after it."""
-    s.stack, s.frames, s.over = [GAME_OVER], (), False
+    s.stack, s.frames, s.over = [GAME_OVER], [], False
     roles.play(s, seat, C.roles.index(role))
     s.run()
 
@@ -324,9 +324,22 @@ def test_chancellor_primary() -> None:
     assert s.mat_tokens[0] == [2, 3, 2]
     assert sum(s.hands[0]) == 2
     assert {"seat blue", "seat green", "skip"} <= options(s)
+    s.events = []
     play(s, "seat green")
+    assert ("crown_given", 0, 2) in s.events
     assert s.crown == 2
     assert s.turn == 0, "the rotation does not change"
+
+
+@pytest.mark.rule("AK-ROL-33")
+def test_whoever_takes_the_crown_is_not_told_to_give_it() -> None:
+    s = empty_table(3)
+    s.crown = 2
+    play_role(s, "chancellor", seat=0)
+    s.events = []
+    play(s, "seat red")
+    assert ("crowned", 0) in s.events
+    assert not [event for event in s.events if event[0] == "crown_given"]
 
 
 @pytest.mark.rule("AK-ROL-34")

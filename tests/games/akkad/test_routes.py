@@ -1,5 +1,6 @@
 """Reach and routes agree with each other and with the plain words of the rules, in positions of random games."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -8,7 +9,7 @@ from eduba.games.akkad.army import own_units
 from eduba.games.akkad.content import ADVANCED_DOCKS, PORT
 from eduba.games.akkad.content.roads import Ways
 from eduba.games.akkad.rules.movement.reach import move_targets, reached, reached_on_land
-from eduba.games.akkad.rules.movement.routes import Path, is_boat_trip, is_land_move, routes
+from eduba.games.akkad.rules.movement.routes import Path, routes
 from eduba.games.akkad.rules.movement.ways import ways_of
 from eduba.games.akkad.rules.pieces import attack_value, has_others, is_activated, is_stormy, own_army, room
 from eduba.games.akkad.state import AkkadState
@@ -34,6 +35,22 @@ def middle_of_a_game(seed: int) -> AkkadState:
     return s
 
 
+def is_land_move(w: Ways, path: Path) -> bool:
+    """True if all steps of a path can be walked, and it is not too long."""
+    return len(path) <= w.gait.land_steps + 1 and all(w.gait.steps[a] >> b & 1 for a, b in pairwise(path))
+
+
+def is_boat_trip(w: Ways, path: Path) -> bool:
+    """True if a path can be sailed: on water, with Advanced Docks one land step at one end (AK-WAT-05, AK-WAT-06)."""
+    sailed = path
+    if w.gait.docks and not w.gait.water >> path[0] & 1:
+        sailed = path[1:]
+    elif w.gait.docks and not w.gait.water >> path[-1] & 1:
+        sailed = path[:-1]
+    is_on_water = all(w.gait.links[a] >> b & 1 for a, b in pairwise(sailed))
+    return 1 < len(sailed) <= w.gait.boat_steps + 1 and is_on_water
+
+
 def plain_paths(s: AkkadState, w: Ways, origin: int) -> set[Path]:
     """All paths from an origin, by walking everywhere: slow, and without any pruning."""
     longest = max(w.gait.land_steps, w.gait.boat_steps + 1)
@@ -53,15 +70,20 @@ def plain_paths(s: AkkadState, w: Ways, origin: int) -> set[Path]:
     return out
 
 
-@pytest.mark.rule("AK-MOVE-05", "AK-MOVE-06", "AK-MOVE-14", "AK-WAT-05", "AK-WAT-06", "AK-WAT-09")
+@pytest.mark.rule("AK-MOVE-05", "AK-MOVE-06", "AK-MOVE-14", "AK-MOVE-17", "AK-WAT-05", "AK-WAT-06", "AK-WAT-09")
 @pytest.mark.parametrize("seed", range(4))
 def test_routes_are_all_paths_that_can_be_walked_or_sailed(seed: int) -> None:
     s = middle_of_a_game(seed)
     w = ways_of(s, 0)
     for origin in Random(seed).sample(list(SPACES), 6):
         plain = plain_paths(s, w, origin)
-        found = {route.path for target in SPACES if target != origin for route in routes(w, origin, target)}
-        assert found == plain
+        found = [route for target in SPACES if target != origin for route in routes(w, origin, target)]
+        assert {route.path for route in found} == plain
+        for route in found:
+            entered = mask_of(route.path[1:])
+            rolls = (entered & w.gait.roll_on_land, entered & w.gait.roll_by_boat)
+            goes_by_boat = is_boat_trip(w, route.path) and (not is_land_move(w, route.path) or rolls[0] != rolls[1])
+            assert (route.by_boat, route.rolls) == (goes_by_boat, rolls[goes_by_boat])
 
 
 @pytest.mark.parametrize("seed", range(4))

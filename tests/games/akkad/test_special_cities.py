@@ -27,7 +27,7 @@ def holding(*names: str, players: int = 3, seat: int = 0) -> AkkadState:
 
 def take(s: AkkadState, seat: int, name: str) -> None:
     """A seat takes a space, and the game goes on to the next question."""
-    s.stack, s.frames, s.over = [GAME_OVER], (), False
+    s.stack, s.frames, s.over = [GAME_OVER], [], False
     control.take(s, seat, space(name))
     s.run()
 

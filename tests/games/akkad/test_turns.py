@@ -42,7 +42,7 @@ def test_turns_go_clockwise_from_the_crown_until_all_have_passed() -> None:
 def test_a_turn_is_one_action() -> None:
     s = empty_table()
     s.run()
-    assert s.why_not(GAME.action("buy archer")) == "AK-ACT-02"
+    assert s.why_not(GAME.action("quest Q01")) == "AK-ACT-02"
     play(s, "activate urkesh")
     while s.phase != "turn":
         play(s, min(options(s)))
@@ -82,16 +82,35 @@ def test_special_actions_once_a_phase() -> None:
     assert s.why_not(GAME.action("invoke")) == "AK-WOR-01"  # her card has no ACTION
 
 
-@pytest.mark.rule("AK-ACT-08", "AK-CARD-01", "AK-CARD-02", "AK-CARD-07")
+@pytest.mark.rule("AK-ACT-08", "AK-CARD-01", "AK-CARD-02", "AK-CARD-07", "AK-CARD-26")
 def test_action_cards_in_a_turn() -> None:
     s = empty_table()
     hold(s, 0, "forced_march", "miss")
     s.run()
     assert s.why_not(GAME.action("card miss")) == "AK-CARD-02"
     assert s.why_not(GAME.action("card forced_march")) == "AK-CARD-07"  # no units
-    assert s.why_not(GAME.action("card plague")) == "AK-ACT-08"  # not in the hand
+    assert s.why_not(GAME.action("card plague")) == "AK-CARD-26"
     stand(s, 0, "urkesh", spearman=1)
     assert "card forced_march" in options(s)
+
+
+@pytest.mark.rule("AK-AV-02", "AK-CMB-02", "AK-SET-02", "AK-SEL-01", "AK-SEL-02")
+@pytest.mark.parametrize(
+    ("move", "clause"),
+    [
+        ("buy archer", "AK-AV-02"),
+        ("build palace", "AK-AV-02"),
+        ("take spearman", "AK-AV-02"),
+        ("fight", "AK-CMB-02"),
+        ("home mari", "AK-SET-02"),
+        ("pick priest", "AK-SEL-01"),
+        ("worship shamash", "AK-SEL-02"),
+    ],
+)
+def test_what_no_turn_begins_with_is_refused_by_the_clause_about_its_moment(move: str, clause: str) -> None:
+    s = empty_table()
+    s.run()
+    assert s.why_not(GAME.action(move)) == clause
 
 
 @pytest.mark.rule("AK-ACT-09")
@@ -156,6 +175,24 @@ def test_the_crown_may_move_without_changing_the_order() -> None:
     s.crown = 2
     play(s, "pass")
     assert s.actor == 1
+
+
+@pytest.mark.rule("AK-ROL-35", "AK-SAC-07", "AK-END-02")
+@pytest.mark.parametrize("crown", [0, 2])
+def test_missions_after_an_action_go_by_who_holds_the_crown_then(crown: int) -> None:
+    """Two players fulfil their missions and are four points short: the first of them wins."""
+    s = empty_table(homes=("assur", "susa", "girsu"))
+    s.run()
+    for city in ("assur", "urbilum", "kahat", "gasur"):
+        s.control[space(city)] = 0
+        s.ziggurats |= 1 << space(city)
+    for city in ("girsu", "lagash", "adab", "kutha", "kish", "dilbat"):
+        s.control[space(city)] = 2
+        s.canals[space(city)] = 1 << 2
+    s.points, s.crown = [5, 0, 5], crown
+    play(s, "pass")
+    assert s.over
+    assert s.winners() == [crown]
 
 
 def test_cities_are_noted_when_the_phase_begins() -> None:

@@ -157,7 +157,7 @@ def test_tv_05_the_expedition_lands_in_the_prestige_phase() -> None:
     s = expedition()
     play(s, "activate halub", "token divine", "all")
     passed = s.control[:]
-    s.stack, s.frames, s.in_action_phase = [GAME_OVER, LANDING], (Landing(0, NONE),), False
+    s.stack, s.frames, s.in_action_phase = [GAME_OVER, LANDING], [Landing(0, NONE)], False
     s.run()
     assert s.armies[space("halub")] == units(spearman=2)
     assert s.control[space("halub")] == 0
@@ -263,7 +263,7 @@ def test_a_landing_without_attack_value_escapes() -> None:
     s.armies[space("eridu")] = units(priest=2)
     play(s, "activate halub", "token divine", "all")
     s.rebels[space("halub")] = 1
-    s.stack, s.frames, s.in_action_phase = [GAME_OVER, LANDING], (Landing(0, NONE),), False
+    s.stack, s.frames, s.in_action_phase = [GAME_OVER, LANDING], [Landing(0, NONE)], False
     bones(s, "")
     s.run()
     while not s.over and "at uruk" in options(s):
@@ -275,7 +275,7 @@ def test_a_landing_without_attack_value_escapes() -> None:
 
 def landing(s: AkkadState) -> None:
     """The Prestige Phase begins: expeditions land."""
-    s.stack, s.frames, s.in_action_phase = [GAME_OVER, LANDING], (Landing(0, NONE),), False
+    s.stack, s.frames, s.in_action_phase = [GAME_OVER, LANDING], [Landing(0, NONE)], False
     s.run()
 
 

@@ -1,17 +1,16 @@
 """Cards out of turn at a table, which answers as a seat has told it to, and by default for empty hands (AK-WIN-12)."""
 
-import secrets
 from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
 
 from eduba.core.game import Window
-from eduba.games.akkad.state import NONE, AkkadState
-from eduba.tables import House
-from tests.games.akkad.table import GAME
-from tests.tables.company import ME, OPEN, Round
-from tests.tables.test_standing_orders import log
+from eduba.games.akkad.state import BEAST, NONE, AkkadState
+from tests.games.akkad.fights import attack, field
+from tests.games.akkad.prepared import by_program, gathered, open_house, same_seed, say, state_of
+from tests.games.akkad.table import GAME, stand
+from tests.tables.company import Round
 
 SEATS = range(3)
 EAGER = ("card", "activate", "move", "fight")
@@ -22,33 +21,8 @@ EAGER = ("card", "activate", "move", "fight")
 def table(tmp_path, monkeypatch) -> Iterator[Round]:
     """Three people at a table of Akkad with a seed that is known."""
     same_seed(monkeypatch)
-    with House(f"sqlite:///{tmp_path}/akkad.db", lambda _: GAME, bots=False, holds_back=False) as house:
+    with open_house(tmp_path) as house:
         yield gathered(house)
-
-
-def same_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All tables are dealt the same."""
-    token, place = secrets.token_hex, "eduba.tables.services.new_table.secrets.token_hex"
-    monkeypatch.setattr(place, lambda n: "windows" if n == 16 else token(n))
-
-
-def gathered(house: House) -> Round:
-    """Three people at a new table."""
-    people = [house.people.register(name)[0] for name in ("Anna", "Ben", "Cleo")]
-    made = house.lobby.create(people[0], "akkad", [ME, OPEN, OPEN]).table
-    for person in people[1:]:
-        house.lobby.join(made, person)
-    house.lobby.start(made, people[0])
-    return Round(house, made, people)
-
-
-def state_of(table: Round) -> AkkadState:
-    with table.house._tables.read(table.id) as at:
-        return at.line.state
-
-
-def say(table: Round, seat: int, window: str, says: str, during=None) -> None:
-    table.house.standing_orders.say(table.id, table.people[seat], window, says, during, seat=seat)
 
 
 def asked_in(table: Round, rng: Random, moves: int, until: Callable[[AkkadState], bool] | None = None) -> list[Window]:
@@ -64,11 +38,6 @@ def asked_in(table: Round, rng: Random, moves: int, until: Callable[[AkkadState]
         eager = [action for action in options if action.verb in EAGER]
         table.act(state.actor, str(rng.choice(eager if eager and rng.random() < 0.5 else options)))
     return met
-
-
-def by_program(table: Round, seat: int) -> list[str]:
-    """The moves that the table made for a seat."""
-    return [e.action for e in log(table, seat) if e.kind == "move" and e.seat == seat and e.by == "program"]
 
 
 @pytest.mark.rule("AK-WIN-12", "AK-WIN-03")
@@ -119,8 +88,8 @@ def test_what_is_said_about_a_fight_ends_with_it(table):
     rng = Random(1)
     asked_in(table, rng, 400, stance)
     state = state_of(table)
-    seat, fight = state.actor, ("occasion.fight", state.fight_space, state.round)
-    assert fight in GAME.going_on(state)
+    seat, fight = state.actor, GAME.going_on(state)[0]
+    assert fight[:3] == ("occasion.fight", state.fight_space, state.round)
     say(table, seat, "stance", "never", fight)
     assert "fight" in by_program(table, seat), "it is asked already, and need not answer"
 
@@ -130,4 +99,19 @@ def test_what_is_said_about_a_fight_ends_with_it(table):
     asked_in(table, rng, 400, again)
     state = state_of(table)
     assert state.fight_space != NONE
-    assert ("occasion.fight", state.fight_space, state.round) != fight
+    assert GAME.going_on(state)[0] != fight
+
+
+@pytest.mark.rule("AK-WIN-12", "AK-MON-12")
+def test_a_second_fight_in_the_same_space_and_round_is_another_fight():
+    """An army is fought first, then the monster of the space."""
+    s = field()
+    stand(s, 1, "mount_ebih", spearman=1)
+    attack(s, "mount_ebih", champion=1, archer=2)
+    first = GAME.going_on(s)
+    s.fighters[1] = BEAST
+    second = GAME.going_on(s)
+    assert first[1] == second[1] == ("occasion.round", 1)
+    assert first[0] != second[0]
+    assert first[0][:3] == second[0][:3]
+    assert all(isinstance(part, int) and part >= 0 for part in (*first[0][1:], *second[0][1:])), "as the API wants it"

@@ -27,11 +27,11 @@ def test_the_third_flood_is_played_in_full_and_its_camels_and_plows_still_count(
     assert table.scored("blue") == {"A1-ASR-06": 5, "A1-END-04": 2}
 
 
-@pytest.mark.rule("A1-END-01")
+@pytest.mark.rule("A1-END-01", "A1-END-07")
 def test_after_the_third_flood_nothing_more_is_laid_out_or_played(table: Table) -> None:
     table("red: zig B5", "flood", reign=3, expansion="4 3 2", bonus=True)
     assert (table.events("expansion", "sown"), table.state.bonus) == ([], False)
-    assert table.refuses("pass") == "A1-END-01"
+    assert {table.state.why_not(action) for action in table.game.vocabulary} == {"A1-END-07"}
 
 
 @pytest.mark.rule("A1-END-01")

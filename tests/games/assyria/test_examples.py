@@ -2,7 +2,6 @@
 
 import pytest
 
-from eduba.core.errors import UnreadableAction
 from eduba.games.assyria.rules.flood import assur_points, assur_ranking
 
 from .table import COLOURS, Table
@@ -103,8 +102,7 @@ def test_T_WEL_1(table: Table) -> None:
     table("red: huts C1 C2 D1, zig B1", phase="wells")
     assert table.options("well") == "C1-C2-D1"
     for site in ("C2-C3-D2", "C3-C4-D3"):
-        with pytest.raises(UnreadableAction):
-            table.game.action(f"well {site}")
+        assert table.refuses(f"well {site}") == "A1-WEL-03"
 
 
 def test_T_REV_1(table: Table) -> None:

@@ -66,9 +66,9 @@ def test_a_player_goes_through_all_steps_of_the_expansion_before_the_next_begins
 @pytest.mark.rule("A1-GEN-05")
 def test_only_huts_can_be_placed_while_placing_huts(table: Table) -> None:
     table("red: huts C1 C2 D1, zig B1, hand S1, camels 9", phase="huts")
-    assert table.refuses("play S1") == "A1-GEN-05"
-    assert table.refuses("well C1-C2-D1") == "A1-GEN-05"
-    assert table.refuses("offer 1") == "A1-GEN-05"
+    assert table.refuses("play S1") == "A1-RES-16"
+    assert table.refuses("well C1-C2-D1") == "A1-WEL-10"
+    assert table.refuses("offer 1") == "A1-ACT-05"
 
 
 @pytest.mark.rule("A1-GEN-06")

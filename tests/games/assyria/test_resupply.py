@@ -14,13 +14,13 @@ def test_huts_of_earlier_turns_are_unfed_again(table: Table) -> None:
     assert (table.huts("red"), table.starved) == ("C3 C5", ["C4"])
 
 
-@pytest.mark.rule("A1-RES-01")
+@pytest.mark.rule("A1-RES-15")
 def test_a_hut_is_fed_only_once(table: Table) -> None:
     table("red: huts A6 B4 D5 C5, hand W G2", phase="resupply").play("play W", "feed A6")
     assert table.huts("red") == "A6 B4 D5"
     table("red: huts A6 B4 D5 F2, hand W G2", phase="resupply").play("play W", "feed A6")
-    assert table.refuses("feed A6") == "A1-RES-01"
-    assert table.refuses("feed C3") == "A1-RES-01"
+    assert table.refuses("feed A6") == "A1-RES-15"
+    assert table.refuses("feed C3") == "A1-RES-15"
 
 
 @pytest.mark.rule("A1-RES-02")
@@ -40,10 +40,24 @@ def test_a_card_feeds_as_many_huts_of_its_food_as_it_has_symbols(table: Table, c
     assert set(table.huts("red").split()) == set(("D5", "A6", "B4")[:fed])
 
 
-@pytest.mark.rule("A1-RES-03")
+@pytest.mark.rule("A1-RES-15")
 def test_a_card_feeds_no_hut_of_others(table: Table) -> None:
     table("red: huts A6 B4, hand G1; blue: huts D5", phase="resupply")
-    assert table.refuses("feed D5") == "A1-RES-01"
+    assert table.refuses("feed D5") == "A1-RES-15"
+
+
+@pytest.mark.rule("A1-RES-02", "A1-SET-01")
+def test_what_needs_no_food_and_what_is_not_in_play_is_not_fed(table: Table) -> None:
+    table("red: huts A6 B4, zig D5, hand G1", phase="resupply", players=2)
+    assert table.refuses("feed D5") == "A1-RES-02"
+    assert table.refuses("feed J1") == "A1-SET-01"
+
+
+@pytest.mark.rule("A1-RES-17")
+def test_only_cards_in_hand_are_played(table: Table) -> None:
+    table("red: huts A6 B4 C5, hand G1 D1; blue: hand P1", phase="resupply")
+    assert table.refuses("play P1") == "A1-RES-17"
+    assert table.refuses("play PL") == "A1-RES-17"
 
 
 @pytest.mark.rule("A1-RES-04")
@@ -58,9 +72,9 @@ def test_wild_card_and_plow_feed_one_hut_on_any_food(table: Table, card: str, la
 def test_cards_are_played_one_at_a_time_in_an_order_of_choice(table: Table) -> None:
     table("red: huts A6 B4 C5, hand G1 D1 W", phase="resupply")
     assert table.options("play") == "G1 D1 W"
-    assert table.refuses("play P1") == "A1-RES-05"
+    assert table.refuses("feed A6") == "A1-RES-05"
     table.play("play G1")
-    assert (table.phase, table.refuses("play W")) == ("feed", "A1-GEN-05")
+    assert (table.phase, table.refuses("play W")) == ("feed", "A1-RES-06")
     table.play("feed B4")
     assert (table.phase, table.options("play")) == ("resupply", "D1 W")
 

@@ -2,8 +2,6 @@
 
 import pytest
 
-from eduba.core.errors import UnreadableAction
-
 from .table import Table
 
 
@@ -35,6 +33,13 @@ def test_a_corner_on_the_rim_of_the_cropped_map_is_no_site(table: Table) -> None
 
 
 @pytest.mark.rule("A1-WEL-02")
+@pytest.mark.parametrize("corner", ["A1-B1", "J6", "a1 ", "A1-A2"])
+def test_a_corner_on_the_rim_of_the_map_is_no_site(table: Table, corner: str) -> None:
+    table("red: huts C1 C2 D1; blue: zig I6", phase="wells")
+    assert table.refuses(f"well {corner}") == "A1-WEL-02"
+
+
+@pytest.mark.rule("A1-WEL-02")
 def test_every_site_is_a_corner_of_three_hexes_that_touch_each_other(table: Table) -> None:
     c = table.game.content
     for players, sites in ((4, 58), (3, 44), (2, 31)):
@@ -49,9 +54,8 @@ def test_every_site_is_a_corner_of_three_hexes_that_touch_each_other(table: Tabl
 def test_no_well_between_the_rivers(table: Table) -> None:
     table("red: huts C2 C3 C4 D2 D3; blue: zig I6", phase="wells")
     assert table.actor == "blue"
-    for site in ("C2-C3-D2", "C3-C4-D3"):
-        with pytest.raises(UnreadableAction):
-            table.game.action(f"well {site}")
+    for site in ("C2-C3-D2", "C3-C4-D3", "A3-A4-B3"):
+        assert table.refuses(f"well {site}") == "A1-WEL-03"
 
 
 @pytest.mark.rule("A1-WEL-03")

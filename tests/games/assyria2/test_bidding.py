@@ -14,7 +14,7 @@ def test_leaders_are_placed_in_the_order_of_the_track(table: Table) -> None:
     table("", "bidding", order="purple red blue", display=ROWS)
     table.play("purple bid 1 high", "red bid 2 high")
     assert table.actor == "blue"
-    assert table.refuses("hut C3") == "A2-BID-01"
+    assert table.refuses("hut C3") == "A2-BLD-11"
 
 
 @pytest.mark.rule("A2-BID-02")
@@ -118,7 +118,7 @@ def test_food_cards_are_used_only_while_feeding(table: Table) -> None:
     table("red: zig D2, huts C3, personal 1, cards grape change", "act")
     assert not any(text.split()[0] in ("change", "save", "feed") for text in table.texts)
     table("red: zig D2, huts C3, cards grape change", "feed")
-    assert table.refuses("change wheat fish") == "A2-CRD-02", "only own cards"
+    assert table.refuses("change wheat fish") == "A2-CRD-10", "only own cards"
     table.play("feed")
     assert table.discards() == "grape"
 
@@ -135,13 +135,13 @@ def test_favour_cards_are_used_at_their_times(table: Table) -> None:
     assert table.refuses("favour ship") == "A2-CRD-03"
     table(f"red: zig D2, huts C3, {cards}", "act")
     assert table.options("favour") == "farmer gold ship"
-    assert table.refuses("change grape date") == "A2-CRD-03"
+    assert table.refuses("change grape date") == "A2-FAV-07"
 
 
 @pytest.mark.rule("A2-CRD-03")
 def test_favour_cards_are_used_only_by_their_owner(table: Table) -> None:
     table("red: zig D2, camels 1; blue: cards ship", "act")
-    assert table.refuses("favour ship") == "A2-FAV-00"
+    assert table.refuses("favour ship") == "A2-CRD-10"
 
 
 @pytest.mark.rule("A2-CRD-04", "A2-CRD-05")
@@ -158,9 +158,9 @@ def test_any_favour_card_is_worth_a_camel_in_the_actions_turn(table: Table) -> N
     table("red: zig D2, cards bid change", "act")
     table.play("camel bid", "camel change")
     assert (table.of("red", "camels"), table.discards()) == (2, "bid change")
-    assert table.refuses("camel ship") == "A2-CRD-06"
+    assert table.refuses("camel ship") == "A2-CRD-10"
     table("red: zig D2, huts C3, cards bid", "feed")
-    assert table.refuses("camel bid") == "A2-EXP-03"
+    assert table.refuses("camel bid") == "A2-CRD-06"
 
 
 @pytest.mark.rule("A2-CRD-07")

@@ -32,7 +32,7 @@ def test_cards_ploughs_and_tokens_feed(table: Table) -> None:
     assert (table.of("red", "ploughs", "tokens"), table.discards()) == ((0, 0), "fish grape")
     assert table.state.view(0)["tokens"] == 3, "the Token is back in the Main Supply"
     table("red: huts D1, ploughs 1, tokens 1; blue: huts D3", "feed")
-    assert table.refuses("plough D3") == table.refuses("token D3") == "A2-FED-02"
+    assert table.refuses("plough D3") == table.refuses("token D3") == "A2-FED-01"
 
 
 @pytest.mark.rule("A2-FED-03")
@@ -193,7 +193,7 @@ def test_only_cards_that_are_needed_are_spent_by_choice(table: Table) -> None:
     table.play("save wild")
     assert table.options("save") == "wheat wheat2", "grape3 is needed now"
     assert table.refuses("save grape3") == "A2-FED-10"
-    assert table.refuses("save date") == "A2-FED-13"
+    assert table.refuses("save date") == "A2-CRD-10"
     table.play("save wheat2")
     assert (table.cards("red"), table.discards()) == ("wheat2 wild", "grape3 wheat")
 

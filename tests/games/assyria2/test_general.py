@@ -98,7 +98,7 @@ def test_huts_lie_in_three_places_off_the_map(table: Table) -> None:
 @pytest.mark.rule("A2-GEN-07")
 def test_only_farmers_of_the_own_supply_can_be_placed(table: Table) -> None:
     table("red: huts C3; blue: farmers 2", "feed")
-    assert table.refuses("farmer D4") == "A2-GEN-07"
+    assert table.refuses("farmer D4") == "A2-FED-06"
 
 
 @pytest.mark.rule("A2-GEN-08")

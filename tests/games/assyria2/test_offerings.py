@@ -93,7 +93,7 @@ def test_a_tribute_costs_three_two_or_one_camels(table: Table, civ: str, cost: i
     assert table.of("red", "camels", "gold") == (4 - cost, 0)
     table(f"red: zig D2, camels {cost - 1}, gold 1, personal 1", "act", civs="elamites canaanites harappans")
     assert table.refuses(f"tribute {civ} gold") == "A2-TRI-01"
-    assert table.refuses("tribute medes gold") == "A2-TRI-01"
+    assert table.refuses("tribute medes gold") == "A2-CIV-18"
 
 
 @pytest.mark.rule("A2-TRI-02")

@@ -172,7 +172,7 @@ def test_a_roof_costs_what_the_board_beside_it_says(table: Table) -> None:
     table.play("roof babylonians")
     assert table.of("red", "camels", "influence") == (2, 2)
     table("red: zig D2/3, camels 2, gold 1", "act", civs="babylonians cimmerians medes")
-    assert table.refuses("roof babylonians") == "A2-ACT-07"
+    assert table.refuses("roof babylonians") == "A2-ROF-02"
     assert table.refuses("roof cimmerians") is None
     table("red: zig D2/2, camels 9", "act", civs="babylonians cimmerians medes")
     assert table.refuses("roof babylonians") == "A2-ROF-02"
@@ -184,7 +184,7 @@ def test_an_area_without_a_roof_offers_none(table: Table) -> None:
     assert table.refuses("roof medes") == "A2-ROF-03"
     table.play("roof elamites")
     assert table.refuses("roof elamites") == "A2-ROF-03"
-    assert table.refuses("roof hittites") == "A2-ROF-03"
+    assert table.refuses("roof hittites") == "A2-CIV-18"
 
 
 @pytest.mark.rule("A2-ROF-04")

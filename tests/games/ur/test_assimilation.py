@@ -66,7 +66,7 @@ def test_a_nation_moves_from_state_to_state_but_never_back_to_a_player(table: Ta
     buying(table, "Ashur Elam").play("red assimilate Ashur 20", "blue agree")
     assert table.holder("Ashur") == "Akkad"
     assert table.refuses("assimilate Ashur") == "UR-ASM-05"
-    assert table.refuses("treaty Ashur") == "UR-DEV-06"
+    assert table.refuses("treaty Ashur") == "UR-AUC-01"
 
 
 @pytest.mark.rule("UR-ASM-06")

@@ -259,6 +259,23 @@ def test_the_cards_of_set_m_are_not_counted_down(table: Table) -> None:
     assert table.state.cards == [0, 0, 0, 0, 8]
 
 
+@pytest.mark.rule("UR-CRD-03", "UR-C-54", "UR-SET-05")
+def test_the_printed_cards_of_set_m_run_out_if_the_table_wants_it(table: Table) -> None:
+    buying(table, treasury=9000, era="M", m_cards="printed", left=(0, 0, 0, 0, 3)).play("red crew", "reservoir D6")
+    assert table.state.cards == [0, 0, 0, 0, 1]
+    acting = table.acting
+    table.play("red pump F7")
+    assert (table.state.cards, table.acting) == ([0] * 5, ""), "with nothing left to buy the turn ends"
+    assert acting == "Akkad"
+
+
+@pytest.mark.rule("UR-C-54")
+def test_when_all_cards_are_sold_nobody_buys_and_nobody_must_hire(table: Table) -> None:
+    buying(table, treasury=9000, era="M", m_cards="printed", left=(0, 0, 0, 0, 0), crews="")
+    assert (table.acting, table.crews("Akkad"), table.treasury("Akkad")) == ("", "", 9000)
+    assert table.events("hired", "forced", "revolution") == []
+
+
 @pytest.mark.rule("UR-PMP-03")
 def test_whoever_sits_first_is_asked_like_any_owner(table: Table) -> None:
     buying(table, "red: land F4; blue: land F7 F5").play("blue pump F4")

@@ -66,8 +66,9 @@ def test_nothing_can_be_given_to_another_player(table: Table) -> None:
     verbs = set(table.game.vocabulary.verbs)
     assert not verbs & {"give", "pay", "lend", "trade", "promise"}
     table.deal().play("red treaty Ashur")
-    assert table.refuses("offer Ashur") == "UR-AUC-22"
+    assert table.refuses("offer Ashur") == "UR-AUC-03"
     assert table.refuses("treaty Ashur") == "UR-AUC-02"
+    assert table.refuses("sell Ashur") == table.refuses("sell first akkadians") == "UR-AUC-22"
 
 
 @pytest.mark.rule("UR-GEN-05")

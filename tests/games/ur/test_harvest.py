@@ -216,6 +216,15 @@ def test_a_limit_of_rounds_ends_the_game_and_marks_the_result(table: Table) -> N
     assert (table.state.over, table.state.round) == (False, 41)
 
 
+@pytest.mark.rule("UR-C-54", "UR-END-06")
+def test_with_the_printed_cards_only_a_game_has_a_limit_of_rounds(table: Table) -> None:
+    table("red: land D5", phase="settlement", m_cards="printed", round=39)
+    table.play("red pass", "blue pass", "green pass", "yellow pass")
+    assert (table.state.over, table.state.round) == (False, 40)
+    table.play("red pass", "blue pass", "green pass", "yellow pass")
+    assert (table.state.over, table.state.view(None)["ending"]) == (True, ["limit"])
+
+
 @pytest.mark.rule("UR-END-02", "UR-RAI-05")
 def test_only_the_outflow_of_this_season_counts(table: Table) -> None:
     season(table, "red: land C7", "C6 2 Persia", "C6-C7", water={"outflow": 7})

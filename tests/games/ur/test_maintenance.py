@@ -71,7 +71,7 @@ def test_a_king_who_cannot_pay_must_sell_land_at_once(table: Table) -> None:
     ending(table, "red: land F7 G8 D10, cash 10; blue: land F8")
     assert (table.phase, table.actor) == ("forced_sale", "red")
     assert table.refuses("pass") == "UR-MNT-05"
-    assert table.refuses("mark F8") == "UR-MNT-07"
+    assert table.refuses("mark F8") == "UR-SEL-12"
     table.play("red mark D10")
     assert (table.crews("Akkad"), table.cash("red")) == ("1+1", 10 + 60 - 50)
 
@@ -181,7 +181,7 @@ def test_a_king_who_cannot_raise_the_money_loses_all_he_may_sell_and_all_his_cas
 def test_where_limits_leave_land_the_king_chooses_what_to_keep(table: Table) -> None:
     ending(table, "red: land F7 D4 G5, cash 0; blue: land D3", 0, era="M")
     assert (table.phase, table.actor) == ("revolution_sale", "red")
-    assert table.refuses("keep D3") == "UR-REV-02"
+    assert table.refuses("keep D3") == "UR-SEL-12"
     table.play("red keep D4")
     assert table.land("red") == "D4"
 

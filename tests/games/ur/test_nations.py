@@ -112,7 +112,7 @@ def test_a_player_uses_it_before_between_and_after_the_turns_of_the_states(table
         nations="Barahshum green",
     )
     assert (table.phase, table.actor) == ("gap", "green")
-    assert table.refuses("buy F7") == "UR-NAT-07"
+    assert table.refuses("buy F7") == "UR-STL-09"
     table.play("green pass", "red crew")
     assert (table.phase, table.actor) == ("gap", "green")
     table.play("green pass", "blue crew")
@@ -179,7 +179,7 @@ def test_token_consent_and_one_waterwork_per_area_hold_for_it(table: Table) -> N
 @pytest.mark.rule("UR-NAT-08")
 def test_a_player_cannot_use_calah_and_a_state_can_in_both_parts_of_its_turn(table: Table) -> None:
     table(nations="Calah red")
-    assert table.refuses("calah B6") == "UR-STL-03"
+    assert table.refuses("calah B6") == "UR-NAT-08"
     buying(table, "Calah red")
     assert table.refuses("calah B6") == "UR-NAT-08"
     buying(table, "Calah Akkad", phase="digging").play("red calah B6")
@@ -218,7 +218,7 @@ def test_limits_on_buying_hold_for_der_and_a_city_may_be_taken(table: Table) -> 
 def test_a_state_cannot_trade_der_in(table: Table) -> None:
     buying(table, "Der Akkad")
     assert table.options("der") == ""
-    assert table.refuses("der D3") == "UR-DEV-06"
+    assert table.refuses("der D3") == "UR-STL-09"
 
 
 @pytest.mark.rule("UR-NAT-09")

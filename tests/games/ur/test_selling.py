@@ -8,8 +8,8 @@ from .table import Table
 @pytest.mark.rule("UR-SEL-01")
 def test_one_action_is_one_terrain_and_any_other_action_ends_it(table: Table) -> None:
     table("red: land D10 F10 F7 F4 H10; blue: land G8 F5")
-    assert table.refuses("sell G8") == "UR-SEL-01"
-    assert table.refuses("sell F6") == "UR-SEL-01"
+    assert table.refuses("sell G8") == "UR-SEL-12"
+    assert table.refuses("sell F6") == "UR-SEL-12"
     table.play("red sell D10", "sell F10")
     assert table.price("desert") == 46
     table.play("sell F7", "sell H10")  # a new action on deserts, now in the zone

@@ -139,7 +139,7 @@ def test_nations_pay_players_privately_and_states_into_their_treasuries(table: T
 def test_after_the_income_eridu_digs_a_stretch_as_a_2_crew(table: Table) -> None:
     table(phase="development", nations="Eridu blue")
     assert (table.phase, table.actor) == ("eridu", "blue")
-    assert table.refuses("crew") == "UR-DEV-02"
+    assert table.refuses("crew") == "UR-DEV-09"
     table.play("blue dig D6", "dig D7")
     assert table.canals("D6") == "D7"
     assert table.state.round == 2

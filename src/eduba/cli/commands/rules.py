@@ -1,16 +1,17 @@
 """`eduba rules`: the rule reference of a game, one clause, or a search through all games."""
 
 import sys
-from itertools import groupby
 
 import eduba
 from eduba.cli.arguments.options import Language, Topic, Word
 from eduba.cli.language import chosen, words
-from eduba.cli.reference.search import by_id, chapters, in_lines, not_found, with_word
+from eduba.cli.reference.search import by_id, chapters, found, hit_in_lines, in_lines, not_found
 from eduba.core.clauses import Clause
 from eduba.core.errors import EdubaError
 from eduba.core.game import Game
 from eduba.i18n.reference import reference
+
+BOLD = "\033[1m{0}\033[0m"
 
 
 def rules(topic: Topic, word: Word = None, *, language: Language = None) -> int:
@@ -42,16 +43,19 @@ def _find(id: str, language: str) -> tuple[Game, Clause]:
     raise EdubaError("there is no clause or game “{0}”; the games are: {1}", id, ", ".join(eduba.ids()))
 
 
-def _show_search(word: str, language: str) -> None:
-    found = [(game, clause) for game in map(eduba.game, eduba.ids()) for clause in with_word(game, word, language)]
-    if not found:
-        raise not_found(word)
-    for game, clauses in groupby(found, lambda pair: pair[0]):
-        print(f"{game.name}\n")
-        for _, clause in clauses:
-            print(in_lines(clause))
+def _show_search(question: str, language: str) -> None:
+    games = [*map(eduba.game, eduba.ids())]
+    hits = {game: found(game, question, language) for game in games}
+    if not any(hits.values()):
+        raise not_found(games, question, language)
+    mark = BOLD if sys.stdout.isatty() else "{0}"
+    for game in games:
+        if hits[game]:
+            print(f"{game.name}\n")
+        for hit in hits[game]:
+            print(hit_in_lines(hit, mark=mark))
         print()
-    print(words(language).say("cli.found", len(found), word))
+    print(words(language).say("web.rules.found", sum(map(len, hits.values())), question))
 
 
 def _show_chapters(game: Game, language: str) -> None:

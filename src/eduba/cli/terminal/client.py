@@ -24,7 +24,7 @@ class Client:
         self.bots = bots
         self.screen = screen
         self.keyboard = keyboard
-        self.orders = Orders(journal)
+        self.orders = Orders(journal, is_shared=keyboard.is_shared)
         self.leaving = False
         self.saved = True
         self.asked_before: tuple[int, str | int] | None = None
@@ -60,6 +60,9 @@ class Client:
             self.tell(self.journal.act(action), remark)
             self.keyboard.told_up_to_now()
             self.saved = False
+
+    def remind(self) -> None:
+        """What is said below each question; a lesson has words for it."""
 
     def obey_orders(self) -> bool:
         """Let a standing order decide, if the seat that must decide has one; True if it did."""

@@ -43,6 +43,7 @@ def _show_question(client: Client, name: str, options: list[Action]) -> None:
     screen.paragraph(screen.paint(f"{name}: ", "bold") + screen.speaker.prompt(prompt))
     screen.options(numbered(options), prompt)
     show_orders(client)
+    client.remind()
 
 
 def _obey(client: Client, line: str, options: list[Action]) -> None:

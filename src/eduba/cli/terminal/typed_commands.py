@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from eduba.cli.reference.search import by_id, chapters, in_lines, not_found, with_word
+from eduba.cli.reference.search import by_id, chapters, found, hit_in_lines, in_lines, not_found
 from eduba.cli.terminal import ledger
 from eduba.cli.terminal.ending import save_transcript
 from eduba.cli.terminal.parse_line import named
@@ -19,7 +19,8 @@ from eduba.tables import Refused
 if TYPE_CHECKING:
     from eduba.cli.terminal.client import Client
 
-HINT = "mcts:500ms"
+HINT = 0.5
+"""Seconds of thought for a hint."""
 OFF = "off"
 
 
@@ -50,6 +51,8 @@ def why(client: Client, rest: str) -> None:
     meant = named(rest, client.journal.game.vocabulary)
     if len(meant) == 1:
         explain(client, meant[0], client.journal.state)
+    elif clause := client.journal.game.vocabulary.why_never(rest):
+        client.screen.say("why.clause", rest, clause, client.screen.speaker.clause(clause))
     elif rest:
         client.screen.say("not_understood", rest)
     else:
@@ -73,19 +76,21 @@ def log(client: Client, rest: str) -> None:
 
 
 def rules(client: Client, rest: str) -> None:
-    """The chapters, one clause, or all clauses with a word."""
+    """The chapters, one clause, or what the rules say about a question."""
     game, screen = client.journal.game, client.screen
     language = screen.speaker.language
     if not rest:
         for chapter, clauses in chapters(reference(game, language).values()):
             screen.write(f"{clauses[0].id} - {clauses[-1].id}  {chapter}")
         return
-    exact = by_id(game, rest, language)
-    found = [exact] if exact else with_word(game, rest, language)
-    for clause in found:
-        screen.write(in_lines(clause, screen.width))
-    if not found:
-        screen.apologise(not_found(rest))
+    if exact := by_id(game, rest, language):
+        screen.write(in_lines(exact, screen.width))
+        return
+    hits = found(game, rest, language)
+    for hit in hits:
+        screen.write(hit_in_lines(hit, screen.width))
+    if not hits:
+        screen.apologise(not_found([game], rest, language))
 
 
 def save(client: Client, rest: str) -> None:
@@ -97,12 +102,17 @@ def save(client: Client, rest: str) -> None:
 
 
 def hint(client: Client, rest: str) -> None:
-    """What a bot would do."""
-    from eduba.bots import bot
+    """What the coach would do and why, and the second best."""
+    from eduba.bots.coach import advise
+    from eduba.bots.mcts import Mcts
+    from eduba.i18n.reason_words import in_words
 
-    journal, screen = client.journal, client.screen
-    action = bot(HINT, journal.game).choose(journal.state)
-    screen.say("hint", action.text, screen.speaker.action(action, journal.state.prompt()))
+    game, state, screen = client.journal.game, client.journal.state, client.screen
+    found = advise(game, state, Mcts(game, seconds=HINT).think(state))
+    for key, move in zip(("hint", "second_best"), found):
+        words = screen.speaker.action(game.action(move.action), state.prompt())
+        why = in_words(move.reason, screen.speaker, preferred=key == "hint")
+        screen.say(key, move.action, words, why)
 
 
 def board(client: Client, rest: str) -> None:
@@ -125,12 +135,26 @@ def order(client: Client, rest: str) -> None:
     elif rest.isdigit() and 0 < int(rest) <= len(offers):
         orders.give(offers[int(rest) - 1])
         client.obey_orders()
+    elif (said := rest.partition(" "))[2] in client.journal.game.windows.get(said[0], ()):
+        orders.say(said[0], said[2])  # type: ignore[arg-type]
+        client.obey_orders()
     elif rest:
         screen.say("order.unknown", rest)
     else:
         show_orders(client)
-        if not offers:
+        _show_windows(client)
+        if not offers and not client.journal.game.windows:
             screen.apologise(Refused("nothing to pass"))
+
+
+def _show_windows(client: Client) -> None:
+    """What holds for each kind of window, and what could be said about it."""
+    screen = client.screen
+    for window in client.orders.windows():
+        during = f" ({screen.speaker.prompt(window.during)})" if window.during else ""
+        words = f"{screen.speaker.get(f'window.{window.window}')}: {screen.speaker.get(f'tables.window.{window.says}')}"
+        choices = "|".join(client.journal.game.windows[window.window])
+        screen.paragraph(f"  {words}{during} {screen.paint(f'[order {window.window} {choices}]', 'dim')}", "    ")
 
 
 def show_orders(client: Client) -> None:

@@ -32,9 +32,10 @@ def count(army: int, kind: int) -> int:
     return army >> BITS * kind & MASK
 
 
-def kinds_in(army: int) -> list[int]:
+@lru_cache(maxsize=8192)
+def kinds_in(army: int) -> tuple[int, ...]:
     """The kinds of which there is at least one, in rising order."""
-    return [kind for kind in range(len(KINDS)) if army >> BITS * kind & MASK]
+    return tuple(kind for kind in range(len(KINDS)) if army >> BITS * kind & MASK)
 
 
 @lru_cache(maxsize=8192)
@@ -43,9 +44,13 @@ def kinds_of_units(army: int) -> int:
     return sum(1 << kind for kind in kinds_in(army) if kind != MERCENARY)
 
 
+OWN_UNITS = ONE[MERCENARY] - 1
+"""All kinds but mercenaries, as a mask over an army."""
+
+
 def without_mercenaries(army: int) -> int:
     """The own units alone."""
-    return army & ONE[MERCENARY] - 1
+    return army & OWN_UNITS
 
 
 def mercenaries(army: int) -> int:
@@ -53,10 +58,12 @@ def mercenaries(army: int) -> int:
     return army >> BITS * MERCENARY
 
 
-@lru_cache(maxsize=8192)
 def own_units(army: int) -> int:
-    """How many units that are not mercenaries; these count for army size (AK-ARM-04, AK-ARM-05)."""
-    return sum(without_mercenaries(army).to_bytes(MERCENARY, "little"))
+    """How many units that are not mercenaries; these count for army size (AK-ARM-04, AK-ARM-05).
+
+    With eight bits for each kind, and never so many units, the sum over the kinds is a matter of remainders.
+    """
+    return (army & OWN_UNITS) % MASK
 
 
 @lru_cache(maxsize=8192)
@@ -73,15 +80,17 @@ def attackers(bones: tuple[int, ...]) -> int:
 
 def champions(army: int) -> int:
     """How many champions, injured or not."""
-    return count(army, CHAMPION) + count(army, HURT_CHAMPION)
+    return (army >> BITS * CHAMPION & MASK) + (army >> BITS * HURT_CHAMPION & MASK)
 
 
+@lru_cache(maxsize=8192)
 def of_kind(army: int, kind: int) -> int:
     """How many of an unhurt kind, injured ones included."""
     hurt = HURT.get(kind)
     return count(army, kind) + (count(army, hurt) if hurt is not None else 0)
 
 
+@lru_cache(maxsize=8192)
 def healed(army: int) -> int:
     """The same army with nobody injured (AK-PRE-07)."""
     for kind, hurt in HURT.items():

@@ -5,7 +5,8 @@ powers of each seat, because the rules ask for them all the time. Whoever change
 happens here only; `derive` makes all of them anew, and a law compares (`checks`).
 """
 
-from eduba.games.akkad.army import healed, without_mercenaries
+from eduba.core.fields import changed
+from eduba.games.akkad.army import OWN_UNITS, healed
 from eduba.games.akkad.powers import Powers
 from eduba.games.akkad.state import NONE, AkkadState
 
@@ -21,7 +22,7 @@ def derive(s: AkkadState) -> None:
         holder = s.holder[space]
         if holder != NONE:
             s.stands[holder] |= here
-            if without_mercenaries(s.armies[space]):
+            if s.armies[space] & OWN_UNITS:
                 s.groups[holder] |= here
         if s.rebels[space]:
             s.rebellious |= here
@@ -31,6 +32,7 @@ def derive(s: AkkadState) -> None:
             if s.canals[space] >> seat & 1:
                 s.dug[seat] |= here
     derive_powers(s)
+    s.missions_due = True
     s.ready = None
 
 
@@ -52,6 +54,7 @@ def set_control(s: AkkadState, space: int, seat: int) -> None:
     s.lands[s.control[space]] &= ~here
     s.control[space] = seat
     s.lands[seat] |= here
+    s.missions_due = True
 
 
 # -- armies and rebels ----------------------------------------------------------------------------------------------
@@ -64,7 +67,7 @@ def put(s: AkkadState, seat: int, space: int, army: int) -> None:
         s.holder[space] = seat
         s.armies[space] += army
         s.stands[seat] |= 1 << space
-        if without_mercenaries(army):
+        if army & OWN_UNITS:
             s.groups[seat] |= 1 << space
 
 
@@ -73,7 +76,7 @@ def remove(s: AkkadState, space: int, army: int) -> None:
     left = s.armies[space] - army
     assert left >= 0
     s.armies[space] = left
-    if without_mercenaries(left):
+    if left & OWN_UNITS:
         return
     seat = s.holder[space]
     if seat != NONE:
@@ -119,6 +122,7 @@ def add_canal(s: AkkadState, seat: int, space: int) -> None:
     """A canal of a seat."""
     s.canals[space] |= 1 << seat
     s.dug[seat] |= 1 << space
+    s.missions_due = True
 
 
 def remove_canal(s: AkkadState, seat: int, space: int) -> None:
@@ -132,19 +136,19 @@ def remove_canal(s: AkkadState, seat: int, space: int) -> None:
 
 def hold_special(s: AkkadState, seat: int, card: int) -> None:
     """A seat holds a special-city card."""
-    s.specials[seat] |= 1 << card
+    s.specials = changed(s.specials, seat, s.specials[seat] | 1 << card)
     s.powers[seat] = _powers(s, seat)
 
 
 def give_up_special(s: AkkadState, seat: int, card: int) -> None:
     """It does so no more."""
-    s.specials[seat] &= ~(1 << card)
+    s.specials = changed(s.specials, seat, s.specials[seat] & ~(1 << card))
     s.powers[seat] = _powers(s, seat)
 
 
 def hold_god(s: AkkadState, seat: int, god: int) -> None:
     """A seat holds a worship card."""
-    s.gods[seat] = god
+    s.gods = changed(s.gods, seat, god)
     s.powers[seat] = _powers(s, seat)
 
 

@@ -2,6 +2,7 @@
 
 from eduba.games.akkad.army import CHAMPION, KINDS, champions, healed, own_units, without_mercenaries
 from eduba.games.akkad.content import RED
+from eduba.games.akkad.rules.missions import is_fulfilled, mission_of
 from eduba.games.akkad.rules.pieces import (
     UNIT_KINDS,
     army_size,
@@ -62,6 +63,8 @@ def _check_derived(s: AkkadState) -> None:
     for name in ("lands", "stands", "groups", "dug", "rebellious", "marked", "powers"):
         kept, made = getattr(s, name), getattr(fresh, name)
         assert kept == made, f"{name} is {kept}, not {made}"
+    due = [seat for seat in range(s.players) if mission_of(s, seat).is_free and is_fulfilled(s, seat)]
+    assert s.missions_due or not due, f"the missions of {due} are fulfilled, and nobody has noticed"
     if s.ready is not None:
         assert s.ready == s.phases[s.stack[-1]].options(fresh), "the options that are ready are not those of the phase"
 

@@ -8,15 +8,17 @@ from eduba.core.events import Event
 from eduba.core.game import Game, Window
 from eduba.core.phase import Phase
 from eduba.core.state import State
+from eduba.core.traits import Traits
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import lines
 from eduba.games.akkad.army import KINDS as UNITS
-from eduba.games.akkad.bots.evaluation import doubt, evaluate
+from eduba.games.akkad.bots.evaluation import doubt, evaluate, parts
 from eduba.games.akkad.bots.habits import habits
 from eduba.games.akkad.checks import check_position
-from eduba.games.akkad.content import BUILDINGS, UPGRADES, Content, load, own_data
+from eduba.games.akkad.content import BUILDINGS, OWN_FILE, UPGRADES, Content, load, own_data
 from eduba.games.akkad.content.checks import check_content
 from eduba.games.akkad.content.own_words import own_words
+from eduba.games.akkad.errata import ERRATA
 from eduba.games.akkad.position import lay_out
 from eduba.games.akkad.rules.activation import ActivatedSpace, ActivationChoice
 from eduba.games.akkad.rules.buildings.phases import building_phases
@@ -61,7 +63,7 @@ from eduba.games.akkad.rules.turns import ActionPhase, TurnChoice
 from eduba.games.akkad.sequence import WHOLE_GAME, names
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.visibility import seen_event, seen_move
-from eduba.games.akkad.vocabulary import BUNDLES, COLOURS, FOR_SALE, MODES, RATES, Words, bundle_name
+from eduba.games.akkad.vocabulary import BUNDLES, COLOURS, EVENT_ORDERS, FOR_SALE, MODES, RATES, Words, bundle_name
 from eduba.games.akkad.windows import WINDOWS, going_on, open_window
 
 
@@ -80,9 +82,14 @@ class Akkad(Game):
         "homes": ("fair", "any"),  # AK-SET-21
         "akkad_rebels": ("1", "2", "4"),  # AK-SET-10
     }
-    revision = 1
+    revision = 2
+    errata = ERRATA
+    own_content = OWN_FILE
     horizon = 0
     windows = WINDOWS
+    short_answers = frozenset(
+        {"option", "number", "skip", "yes", "no", "done", "accept", "resource", "token", "seat"}
+    )
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -117,6 +124,7 @@ class Akkad(Game):
             "building": BUILDINGS,
             "upgrade": UPGRADES,
             "mode": MODES,
+            "event_order": EVENT_ORDERS,
             "rate": RATES,
             "for_sale": FOR_SALE,
             "bundle": tuple(bundle_name(bundle) for bundle in BUNDLES),
@@ -160,6 +168,7 @@ class Akkad(Game):
         c = self.content
         s = AkkadState()
         s.content, s.akkad_rebels = c, int(options["akkad_rebels"])
+        s.revision = self.revision
         s.is_draft, s.homes_are_fair = options["setup"] == "draft", options["homes"] == "fair"
         s.players, s.stack, s.actor, s.events = players, list(WHOLE_GAME), 0, None
         self._clear_table(s)
@@ -226,9 +235,19 @@ class Akkad(Game):
         """How well each seat stands, as expected final victory points."""
         return evaluate(state)  # type: ignore[arg-type]
 
+    def parts(self, state: State) -> dict[str, list[float]]:
+        """The same, part by part."""
+        return parts(state)  # type: ignore[arg-type]
+
     def doubt(self, state: State, points: Sequence[float]) -> float:
         """How far off these expectations are."""
         return doubt(state, points)  # type: ignore[arg-type]
+
+    def traits(self, state: State, events: Sequence[Event]) -> Traits:
+        """What a finished game is counted by."""
+        from eduba.games.akkad.traits import traits
+
+        return traits(self.labels, state, events)
 
     def habits(self, state: State, options: Sequence[Action]) -> list[float]:
         """How natural each option is for a player."""
@@ -243,7 +262,7 @@ class Akkad(Game):
     def read(self, state: State, text: str) -> list[Action]:
         """Whole marches and purchases can be said in one line, see `lines`."""
         assert isinstance(state, AkkadState)
-        found = lines.read(self, state, text)
+        found = None if self.vocabulary.why_never(text) else lines.read(self, state, text)
         return super().read(state, text) if found is None else found
 
     def window(self, state: State) -> Window | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from eduba.core.fields import changed
 from eduba.core.hidden import HiddenPart
 from eduba.games.akkad.state import AkkadState
 from eduba.mechanisms.bitset import mask_of, members
@@ -43,7 +44,7 @@ def replace_hidden(s: AkkadState, parts: Sequence[HiddenPart]) -> None:
             case "mercy" if number == "deck":
                 s.mercy_deck = _counts(part.cards, len(s.mercy_deck))
             case "mercy":
-                s.mercies[int(number)] = mask_of(part.cards)
+                s.mercies = changed(s.mercies, int(number), mask_of(part.cards))
             case "quests":
                 s.quest_deck = _counts(part.cards, len(s.quest_deck))
             case "events":

@@ -3,7 +3,8 @@
 All their modifiers together make one value, `Powers`. Each combination is read once; a state holds that of each seat.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 
 from eduba.games.akkad.army import BONES, HEALED, KINDS, attackers
@@ -13,8 +14,8 @@ NONE = -1
 Modifier = Mapping[str, Any]
 """An entry `{"mod": name, "v": value, ...}` of the content."""
 RESOURCES = ("grain", "sheep", "silver", "lapis")
-USUAL_HIRE, USUAL_CANALS = 1, 2
-"""How often one HIRE may be paid (AK-STO-12), and how many canals one DIG places at most (AK-PRT-02)."""
+USUAL_HIRE, USUAL_CANALS, USUAL_CHAMPIONS = 1, 2, 1
+"""How often one HIRE may be paid (AK-STO-12), how many canals one DIG places at most (AK-PRT-02), and champions."""
 
 
 class RollBonus(NamedTuple):
@@ -25,8 +26,9 @@ class RollBonus(NamedTuple):
     versus: str
 
 
-class Powers(NamedTuple):
-    """What differs from seat to seat."""
+@dataclass(slots=True)
+class Powers:
+    """What differs from seat to seat. Nobody changes it; that it is not frozen makes it quicker to build."""
 
     # -- armies and movement
     army_size: int
@@ -76,57 +78,112 @@ class Powers(NamedTuple):
     """By resource."""
 
 
+Entries = Sequence[Modifier]
+
+
 def powers(modifiers: Iterable[Modifier]) -> Powers:
     """All modifiers that hold for a seat, as one value."""
     named: dict[str, list[Modifier]] = {}
     for modifier in modifiers:
         named.setdefault(modifier["mod"], []).append(modifier)
+    changed: dict[str, Any] = {}
+    for name, entries in named.items():
+        changed |= _CHANGES[name](entries)
+    return Powers(**_USUAL | changed)
 
-    def entries(name: str) -> list[Modifier]:
-        return named.get(name, [])
 
-    def total(name: str, key: str = "v") -> int:
-        return sum(int(entry[key]) for entry in entries(name))
+def _total(entries: Entries, key: str = "v") -> int:
+    return sum(int(entry[key]) for entry in entries)
 
-    def highest(name: str, usual: int) -> int:
-        return max([usual, *(int(entry["v"]) for entry in entries(name))])
 
-    changed = {entry["unit"]: int(entry["v"]) for entry in entries("unit_bones")}
+def _highest(entries: Entries, usual: int) -> int:
+    return max([usual, *(int(entry["v"]) for entry in entries)])
+
+
+def _sum(field: str) -> Callable[[Entries], dict[str, Any]]:
+    return lambda entries: {field: _total(entries)}
+
+
+def _most(field: str, usual: int) -> Callable[[Entries], dict[str, Any]]:
+    return lambda entries: {field: _highest(entries, usual)}
+
+
+def _fact(field: str) -> Callable[[Entries], dict[str, Any]]:
+    return lambda entries: {field: True}
+
+
+def _unit_bones(entries: Entries) -> dict[str, Any]:
+    changed = {entry["unit"]: int(entry["v"]) for entry in entries}
     bones = tuple(changed.get(KINDS[HEALED[kind]], n) for kind, n in enumerate(BONES))
-    return Powers(
-        army_size=total("army_size"),
-        land_move=total("land_move"),
-        boat_move=total("boat_move"),
-        danger_immune=bool(entries("danger_immune")),
-        bones=bones,
-        attacking=attackers(bones),
-        roll_bonuses=tuple(RollBonus(int(entry["v"]), entry["side"], entry["versus"]) for entry in entries("bones")),
-        reroll=total("reroll"),
-        map_conversion=sum(int(entry["v"]) for entry in entries("conv_bones") if entry.get("where") != "combat"),
-        fight_conversion=sum(int(entry["v"]) for entry in entries("conv_bones") if entry.get("where") != "map"),
-        champions=highest("champions", 1),
-        loses_champions=any(entry.get("loss") == "permanent" for entry in entries("champions")),
-        loyal_mercenaries=bool(entries("merc_loyal")),
-        keeps_monsters=bool(entries("keep_monsters")),
-        has_residence=bool(entries("residence")),
-        prices={entry["item"]: _by_resource(entry["v"]) for entry in reversed(entries("cost"))},  # the first one counts
-        hire_times=highest("hire_times", USUAL_HIRE),
-        hired_at_once=highest("hire_n", 0),
-        most_canals=highest("dig_max", USUAL_CANALS),
-        cheap_lapis=total("lapis_price", "max"),
-        tax_extra=total("tax_extra"),
-        recruits_for_free=tuple((KINDS.index(entry["unit"]), int(entry["v"])) for entry in entries("recruit_free")),
-        recruit_copy=total("recruit_copy"),
-        open_sources=total("collect_open_space"),
-        needs_canal=sum({1 << RESOURCES.index(entry["res"]) for entry in entries("collect_needs_canal")}),
-        collect_extra=_by_resource(_summed((entry["res"], int(entry["v"])) for entry in entries("collect_extra"))),
-        swaps_token=bool(entries("swap_token")),
-        tithe=total("tithe"),
-        most_tithe=total("tithe", "max"),
-        prestige_cards=total("prestige_cards"),
-        prestige_tokens=total("prestige_tokens"),
-        prestige_gain=_by_resource(_summed(item for entry in entries("prestige_gain") for item in entry["v"].items())),
-    )
+    return {"bones": bones, "attacking": attackers(bones)}
+
+
+def _roll_bonuses(entries: Entries) -> dict[str, Any]:
+    return {"roll_bonuses": tuple(RollBonus(int(entry["v"]), entry["side"], entry["versus"]) for entry in entries)}
+
+
+def _conversion_bones(entries: Entries) -> dict[str, Any]:
+    on_the_map = [entry for entry in entries if entry.get("where") != "combat"]
+    in_a_fight = [entry for entry in entries if entry.get("where") != "map"]
+    return {"map_conversion": _total(on_the_map), "fight_conversion": _total(in_a_fight)}
+
+
+def _champions(entries: Entries) -> dict[str, Any]:
+    lost = any(entry.get("loss") == "permanent" for entry in entries)
+    return {"champions": _highest(entries, USUAL_CHAMPIONS), "loses_champions": lost}
+
+
+def _prices(entries: Entries) -> dict[str, Any]:
+    return {"prices": {entry["item"]: _by_resource(entry["v"]) for entry in reversed(entries)}}  # the first one counts
+
+
+def _free_recruits(entries: Entries) -> dict[str, Any]:
+    return {"recruits_for_free": tuple((KINDS.index(entry["unit"]), int(entry["v"])) for entry in entries)}
+
+
+def _needed_canals(entries: Entries) -> dict[str, Any]:
+    return {"needs_canal": sum({1 << RESOURCES.index(entry["res"]) for entry in entries})}
+
+
+def _collect_extra(entries: Entries) -> dict[str, Any]:
+    return {"collect_extra": _by_resource(_summed((entry["res"], int(entry["v"])) for entry in entries))}
+
+
+def _prestige_gain(entries: Entries) -> dict[str, Any]:
+    return {"prestige_gain": _by_resource(_summed(item for entry in entries for item in entry["v"].items()))}
+
+
+_CHANGES: dict[str, Callable[[Entries], dict[str, Any]]] = {
+    "army_size": _sum("army_size"),
+    "land_move": _sum("land_move"),
+    "boat_move": _sum("boat_move"),
+    "danger_immune": _fact("danger_immune"),
+    "unit_bones": _unit_bones,
+    "bones": _roll_bonuses,
+    "reroll": _sum("reroll"),
+    "conv_bones": _conversion_bones,
+    "champions": _champions,
+    "merc_loyal": _fact("loyal_mercenaries"),
+    "keep_monsters": _fact("keeps_monsters"),
+    "residence": _fact("has_residence"),
+    "cost": _prices,
+    "hire_times": _most("hire_times", USUAL_HIRE),
+    "hire_n": _most("hired_at_once", 0),
+    "dig_max": _most("most_canals", USUAL_CANALS),
+    "lapis_price": lambda entries: {"cheap_lapis": _total(entries, "max")},
+    "tax_extra": _sum("tax_extra"),
+    "recruit_free": _free_recruits,
+    "recruit_copy": _sum("recruit_copy"),
+    "collect_open_space": _sum("open_sources"),
+    "collect_needs_canal": _needed_canals,
+    "collect_extra": _collect_extra,
+    "swap_token": _fact("swaps_token"),
+    "tithe": lambda entries: {"tithe": _total(entries), "most_tithe": _total(entries, "max")},
+    "prestige_cards": _sum("prestige_cards"),
+    "prestige_tokens": _sum("prestige_tokens"),
+    "prestige_gain": _prestige_gain,
+}
+"""For each modifier, what all entries of that name change."""
 
 
 def _summed(items: Iterable[tuple[str, int]]) -> dict[str, int]:
@@ -138,6 +195,21 @@ def _summed(items: Iterable[tuple[str, int]]) -> dict[str, int]:
 
 def _by_resource(named: Mapping[str, int]) -> tuple[int, ...]:
     return tuple(named.get(resource, 0) for resource in RESOURCES)
+
+
+_USUAL: dict[str, Any] = dict.fromkeys([field.name for field in fields(Powers)], 0) | {
+    **dict.fromkeys(("danger_immune", "loses_champions", "loyal_mercenaries", "keeps_monsters"), False),
+    **dict.fromkeys(("has_residence", "swaps_token"), False),
+    **dict.fromkeys(("roll_bonuses", "recruits_for_free"), ()),
+    **dict.fromkeys(("collect_extra", "prestige_gain"), _by_resource({})),
+    "bones": BONES,
+    "attacking": attackers(BONES),
+    "prices": {},
+    "champions": USUAL_CHAMPIONS,
+    "hire_times": USUAL_HIRE,
+    "most_canals": USUAL_CANALS,
+}
+"""The powers of a seat without any modifier."""
 
 
 class PowersTable:

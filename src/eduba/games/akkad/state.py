@@ -1,10 +1,11 @@
 """A position of Akkad: numbers, short lists by seat, space or card, and what of it is hidden."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
-from eduba.core.fields import Derived, Fixed, with_fields
+from eduba.core.fields import Derived, Fixed, Idle, Replaced, with_fields
 from eduba.core.hidden import HiddenPart
+from eduba.core.phase import DONE
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.content import Content
@@ -14,6 +15,8 @@ from eduba.games.akkad.sequence import GAME_OVER
 NONE = -1
 REBELS, BEAST = -2, -3
 """Who fights, if not a seat: rebels or a monster."""
+FightList = Annotated[list[int], Idle("fight_space", NONE)]
+"""A list that changes only in a fight; each fight begins with new ones (`rules.combat.sides.clear_fight`)."""
 
 
 class Won(Exception):
@@ -25,6 +28,7 @@ class AkkadState(State):
     """Spaces, units, cards and so on are numbers, in the order of the content. An army is a number, see `army`."""
 
     content: Fixed[Content]
+    revision: Fixed[int]  # of the rules (see `errata`)
     akkad_rebels: Fixed[int]
     is_draft: Fixed[bool]
     homes_are_fair: Fixed[bool]
@@ -47,35 +51,35 @@ class AkkadState(State):
     storm: int  # space or NONE
     last_storm: int  # where it was in the round before
     # -- by seat
-    mats: list[int]  # number of the home-city mat, or NONE while it is not chosen
-    characters: list[int]
+    mats: Replaced[list[int]]  # number of the home-city mat, or NONE while it is not chosen
+    characters: Replaced[list[int]]
     mat_tokens: list[list[int]]  # by seat and type
     resources: list[list[int]]  # by seat and kind
     hands: list[list[int]]  # by seat, how many action cards of each kind
     seen_hands: list[int]  # set of the other seats that have looked at this hand and know all of it still
-    mercies: list[int]  # set of unused Mercy cards
-    buildings: list[int]  # set
-    upgrades: list[int]  # set
-    roles: list[int]  # set of role cards held
-    gods: list[int]  # worship card held, or NONE
-    specials: list[int]  # set of special-city cards held
+    mercies: Replaced[list[int]]  # set of unused Mercy cards
+    buildings: Replaced[list[int]]  # set
+    upgrades: Replaced[list[int]]  # set
+    roles: Replaced[list[int]]  # set of role cards held
+    gods: Replaced[list[int]]  # worship card held, or NONE
+    specials: Replaced[list[int]]  # set of special-city cards held
     boxes: list[int]  # the army in the expedition box
     destinations: list[int]  # where it is bound for, or NONE
     explored: int  # set of seats that have sent an expedition in this phase
-    captors: list[int]  # the seat that holds this seat's champion, or NONE
+    captors: Replaced[list[int]]  # the seat that holds this seat's champion, or NONE
     away: list[int]  # champions that come home in the next Prestige Phase in which they can
-    barred: list[int]  # champions handed back without ransom, which miss the next Action Phase
-    lost: list[int]  # champions that are out of the game
-    beaten_monsters: list[int]  # set of monsters
-    claimed_monsters: list[int]  # set of monsters
-    beaten_champions: list[int]  # set of seats
-    akkad_row: list[int]  # Urkesh: Action Phases in a row at whose end it controlled Akkad
-    scored: list[int]  # set of quests
-    points: list[int]  # victory points
-    cities_before: list[int]  # set of cities controlled when the Action Phase began
+    barred: Replaced[list[int]]  # champions handed back without ransom, which miss the next Action Phase
+    lost: Replaced[list[int]]  # champions that are out of the game
+    beaten_monsters: Replaced[list[int]]  # set of monsters
+    claimed_monsters: Replaced[list[int]]  # set of monsters
+    beaten_champions: Replaced[list[int]]  # set of seats
+    akkad_row: Replaced[list[int]]  # Urkesh: Action Phases in a row at whose end it controlled Akkad
+    scored: Replaced[list[int]]  # set of quests
+    points: Replaced[list[int]]  # victory points
+    cities_before: Replaced[list[int]]  # set of cities controlled when the Action Phase began
     cities_taken: list[int]  # set of cities taken in it that were not
-    spies: list[int]  # set of seats whose Spies token this seat carries
-    tithes: list[int]  # silver taken by the tithe in this round
+    spies: Replaced[list[int]]  # set of seats whose Spies token this seat carries
+    tithes: Replaced[list[int]]  # silver taken by the tithe in this round
     last_pair: int  # set of the seats that Shar-kali-sharri took from in the round before
     this_pair: int  # and in this round
     residence: int  # space of the Residence, or NONE
@@ -105,8 +109,8 @@ class AkkadState(State):
     monsters_gone: int  # set of monsters that Uruk keeps
     akkad_taken: bool
     # -- setup and quests under way
-    dealt_characters: list[int]  # by seat, the set of characters to choose from
-    merits: list[int]  # by seat, the set of A-quests fulfilled in the fight under way
+    dealt_characters: Replaced[list[int]]  # by seat, the set of characters to choose from
+    merits: Replaced[list[int]]  # by seat, the set of A-quests fulfilled in the fight under way
     # -- buildings and roles
     conversion_bonus: int  # bones that cards have added to the conversion on the map that is under way
     secondary_space: int  # the space that the secondary under way has activated, or NONE
@@ -127,20 +131,20 @@ class AkkadState(State):
     fight_space: int  # NONE if nobody fights
     fight_step: int  # where the fight stands, see rules/combat/machine
     fight_round: int
-    fighters: list[int]  # seat, REBELS or BEAST
-    fight_armies: list[int]  # off the board; rebels, and the hit points of a monster, count as mercenaries
-    fight_units: list[int]  # own units at the start
-    fight_mercenaries: list[int]  # mercenaries at the start, without those that were converted
-    fight_dead_mercenaries: list[int]
-    fight_fallen: list[int]  # champions that have lost their last hit point and whose fate is not settled
-    fight_spared: list[int]  # fallen champions that got away by a card
-    fight_roll_bones: list[int]  # what cards add to the attack roll of this round
-    fight_volley_bones: list[int]
-    fight_conversion_bones: list[int]
+    fighters: FightList  # seat, REBELS or BEAST
+    fight_armies: FightList  # off the board; rebels, and the hit points of a monster, count as mercenaries
+    fight_units: FightList  # own units at the start
+    fight_mercenaries: FightList  # mercenaries at the start, without those that were converted
+    fight_dead_mercenaries: FightList
+    fight_fallen: FightList  # champions that have lost their last hit point and whose fate is not settled
+    fight_spared: FightList  # fallen champions that got away by a card
+    fight_roll_bones: FightList  # what cards add to the attack roll of this round
+    fight_volley_bones: FightList
+    fight_conversion_bones: FightList
     fight_open_volley: int  # set of sides whose Volley no shield bearer stops
-    fight_rolled: list[int]  # bones of the latest roll
-    fight_hits: list[int]  # hits that each side must still place on its units
-    fight_played: list[int]  # set of card kinds that each side has played in this window
+    fight_rolled: FightList  # bones of the latest roll
+    fight_hits: FightList  # hits that each side must still place on its units
+    fight_played: FightList  # set of card kinds that each side has played in this window
     fight_rerolled: int  # set of sides
     fight_retreat: int  # the side that retreats, or NONE
     fight_refuge: int  # the space to which it retreats
@@ -158,6 +162,7 @@ class AkkadState(State):
     rebellious: Derived[int]  # set of spaces with rebels
     marked: Derived[int]  # set of spaces with command tokens
     powers: Derived[list[Powers]]  # by seat
+    missions_due: Derived[bool]  # False if nothing that could fulfil a mission has happened since all were checked
     ready: Derived[list[Action] | None]  # the options of the pending decision, if its phase has listed them
 
     def derive(self) -> None:
@@ -176,7 +181,8 @@ class AkkadState(State):
     # -- deciding -----------------------------------------------------------------------------------
 
     def options(self) -> list[Action]:
-        return self.ready[:] if self.ready is not None else self.phases[self.stack[-1]].options(self)
+        ready = self.ready
+        return self.phases[self.stack[-1]].options(self) if ready is None else ready.copy()
 
     # -- and the end at any moment (AK-GEN-02) --------------------------------------------------------
 
@@ -189,8 +195,12 @@ class AkkadState(State):
 
     def apply_unchecked(self, action: Action) -> None:
         self.ready = None
-        try:
-            super().apply_unchecked(action)
+        phases, stack = self.phases, self.stack
+        try:  # the same as `State.apply_unchecked`, without another call for each decision
+            phases[stack[-1]].apply(self, action)
+            while step := phases[stack[-1]].run(self):
+                if step == DONE and phases[stack.pop()].frame is not None:
+                    self.frames.pop()
         except Won:
             self._end()
 
@@ -201,7 +211,7 @@ class AkkadState(State):
             self._end()
 
     def _end(self) -> None:
-        self.stack, self.frames = [GAME_OVER], ()
+        self.stack, self.frames = [GAME_OVER], []
         super().run()
 
     # -- views --------------------------------------------------------------------------------------

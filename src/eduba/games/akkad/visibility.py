@@ -11,6 +11,7 @@ VEILED = {
     "hand_seen": ("hand_seen_unseen", 2),
     "ask.effect_peek_events": ("waiting.events", 1),
     "ask.effect_events_order": ("waiting.events", 1),
+    "ask.effect_events_apart": ("waiting.events", 1),
 }
 """What is told instead of an event, and how many of the seats that the event names first may know all of it."""
 SECRET_BAGS = ("cards", "mercies", "events")
@@ -27,5 +28,13 @@ def seen_event(event: Event, seat: int | None) -> Event | None:
 
 
 def seen_move(move: Event, action: Action, seat: int | None) -> Event:
-    """What a seat may know of a move `("move", seat, text)`: all, or only who moved if a card changes hands."""
-    return move if action.verb != "give" or seat in (move[1], action.args[1]) else move[:2]
+    """What a seat may know of a move `("move", seat, text)`: all, or only who moved.
+
+    Who gets or gives a card knows which. How events go back that somebody looked at, only that seat knows (AK-WOR-03).
+    """
+    match action.verb:
+        case "give":
+            return move if seat in (move[1], action.args[1]) else move[:2]
+        case "lay":
+            return move if seat == move[1] else move[:2]
+    return move

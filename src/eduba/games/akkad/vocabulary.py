@@ -7,6 +7,7 @@ from eduba.core.vocabulary import Action, Vocabulary
 from eduba.games.akkad.army import KINDS as UNITS
 from eduba.games.akkad.army import MERCENARY
 from eduba.games.akkad.content import BUILDINGS, RESOURCES, TOKENS, UPGRADES, Content
+from eduba.games.akkad.impossible import name_impossible
 from eduba.mechanisms.choices import Choices, Verb
 
 COLOURS = ("red", "blue", "green", "yellow", "purple", "white")
@@ -19,6 +20,8 @@ RATES = (
     *("2silver-lapis", "lapis-2silver", "6grain-lapis", "6sheep-lapis", "silver-lapis"),
 )
 """Exchanges with the treasury (E3); the last one is Susa's."""
+EVENT_ORDERS = ("in_order", "turned_round")
+"""How two events that were looked at go back (D-51): as they came, or the other way round."""
 ITEMS = (*RESOURCES, "card")
 """What a ransom may consist of (AK-CHA-04)."""
 BUNDLES = tuple(bundle for size in range(4) for bundle in combinations_with_replacement(range(len(ITEMS)), size))
@@ -80,6 +83,8 @@ class Words:
         self.accept, self.counter, self.refuse, self.send, self.decline = map(
             word, ("accept", "counter", "refuse", "send", "decline")
         )
+        self.lay = Verb(v, "lay", EVENT_ORDERS)
+        name_impossible(v, c)
 
 
 assert UNITS[MERCENARY] == "mercenary"

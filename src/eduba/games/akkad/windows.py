@@ -1,14 +1,18 @@
-"""The windows of Akkad for the table, which may answer in place of a seat as the seat has told it to (AK-WIN-12)."""
+"""The windows of Akkad for the table, which may answer in place of a seat as the seat has told it to (AK-WIN-12).
+
+Not all of them are about cards: a seat may also have all offers refused (E3).
+"""
 
 from collections.abc import Sequence
 
 from eduba.core.events import Event
 from eduba.core.game import Window
-from eduba.games.akkad.frames import Capture, Conversion, Effect, Sabotage, Side
+from eduba.games.akkad.frames import Capture, Conversion, Effect, Offer, Sabotage, Side
 from eduba.games.akkad.rules import cards
+from eduba.games.akkad.rules.buildings.offers import ANSWER
 from eduba.games.akkad.rules.combat.windows import cards_to_play
-from eduba.games.akkad.sequence import CAPTURE, CONVERTING, HITS, SABOTAGE, STANCE, TURN
-from eduba.games.akkad.state import NONE, AkkadState
+from eduba.games.akkad.sequence import CAPTURE, CONVERTING, HITS, OFFER, SABOTAGE, STANCE, TURN
+from eduba.games.akkad.state import BEAST, NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
 
 USUAL = ("auto", "ask", "never")
@@ -19,12 +23,13 @@ WINDOWS = {
     "capture": USUAL,
     "conversion": USUAL,
     "turn": ("auto", "ask"),
+    "offer": ("ask", "never"),
 }
 """For each kind, what a seat may say about it; the first is what holds if it says nothing."""
 
 
 def open_window(s: AkkadState, words: Words) -> Window | None:
-    """The window that is open for the actor, if it is asked for a card and for nothing else."""
+    """The window that is open for the actor: it is asked for a card, for the answer to an offer, or can only pass."""
     match s.stack[-1]:
         case top if top == SABOTAGE:
             held = bool(cards.fitting(s, s.actor, "card_played"))
@@ -41,15 +46,22 @@ def open_window(s: AkkadState, words: Words) -> Window | None:
             if conversion.target != NONE:
                 fits = cards.fitting(s, conversion.seat, "conversion", conversion.played)
                 return Window("conversion", words.roll, bool(fits))
+        case top if top == OFFER:
+            offer = s.local(Offer)
+            if offer.stage == ANSWER and offer.proposer == offer.trader:  # not about a counter-offer
+                return Window("offer", words.refuse, fits=True)
         case top if top == TURN and s.options() == [words.stop]:
             return Window("turn", words.stop, fits=False)
     return None
 
 
 def going_on(s: AkkadState) -> Sequence[Event]:
-    """The fight, then the round."""
-    fight: list[Event] = [("occasion.fight", s.fight_space, s.round)] if s.fight_space != NONE else []
-    return [*fight, ("occasion.round", s.round)]
+    """The fight, by its place and sides, then the round. A space may see two fights in a round (AK-MON-12)."""
+    now: Event = ("occasion.round", s.round)
+    if s.fight_space == NONE:
+        return [now]
+    sides = [who - BEAST for who in s.fighters]  # never negative
+    return [("occasion.fight", s.fight_space, s.round, *sides), now]
 
 
 def _concerns(s: AkkadState, seat: int) -> bool:

@@ -4,14 +4,17 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from eduba.core.events import Event
 from eduba.core.game import Game
 from eduba.core.phase import Phase
 from eduba.core.state import State
+from eduba.core.traits import Traits
 from eduba.core.vocabulary import Action, Vocabulary
-from eduba.games.assyria.bots.evaluation import doubt, evaluate
+from eduba.games.assyria.bots.evaluation import doubt, evaluate, parts
 from eduba.games.assyria.bots.habits import habits
 from eduba.games.assyria.checks import check_content, check_position
-from eduba.games.assyria.content import CARDS, DIGNITARIES, WILD, Content, load
+from eduba.games.assyria.content import CARDS, DIGNITARIES, OWN_FILE, WILD, Content, load
+from eduba.games.assyria.impossible import name_impossible
 from eduba.games.assyria.position import lay_out
 from eduba.games.assyria.rules.actions import Act, Actions
 from eduba.games.assyria.rules.farming import Harvest, NewOrder, Sow
@@ -37,6 +40,8 @@ class Assyria(Game):
     information = "open"
     choices = {"rulebook": ("en", "de")}  # noqa: RUF012
     revision = 1
+    own_content = OWN_FILE
+    round_event = "sown"
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -52,6 +57,7 @@ class Assyria(Game):
         v.add("offer", ("1", "2", "3"))
         v.add("buy", CARDS)
         v.add("pass")
+        name_impossible(v, content)
         self.bags = {
             "order": self.colours,
             "food": CARDS[: WILD + 1],
@@ -152,9 +158,19 @@ class Assyria(Game):
         """A good player's judgement."""
         return evaluate(state)  # type: ignore[arg-type]
 
+    def parts(self, state: State) -> dict[str, list[float]]:
+        """The same, part by part."""
+        return parts(state)  # type: ignore[arg-type]
+
     def doubt(self, state: State, points: Sequence[float]) -> float:
         """Less and less as the game goes on."""
         return doubt(state)  # type: ignore[arg-type]
+
+    def traits(self, state: State, events: Sequence[Event]) -> Traits:
+        """What a finished game is counted by."""
+        from eduba.games.assyria.traits import traits
+
+        return traits(self.labels, state, events)
 
     def habits(self, state: State, options: Sequence[Action]) -> list[float]:
         """What a player does without much thought."""

@@ -42,13 +42,14 @@ The keys of a view; a seat is a number from 0, a hex, a well site or a card its 
 - `offered`, `bought`: true if the actor made an offering, or bought a food card, this turn; it may be done once.
 """
 
+from itertools import chain, repeat
 from typing import Any
 
 from eduba.core.views import under_way
 from eduba.games.assyria.content import CARDS, DIGNITARIES
 from eduba.games.assyria.sequence import DRAFT, FEED, HARVEST, START
 from eduba.games.assyria.state import KINDS, AssyriaState
-from eduba.mechanisms.bitset import members
+from eduba.mechanisms.bitset import each
 
 DERIVED = {
     "held": "the kinds of cards in `hands`",
@@ -79,7 +80,7 @@ def view(s: AssyriaState) -> dict[str, Any]:
         "order": s.order[:],
         "seats": [_seat(s, seat) for seat in range(s.players)],
         "hexes": _hexes(s, s.table.land),
-        "wells": [s.content.site_names[w] for w in members(s.wells)],
+        "wells": [s.content.site_names[w] for w in each(s.wells)],
         "well_supply": s.well_supply,
         "plows": s.plows,
         "assur": {
@@ -146,7 +147,7 @@ def _seat(s: AssyriaState, seat: int) -> dict[str, Any]:
         "hand": _cards(s.hands[seat * KINDS : seat * KINDS + KINDS]),
         "huts": _hexes(s, s.huts[seat]),
         "ziggurats": {
-            name[h]: 1 + (s.with_center >> h & 1) + (s.with_roof >> h & 1) for h in members(s.ziggurats[seat])
+            name[h]: 1 + (s.with_center >> h & 1) + (s.with_roof >> h & 1) for h in each(s.ziggurats[seat])
         },
     }
 
@@ -157,7 +158,8 @@ def _dignitary(s: AssyriaState, d: int) -> list[int]:
 
 
 def _hexes(s: AssyriaState, hexes: int) -> list[str]:
-    return [s.content.names[h] for h in members(hexes)]
+    name = s.content.names
+    return [name[h] for h in each(hexes)]
 
 
 def _card(kind: int) -> str | None:
@@ -165,7 +167,7 @@ def _card(kind: int) -> str | None:
 
 
 def _cards(counts: list[int]) -> list[str]:
-    return [CARDS[kind] for kind, count in enumerate(counts) for _ in range(count)]
+    return [*chain.from_iterable(map(repeat, CARDS, counts))]
 
 
 def _values(s: AssyriaState, counts: list[int]) -> list[int]:

@@ -4,11 +4,26 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from eduba.core.events import Event
 from eduba.core.game import Game
 from eduba.core.phase import Phase
 from eduba.core.state import State
+from eduba.core.traits import Traits
 from eduba.core.vocabulary import Action
-from eduba.games.assyria2.content import ACT, ARROWS, BUILD, DEEDS, FEED, GAINS, PRICES, SPACES, TERRAINS, Content, load
+from eduba.games.assyria2.content import (
+    ACT,
+    ARROWS,
+    BUILD,
+    DEEDS,
+    FEED,
+    GAINS,
+    OWN_FILE,
+    PRICES,
+    SPACES,
+    TERRAINS,
+    Content,
+    load,
+)
 from eduba.games.assyria2.rules.action_phase.actions import Act, Actions
 from eduba.games.assyria2.rules.action_phase.builders import Builders
 from eduba.games.assyria2.rules.action_phase.civilisations import Bonus, KeepFavour, TakeCard
@@ -49,6 +64,7 @@ class Assyria2(Game):
         "difficulty": ("1", "2", "3", "4"),  # A2-SOL-05
     }
     revision = 5
+    own_content = OWN_FILE
     endings = ("ended", "rival_won")
 
     def __init__(self, content: Content) -> None:
@@ -110,11 +126,23 @@ class Assyria2(Game):
 
         return evaluate(state)  # type: ignore[arg-type]
 
+    def parts(self, state: State) -> dict[str, list[float]]:
+        """The same, part by part."""
+        from eduba.games.assyria2.bots.evaluation import parts
+
+        return parts(state)  # type: ignore[arg-type]
+
     def doubt(self, state: State, points: Sequence[float]) -> float:
         """Less and less as the game goes on."""
         from eduba.games.assyria2.bots.evaluation import doubt
 
         return doubt(state)  # type: ignore[arg-type]
+
+    def traits(self, state: State, events: Sequence[Event]) -> Traits:
+        """What a finished game is counted by."""
+        from eduba.games.assyria2.traits import traits
+
+        return traits(self.labels, state, events)
 
     def habits(self, state: State, options: Sequence[Action]) -> list[float]:
         """What a player does without much thought."""

@@ -53,6 +53,7 @@ The keys of a view. A tribe is a seat, a number from 0; the Rival of the solo ga
 - `used_columns`: columns that lost a piece in this phase.
 """
 
+from itertools import chain, repeat
 from typing import Any
 
 from eduba.core.views import under_way
@@ -61,7 +62,7 @@ from eduba.games.assyria2.frames import ClimbingTrack
 from eduba.games.assyria2.rules.rival.rival import RIVAL
 from eduba.games.assyria2.sequence import BIDDING, END_OF_GAME, OFFERING
 from eduba.games.assyria2.state import Assyria2State
-from eduba.mechanisms.bitset import members
+from eduba.mechanisms.bitset import each
 
 DERIVED = {
     "held": "the kinds of cards in `hands`",
@@ -92,9 +93,9 @@ def view(s: Assyria2State) -> dict[str, Any]:
         "seats": [_tribe(s, seat) for seat in range(s.players)],
         "rival": _rival(s) if s.solo else None,
         "arrivals": s.arrivals[:],
-        "spaces": [name[h] for h in members(s.table.land)],
-        "ships": [name[h] for h in members(s.ships_at)],
-        "farmers": [name[h] for h in members(s.farmers_at)],
+        "spaces": [name[h] for h in each(s.table.land)],
+        "ships": [name[h] for h in each(s.ships_at)],
+        "farmers": [name[h] for h in each(s.farmers_at)],
         "areas": [_area(s, area) for area in range(3)],
         "offerings_roofs": [space for i, space in enumerate(c.roof_spaces) if s.track_roofs >> i & 1],
         "influence_tokens": [space for i, space in enumerate(c.token_spaces) if s.track_tokens >> i & 1],
@@ -104,12 +105,12 @@ def view(s: Assyria2State) -> dict[str, Any]:
         "facedown": [_counted(bag) for bag in s.marker_bags],
         "drawn": [c.card_names[card] for card in s.drawn],
         "piles": _piles(s),
-        "unfed": [name[h] for h in members(s.unfed)],
-        "starving": [name[h] for h in members(s.starving)],
+        "unfed": [name[h] for h in each(s.unfed)],
+        "starving": [name[h] for h in each(s.starving)],
         "changed": [[c.faces[a], c.faces[b]] for a, b in zip(s.changed[::2], s.changed[1::2])],
         "spend": [c.faces[kind] for kind in _counted(s.spend)],
-        "touched": [name[h] for h in members(s.touched)],
-        "used_columns": [c.columns[i] for i in members(s.used)],
+        "touched": [name[h] for h in each(s.touched)],
+        "used_columns": [c.columns[i] for i in each(s.used)],
     }
 
 
@@ -148,7 +149,7 @@ def _roofs(s: Assyria2State) -> int:
 
 
 def _counted(counts: list[int]) -> list[int]:
-    return [kind for kind, count in enumerate(counts) for _ in range(count)]
+    return [*chain.from_iterable(map(repeat, range(len(counts)), counts))]
 
 
 def _row(s: Assyria2State, row: int) -> dict[str, Any]:
@@ -197,7 +198,7 @@ def _tribe(s: Assyria2State, tribe: int) -> dict[str, Any]:
         "tokens": s.tokens[tribe],
         "ploughs": s.ploughs[tribe],
         "columns": dict(zip(c.columns, s.columns[4 * tribe : 4 * tribe + 4])),
-        "used_tiles": [c.columns[i] for i in members(s.tiles[tribe])],
+        "used_tiles": [c.columns[i] for i in each(s.tiles[tribe])],
         "food": [c.card_names[card] for card in _counted(hand[: c.kinds])],
         "favours": [c.card_names[c.kinds + card] for card in _counted(hand[c.kinds :])],
     }
@@ -222,9 +223,9 @@ def _on_the_board(s: Assyria2State, tribe: int) -> dict[str, Any]:
         "offerings": s.offerings[tribe],
         "main": s.main[tribe],
         "personal": s.personal[tribe],
-        "huts": [name[h] for h in members(s.huts[tribe])],
-        "ziggurats": {name[h]: height(s, h) for h in members(s.ziggurats[tribe])},
-        "wells": [s.content.site_names[site] for site in members(s.wells[tribe])],
+        "huts": [name[h] for h in each(s.huts[tribe])],
+        "ziggurats": {name[h]: height(s, h) for h in each(s.ziggurats[tribe])},
+        "wells": [s.content.site_names[site] for site in each(s.wells[tribe])],
     }
 
 

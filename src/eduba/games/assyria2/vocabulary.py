@@ -2,6 +2,7 @@
 
 from eduba.core.vocabulary import Action, Vocabulary
 from eduba.games.assyria2.content import PRICES, SPACES, Content
+from eduba.games.assyria2.impossible import name_impossible
 
 ROWS = 5
 
@@ -41,6 +42,7 @@ class Words:
         self.bonus, self.lay = v.add("bonus", civs), v.add("lay", [area.name for area in c.areas])
         self.pay, self.destroy = v.add("pay", PRICES[:4]), v.add("destroy", c.names)
         self.decline, self.end = v.add("decline")[0], v.add("end")[0]
+        name_impossible(v, c, ROWS)
 
     def special(self, c: Content, name: str) -> Action:
         """The action `favour NAME` of a special kind."""

@@ -116,7 +116,7 @@ def _works(s: UrState) -> None:
 
 def _crews(s: UrState) -> None:
     c, qualities = s.content, len(s.content.crews)
-    for kind, cards in enumerate(c.sets[:-1]):
+    for kind, cards in enumerate(c.sets if s.m_cards_end else c.sets[:-1]):
         hired = sum(s.crews[cards.crew.kind :: qualities])
         assert 0 <= s.cards[kind] <= cards.cards - hired, "cards"
         assert s.cards[kind] == cards.cards or not any(s.cards[:kind]), "a set begun too early"  # UR-CRD-03

@@ -5,14 +5,16 @@ from pathlib import Path
 from typing import Any
 
 from eduba.core.errors import IllegalAction
+from eduba.core.events import Event
 from eduba.core.game import Game, Opportunity
 from eduba.core.phase import Phase
 from eduba.core.state import State
+from eduba.core.traits import Traits
 from eduba.core.vocabulary import Action
-from eduba.games.ur.bots.evaluation import doubt, evaluate
+from eduba.games.ur.bots.evaluation import doubt, evaluate, parts
 from eduba.games.ur.bots.habits import habits
 from eduba.games.ur.checks import check_position
-from eduba.games.ur.content import ASHUR, NATIONS, STATES, TERRAINS, Content, load
+from eduba.games.ur.content import ASHUR, NATIONS, OWN_FILE, STATES, TERRAINS, Content, load
 from eduba.games.ur.content.checks import check_content
 from eduba.games.ur.opportunities import opportunities
 from eduba.games.ur.position import lay_out
@@ -32,6 +34,9 @@ from eduba.games.ur.sequence import names
 from eduba.games.ur.state import ENDINGS, SEATS, UNSOLD, UrState
 from eduba.games.ur.vocabulary import STEPS, Words
 
+LIMIT = 40
+"""The most rounds of a game that has a limit (UR-END-06)."""
+
 
 class Ur(Game):
     """The game of 2001 for three to six players."""
@@ -43,8 +48,12 @@ class Ur(Game):
     minutes = 25
     colours = ("red", "blue", "green", "yellow", "purple", "white")
     information = "open"
-    choices = {"rounds": ("unlimited", "40")}  # noqa: RUF012  # UR-END-06
+    choices = {  # noqa: RUF012
+        "rounds": ("unlimited", str(LIMIT)),  # UR-END-06
+        "m_cards": ("unlimited", "printed"),  # UR-C-54
+    }
     revision = 3
+    own_content = OWN_FILE
     horizon = 0
 
     def __init__(self, content: Content) -> None:
@@ -101,7 +110,8 @@ class Ur(Game):
         c = self.content
         s = UrState()
         s.content = c
-        s.limit = 0 if options["rounds"] == "unlimited" else int(options["rounds"])
+        s.m_cards_end = options["m_cards"] == "printed"
+        s.limit = 0 if options["rounds"] == "unlimited" and not s.m_cards_end else LIMIT  # UR-END-06, UR-C-54
         s.players, s.stack, s.actor, s.events = players, list(WHOLE_GAME), 0, None
         s.left = [0] * players
         s.money = [c.cash[players] if seat < players else 0 for seat in range(SEATS)]  # UR-SET-02
@@ -190,9 +200,19 @@ class Ur(Game):
         """A good player's judgement."""
         return evaluate(state)  # type: ignore[arg-type]
 
+    def parts(self, state: State) -> dict[str, list[float]]:
+        """The same, part by part."""
+        return parts(state)  # type: ignore[arg-type]
+
     def doubt(self, state: State, points: Sequence[float]) -> float:
         """Less and less as the game goes on."""
         return doubt(state, points)  # type: ignore[arg-type]
+
+    def traits(self, state: State, events: Sequence[Event]) -> Traits:
+        """What a finished game is counted by."""
+        from eduba.games.ur.traits import traits
+
+        return traits(self.labels, state, events)
 
     def habits(self, state: State, options: Sequence[Action]) -> list[float]:
         """What a player does without much thought."""

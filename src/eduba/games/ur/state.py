@@ -22,6 +22,7 @@ class UrState(State):
 
     content: Fixed[Content]
     limit: Fixed[int]  # rounds after which the game stops (UR-END-06), or 0
+    m_cards_end: Fixed[bool]  # true if there are only the printed cards of the last set (UR-C-54)
     primogeniture: int  # the seat that holds the card
     round: int  # 1, 2, ...; 0 during the division
     turn: int  # whose turn it is in the division or settlement
@@ -116,7 +117,7 @@ class UrState(State):
 
     def value(self, areas: int) -> int:
         """What a set of areas sells for at the prices of the moment."""
-        return sum(quote * (areas & kind).bit_count() for quote, kind in zip(self.quotes, self.content.of_class))
+        return sum([quote * (areas & kind).bit_count() for quote, kind in zip(self.quotes, self.content.of_class)])
 
     def holding(self, seat: int, state: int) -> int:
         """How many areas a player owns in a state."""

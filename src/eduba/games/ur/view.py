@@ -12,6 +12,7 @@ The keys of a view; a seat is a number from 0, an area, state, nation or terrain
 - `ending`: why it ended: `revolution`, `invasion` or `limit`, or several of them.
 - `round`: 1, 2 ...; 0 during the division.
 - `era`: the set of cards that began it.
+- `m_cards`: `printed` if the last set has only its printed cards, else `unlimited`.
 - `cards`: by set, how many cards are left.
 - `seating`: the seats clockwise, beginning with seat 0.
 - `primogeniture`: the seat that holds the card.
@@ -78,7 +79,7 @@ from eduba.games.ur.rules.settlement import purse
 from eduba.games.ur.sequence import AUCTION, HARVEST, PRIMOGENITURE, RAIN, SETTLEMENT
 from eduba.games.ur.sequence import STATES as TURNS_OF_STATES
 from eduba.games.ur.state import BANK, ENDINGS, GONE, SEATS, UNSOLD, UrState
-from eduba.mechanisms.bitset import members
+from eduba.mechanisms.bitset import each
 
 DERIVED = {
     "ditched": "the areas with a canal",
@@ -104,6 +105,7 @@ def view(s: UrState) -> dict[str, Any]:
         "ending": [name for i, name in enumerate(ENDINGS) if s.ending >> i & 1],
         "round": s.round,
         "era": s.content.sets[s.era].id,
+        "m_cards": "printed" if s.m_cards_end else "unlimited",
         "cards": {cards.id: left for cards, left in zip(s.content.sets, s.cards)},
         "seating": s.seated(),
         "primogeniture": s.primogeniture,
@@ -124,7 +126,7 @@ def view(s: UrState) -> dict[str, Any]:
         "bidders": s.bidders[:],
         "amount": _amount(s) if s.most else None,
         "canals": _canals(s),
-        "works": {s.content.names[area]: _work(s, area) for area in members(s.reservoirs | s.pumps)},
+        "works": {s.content.names[area]: _work(s, area) for area in each(s.reservoirs | s.pumps)},
         "closed": _names(s, s.closed),
         "stretch": _stretch(s) if s.path else None,
         "marked": _names(s, s.marked),
@@ -192,8 +194,8 @@ def _seat(s: UrState, seat: int) -> dict[str, Any]:
         "markers": s.markers[seat],
         "nations": [NATIONS[n] for n, holder in enumerate(s.holders) if holder == seat],
         "thrones": [STATES[state] for state, king in enumerate(s.kings) if king == seat],
-        "sold_terrains": [TERRAINS[t] for t in members(s.sold_terrains[seat])],
-        "sold_states": [STATES[state] for state in members(s.sold_states[seat])],
+        "sold_terrains": [TERRAINS[t] for t in each(s.sold_terrains[seat])],
+        "sold_states": [STATES[state] for state in each(s.sold_states[seat])],
     }
 
 
@@ -250,7 +252,7 @@ def _water(s: UrState) -> dict[str, Any]:
         "waiting": {name[area]: units for area, units in zip(junctions, s.waiting)},
         "unit": [name[area] for area in s.chain],
         "visited": _names(s, s.visited) if s.chain else [],
-        "irrigated": {name[area]: STATES[state] for state, areas in enumerate(s.watered) for area in members(areas)},
+        "irrigated": {name[area]: STATES[state] for state, areas in enumerate(s.watered) for area in each(areas)},
         "outflow": s.outflow,
     }
 
@@ -261,4 +263,5 @@ def _canals(s: UrState) -> list[list[str]]:
 
 
 def _names(s: UrState, areas: int) -> list[str]:
-    return [s.content.names[area] for area in members(areas)]
+    name = s.content.names
+    return [name[area] for area in each(areas)]

@@ -2,6 +2,7 @@
 
 from eduba.core.vocabulary import Action, Vocabulary
 from eduba.games.ur.content import NATIONS, Content
+from eduba.games.ur.impossible import name_impossible
 from eduba.mechanisms.choices import Verb
 
 STEPS = (1, 5, 25, 100, 500)
@@ -30,3 +31,4 @@ class Words:
         self.stop, self.done, self.close, self.bid = map(word, ("pass", "done", "close", "bid"))
         self.higher, self.withdraw, self.crew = map(word, ("raise", "withdraw", "crew"))
         self.agree, self.refuse, self.store, self.distribute = map(word, ("agree", "refuse", "store", "distribute"))
+        name_impossible(v, STEPS)

@@ -8,6 +8,7 @@ from eduba.core.vocabulary import Action
 from eduba.tables.errors import Departed, Forbidden, Refused
 from eduba.tables.log.draft import Draft
 from eduba.tables.log.draws import from_labels, to_labels
+from eduba.tables.log.lesson_moves import is_played
 from eduba.tables.log.rows import (
     DecidedBy,
     Ended,
@@ -37,10 +38,11 @@ def move(draft: Draft, seat: int, action: Action, known: Sequence[Draw] = (), by
 
 
 def moves(draft: Draft, seat: int, actions: Sequence[Action]) -> None:
-    """Several decisions of the actor in a row: all of them or none."""
+    """Several decisions of the actor in a row: all of them or none, but no more than a lesson has."""
     _require_decision(draft.table)
     for action in actions:
-        draft.move(seat, action)
+        if not is_played(draft.table):
+            draft.move(seat, action)
 
 
 def undo(draft: Draft, seat: int, to: int | None) -> None:
@@ -64,22 +66,21 @@ def redo(draft: Draft, seat: int) -> None:
 
 
 def ask_undo(draft: Draft, seat: int, to: int) -> None:
-    """Ask to go back further; where nobody else is concerned, go back."""
+    """Ask to go back further; where nobody else is concerned, go back unasked. So a game that departs can go on."""
     table = draft.table
-    require_running(table)
+    _require_unfinished(table)
     if table.undo_request:
         raise Refused("already asked")
-    if not 0 <= to < table.line.moves_made:
+    if not table.line.first <= to < table.line.moves_made + (table.departed is not None):
         raise Refused("no such move", to)
     if table.refused_request == (seat, table.line.moves_made):
         raise Refused("refused before")
-    draft.append(UndoAsked(seat, to))
-    go_back_if_all_agree(draft)
+    draft.append(UndoAsked(seat, to) if table.must_consent(seat) else Undone(seat, to))
 
 
 def answer_undo(draft: Draft, seats: Sequence[int], yes: bool) -> None:
     """Accept or refuse for the seats of one person; the person who asked may only withdraw."""
-    require_running(draft.table)
+    _require_unfinished(draft.table)
     request = draft.table.undo_request
     if request is None:
         raise Refused("no request")
@@ -115,6 +116,10 @@ def require_running(table: Table) -> None:
     """Refuse unless the game can go on."""
     if table.departed:
         raise Departed("departed", table.departed.row)
+    _require_unfinished(table)
+
+
+def _require_unfinished(table: Table) -> None:
     if table.status != "running":
         raise Refused("not started" if table.status == "waiting" else "over")
 
@@ -138,6 +143,6 @@ def play_again(draft: Draft, journal: Journal) -> None:
         elif isinstance(entry, Undo):
             draft.append(Undone(entry.seat, entry.to))
         else:
-            draft.append(Started(draws))
+            draft.append(Started(draws, journal.position))
     if state.over:
         draft.append(Ended(state.scores(), state.winners()))

@@ -11,6 +11,7 @@ from eduba.core.vocabulary import Action
 from eduba.tables.errors import Forbidden
 from eduba.tables.log.draws import to_labels
 from eduba.tables.log.fold import fold
+from eduba.tables.log.lesson_moves import draws_in_lesson
 from eduba.tables.log.rows import Body, DecidedBy, Ended, Moved, Row, Started
 from eduba.tables.log.table import Table
 
@@ -38,8 +39,9 @@ class Draft:
 
     def start(self) -> None:
         """Set the game up, and add the row that tells of it."""
-        record, game = self.table.record, self.table.game
-        line = self.table.line_if_started = Line(game, record.players, record.seed, record.options)
+        record, game, lesson = self.table.record, self.table.game, self.table.lesson
+        known = lesson.draws if lesson else ()
+        line = self.table.line_if_started = Line(game, record.players, record.seed, record.options, known)
         self.append(Started(to_labels(game, line.steps[0].draws)), line.steps[0])
         self._end_if_over()
 
@@ -48,6 +50,8 @@ class Draft:
         line = self.table.line
         if line.state.actor != seat:
             raise Forbidden("not your turn")
+        if lesson := self.table.lesson:
+            known = draws_in_lesson(lesson, line, action)
         step = line.play(action, known)
         self.append(Moved(seat, action.text, to_labels(self.table.game, step.draws), by), step)
         self._end_if_over()

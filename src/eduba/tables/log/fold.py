@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from eduba.core.errors import BadTranscript, EdubaError
+from eduba.core.errors import BadTranscript, EdubaError, IllegalAction
 from eduba.core.line import Draw, Line, Step
-from eduba.tables.log.draws import from_labels, to_labels
+from eduba.tables.log.draws import from_labels, to_labels, told
 from eduba.tables.log.rows import (
     BY_STANDING_ORDER,
     OUTDATING,
@@ -12,7 +12,10 @@ from eduba.tables.log.rows import (
     ChatLine,
     Closed,
     Ended,
+    LessonGiven,
+    LessonOver,
     Moved,
+    NextTable,
     Row,
     Started,
     TurnConfirmed,
@@ -21,7 +24,7 @@ from eduba.tables.log.rows import (
     Undone,
 )
 from eduba.tables.log.seats import seats_after
-from eduba.tables.log.table import Departure, Table, UndoRequest
+from eduba.tables.log.table import Departure, Gap, Table, UndoRequest
 from eduba.tables.log.visibility import is_actor_public, is_public
 
 
@@ -31,6 +34,27 @@ def fold(table: Table, row: Row, played: Step | None = None) -> None:
     A set-up or move is played with the draws that the row records, unless it has just been `played` on the table's
     line: then that is the step it led to.
     """
+    _take_in(table, row)
+    if table.departed:
+        _follow_departed(table, row)
+        return
+    try:
+        _follow(table, row, played)
+    except EdubaError as error:
+        _depart(table, Departure(row.number, str(error), isinstance(error, IllegalAction)))
+
+
+def retell(table: Table, row: Row) -> None:
+    """Take in a row that the present rules do not reproduce: what it says, but not what followed from it."""
+    _take_in(table, row)
+    if isinstance(row.body, Moved):
+        table.kept_moves.append(row)
+    elif isinstance(row.body, Undone):
+        _take_back(table, row.number, row.body.to)
+
+
+def _take_in(table: Table, row: Row) -> None:
+    """What any row changes, whatever the game is."""
     table.rows.append(row)
     table.seats = seats_after(table.seats, row.body)
     if isinstance(row.body, OUTDATING):
@@ -39,15 +63,14 @@ def fold(table: Table, row: Row, played: Step | None = None) -> None:
         table.status, table.setup = "running", row
     elif isinstance(row.body, Ended):
         table.status = "finished"
-    elif isinstance(row.body, Closed):
+    elif isinstance(row.body, Closed | LessonOver):
         table.status = "closed"
+    elif isinstance(row.body, LessonGiven):
+        table.lesson_text = row.body.text
     elif isinstance(row.body, ChatLine):
         table.chat.append(row)
-    if table.departed is None:
-        try:
-            _follow(table, row, played)
-        except EdubaError as error:
-            _depart(table, row.number, str(error))
+    elif isinstance(row.body, NextTable):
+        table.next_table = row.body
 
 
 def _follow(table: Table, row: Row, played: Step | None) -> None:
@@ -71,15 +94,27 @@ def _follow(table: Table, row: Row, played: Step | None) -> None:
         _agree(table, table.undo_request, body.seat)
 
 
+def _follow_departed(table: Table, row: Row) -> None:
+    """After a row that does not replay, only going back to before it leads into the game again."""
+    body = row.body
+    line = table.line_if_started
+    if isinstance(body, Undone) and line and line.first <= body.to <= line.moves_made:
+        _undo(table, row, body)
+    elif isinstance(body, UndoAsked):
+        table.undo_request = UndoRequest(body.seat, body.to, table.must_consent(body.seat))
+    elif isinstance(body, UndoAnswered):
+        _answer(table, body)
+    elif isinstance(body, Moved | Undone):
+        table.undo_request = None
+
+
 # -- the game ---------------------------------------------------------------------------------------
 
 
 def _set_up(table: Table, body: Started) -> Step:
     record, game = table.record, table.game
-    if record.digest != game.digest:
-        raise BadTranscript("the game was played with content {0}, here is {1}", record.digest, game.digest)
     known = from_labels(game, body.draws)
-    line = Line(game, record.players, record.seed, record.options, known)
+    line = Line(game, record.players, record.seed, record.options, known, position=body.position)
     _compare(table, line.steps[0].draws, known)
     table.line_if_started = line
     return line.steps[0]
@@ -107,17 +142,39 @@ def _keep_events(table: Table, row: Row, step: Step) -> Row:
     return table.rows[-1]
 
 
-def _depart(table: Table, row: int, reason: str) -> None:
+def _depart(table: Table, departed: Departure) -> None:
     """Keep the game as it stood before the row that does not replay."""
-    table.departed = Departure(row, reason)
+    table.departed = departed
     table.undo_request = table.confirming = None
     if table.line_if_started is None:
         return
-    good = Table(table.record, table.game)
-    for earlier in table.rows[: row - 1]:
-        fold(good, earlier)
+    good = until(table, departed.row - 1)
     table.line_if_started = good.line_if_started
     table.kept_moves, table.redoable = good.kept_moves, good.redoable
+
+
+def until(table: Table, last: int) -> Table:
+    """A table read once more, up to a row; over the gap in its game, if it has one."""
+    again = Table(table.record, table.game)
+    skipped = next((gap for gap in table.gaps if gap.kept), None)
+    for row in table.rows[:last]:
+        if skipped and skipped.first <= row.number <= skipped.last:
+            retell(again, row)
+            if row.number == skipped.last:
+                go_on_after(again, skipped)
+        else:
+            fold(again, row)
+    return again
+
+
+def go_on_after(table: Table, gap: Gap) -> None:
+    """Go on with the position that was kept at the end of a gap. `EdubaError` if it is of no use any more."""
+    assert gap.kept is not None
+    record, game = table.record, table.game
+    steps = [Step(None, None, (), []), *(told(game, row) for row in table.kept_moves)]
+    data = gap.kept.data
+    table.line_if_started = Line(game, record.players, record.seed, record.options, position=data, told=steps)
+    table.gaps = (*table.gaps, gap)
 
 
 # -- the questions around it ------------------------------------------------------------------------
@@ -151,12 +208,19 @@ def _undo(table: Table, row: Row, body: Undone) -> None:
     request = table.undo_request
     if request is not None and not request.waits_for and (request.seat, request.to) == (body.seat, body.to):
         table.agreed_undos.add(row.number)
-    table.line.back_to(body.to)
-    undone = [row.body for row in table.kept_moves[body.to :] if isinstance(row.body, Moved)]
-    table.undone_moves[row.number] = undone
-    table.redoable += reversed(undone)
-    del table.kept_moves[body.to :]
+    if table.departed is None or body.to < table.line.moves_made:
+        table.line.back_to(body.to)
+    table.redoable += reversed(_take_back(table, row.number, body.to))
     table.undo_request = table.refused_request = table.confirming = None
+    if table.departed:
+        table.gaps, table.departed = (*table.gaps, Gap(table.departed.row, row.number, None)), None
+
+
+def _take_back(table: Table, row: int, to: int) -> list[Moved]:
+    """Take back all moves after the first `to` ones."""
+    undone = table.undone_moves[row] = [row.body for row in table.kept_moves[to:] if isinstance(row.body, Moved)]
+    del table.kept_moves[to:]
+    return undone
 
 
 def _answer(table: Table, body: UndoAnswered) -> None:

@@ -5,6 +5,8 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
+_NOTHING: Any = object()
+
 
 class Lookups:
     """Of one version of a table, which does not change any more.
@@ -22,9 +24,9 @@ class Lookups:
 
     def once(self, key: Hashable, find: Callable[[], T]) -> T:
         """What was found at this version under this key, or what `find` finds now."""
-        if key not in self._found:
-            self._found[key] = find()
-        found: T = self._found[key]
+        found: T = self._found.get(key, _NOTHING)
+        if found is _NOTHING:
+            found = self._found[key] = find()
         return found
 
     def forget(self) -> None:

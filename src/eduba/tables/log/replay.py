@@ -1,16 +1,17 @@
 """Earlier moments of a game, replayed from the log."""
 
 import secrets
-from collections.abc import Sequence
 from copy import copy
+from typing import Any, NamedTuple
 
 from eduba.core.chance import Chance
+from eduba.core.game import Game
 from eduba.core.journal import Journal
-from eduba.core.line import Line, Step
+from eduba.core.line import Draw, Line
 from eduba.core.state import State
 from eduba.tables.errors import Refused, Unknown
-from eduba.tables.log.draws import from_labels
-from eduba.tables.log.rows import Moved, Row, Started, Undone
+from eduba.tables.log.draws import from_labels, told
+from eduba.tables.log.rows import Moved, Started
 from eduba.tables.log.table import Table
 
 
@@ -24,7 +25,7 @@ def position_at(table: Table, version: int) -> State:
     if version >= table.outdated_before and not table.departed:
         return table.line.state
     if table.last_replay is None or table.last_replay[0] != version:
-        table.last_replay = version, _replayed(table, [setup, *table.moves_at(version)])
+        table.last_replay = version, _replayed(table, version)
     return table.last_replay[1]
 
 
@@ -35,60 +36,67 @@ def line_at(table: Table, version: int) -> Line:
         return table.line
     past = copy(table.line)
     past.state = state
-    past.steps = [_step(table, row) for row in [table.setup, *table.moves_at(version)] if row is not None]
+    past.steps = [table.line.steps[0], *(told(table.game, row) for row in table.moves_at(version))]
     return past
-
-
-def journal_of(table: Table) -> Journal:
-    """The whole game with what was taken back, as far as it replays."""
-    record = table.record
-    journal = Journal(
-        table.game,
-        record.players,
-        record.seed,
-        record.options,
-        table.seat_names,
-        table.line.steps[0].draws,
-        record.commitment,
-    )
-    for row in table.rows[: table.departed.row - 1 if table.departed else None]:
-        if isinstance(row.body, Moved):
-            _act(journal, row.body)
-        elif isinstance(row.body, Undone):
-            journal.undo(row.body.seat, row.body.to)
-    return journal
 
 
 def branch_at(table: Table, version: int) -> Journal:
     """The game up to a version, without what was taken back, and with a seed of its own."""
-    record = table.record
-    draws = table.line.steps[0].draws
-    journal = Journal(table.game, record.players, None, record.options, table.seat_names, draws)
-    for row in table.moves_at(version):
-        if isinstance(row.body, Moved):
-            _act(journal, row.body)
+    record, game = table.record, table.game
+    begins = origin(table, version)
+    journal = Journal(
+        game, record.players, None, record.options, table.seat_names, begins.draws(game), position=begins.position
+    )
+    for move in begins.moves:
+        journal.act(game.action(move.action), from_labels(game, move.draws))
     return journal
 
 
-def _act(journal: Journal, move: Moved) -> None:
-    journal.act(journal.game.action(move.action), from_labels(journal.game, move.draws))
+class Origin(NamedTuple):
+    """From where a version can be reached: the set-up or a position that was kept, and the moves since then."""
+
+    setup: Started | None
+    position: dict[str, Any] | None
+    moves: list[Moved]
+
+    def draws(self, game: Game) -> list[Draw]:
+        """The draws of the set-up."""
+        return from_labels(game, self.setup.draws) if self.setup else []
 
 
-def _step(table: Table, row: Row) -> Step:
-    """The step that a row of a set-up or move tells of."""
-    body, events = row.body, list(row.events)
-    if isinstance(body, Moved):
-        return Step(body.seat, table.game.action(body.action), from_labels(table.game, body.draws), events)
-    return Step(None, None, table.line.steps[0].draws, events)
+def origin(table: Table, version: int) -> Origin:
+    """How to reach a version; in a gap, the last one before it that can be reached, or else the end of the gap."""
+    gap = next((gap for gap in table.gaps if gap.first <= version < gap.last), None)
+    if gap:
+        version = gap.first - 1
+    kept = next((gap.kept for gap in table.gaps if gap.kept and gap.last <= version), None)
+    assert table.setup is not None
+    assert isinstance(table.setup.body, Started)
+    if version < table.setup.number and gap:
+        kept, version = gap.kept, gap.last
+    rows = table.moves_at(version)
+    if kept:
+        moves = [row.body for row in rows if row.number > kept.row and isinstance(row.body, Moved)]
+        return Origin(None, without_chance(kept.data), moves)
+    moves = [row.body for row in rows if isinstance(row.body, Moved)]
+    return Origin(table.setup.body, table.setup.body.position, moves)
 
 
-def _replayed(table: Table, rows: Sequence[Row]) -> State:
-    """The position after a set-up and moves that are known to be good."""
-    bodies = [row.body for row in rows if isinstance(row.body, Started | Moved)]
-    draws = [draw for body in bodies for draw in from_labels(table.game, body.draws)]
-    chance = Chance(secrets.token_bytes(32), 0, list(draws), ())
-    state = table.game.begin(table.record.players, chance, table.record.options)
-    for body in bodies:
-        if isinstance(body, Moved):
-            state.apply_unchecked(table.game.action(body.action))
+def without_chance(position: dict[str, Any]) -> dict[str, Any]:
+    """A saved position without the key to its future draws."""
+    return position | {"chance": ["", 0]}
+
+
+def _replayed(table: Table, version: int) -> State:
+    """The position at a version."""
+    record, game, begins = table.record, table.game, origin(table, version)
+    draws = [*begins.draws(game), *(draw for move in begins.moves for draw in from_labels(game, move.draws))]
+    chance = Chance(secrets.token_bytes(32), 0, [*draws], ())
+    if begins.position:
+        state = game.load(record.players, record.options, begins.position)
+        state.chance = chance
+    else:
+        state = game.begin(record.players, chance, record.options)
+    for move in begins.moves:
+        state.apply_unchecked(game.action(move.action))
     return state

@@ -1,7 +1,7 @@
 """The rows of a table's log: one small value per row, tagged with its kind and stored as JSON."""
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 from msgspec.json import Decoder, Encoder
@@ -46,18 +46,33 @@ class BotSet(RowBody, frozen=True, tag="bot_set"):
     name: str | None = None
 
 
-class Started(RowBody, frozen=True, tag="started"):
-    """The game was set up, with these draws."""
+class LessonGiven(RowBody, frozen=True, tag="lesson"):
+    """The table plays this lesson: the text of its file."""
+
+    text: str
+
+
+class LessonOver(RowBody, frozen=True, tag="lesson_over"):
+    """The script of the lesson has come to its end."""
+
+
+class Started(RowBody, frozen=True, tag="started", omit_defaults=True):
+    """The game was set up, with these draws; or it began with a position, as `State.save` describes it."""
 
     draws: tuple[LabelledDraw, ...]
+    position: dict[str, Any] | None = None
 
 
-DecidedBy = Literal["", "program", "only"]
+DecidedBy = Literal["", "program", "only", "script"]
 """What decided for a seat; these words are stored. Empty: its player or its bot."""
 BY_STANDING_ORDER: Final = "program"
 """A standing order of the player decided. Only the holders of the seat may know."""
 BY_ONLY_CHOICE: Final = "only"
 """The table decided, because there was only one choice."""
+BY_LESSON: Final = "script"
+"""The script of a lesson decided for the learner."""
+UNCHOSEN: Final = (BY_ONLY_CHOICE, BY_LESSON)
+"""Who takes a move back, takes back with it what came after it without any choice."""
 
 
 class Moved(RowBody, frozen=True, tag="move", omit_defaults=True):
@@ -110,6 +125,14 @@ class Ended(RowBody, frozen=True, tag="ended"):
     winners: list[int]
 
 
+class NextTable(RowBody, frozen=True, tag="next_table"):
+    """After the end, a seat made another table for the same company; with its invitation, who sat here may join."""
+
+    seat: int
+    table: str
+    invite: str
+
+
 class Closed(RowBody, frozen=True, tag="closed"):
     """The host gave the table up before the start."""
 
@@ -119,6 +142,8 @@ Body = (
     | SeatClaimed
     | SeatLeft
     | BotSet
+    | LessonGiven
+    | LessonOver
     | Started
     | Moved
     | Undone
@@ -127,10 +152,11 @@ Body = (
     | TurnConfirmed
     | ChatLine
     | Ended
+    | NextTable
     | Closed
 )
 
-OUTDATING = (Started, Moved, Undone, UndoAsked, TurnConfirmed, Ended, Closed)
+OUTDATING = (Started, Moved, Undone, UndoAsked, TurnConfirmed, Ended, LessonOver, Closed)
 """After one of these rows, a request that was made in view of an earlier version is refused."""
 
 

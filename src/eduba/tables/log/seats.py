@@ -17,7 +17,7 @@ class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
     bot: str = ""
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, cache_hash=True):
     """Holders may have handed their seat to a bot; a bot of its own has no holders; an open seat has neither."""
 
     name: str = ""

@@ -3,16 +3,18 @@
 Only `fold` changes a table, and only a copy that nobody else knows of: a table that can be found never changes again.
 """
 
-from copy import copy
+from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Struct
 
 from eduba.core.game import Game
+from eduba.core.lesson import Lesson, read_once
 from eduba.core.line import Line
 from eduba.core.state import State
 from eduba.tables.errors import Refused
 from eduba.tables.log.lookups import Lookups
-from eduba.tables.log.rows import BY_ONLY_CHOICE, Moved, Row, Undone
+from eduba.tables.log.rows import UNCHOSEN, Moved, NextTable, Row, Undone
 from eduba.tables.log.seats import Seat
 from eduba.tables.log.table_record import Status, TableRecord
 
@@ -30,6 +32,24 @@ class Departure(Struct, frozen=True):
 
     row: int
     reason: str
+    illegal: bool = False
+    """True if the rules forbid what was done; False if something else came of it."""
+
+
+class KeptPosition(Struct, frozen=True):
+    """The position after a row of the log, as it was stored beside it (`State.save`)."""
+
+    row: int
+    data: dict[str, Any]
+
+
+class Gap(Struct, frozen=True):
+    """Rows that the present rules do not reproduce, in a game that goes on after them: the first and the last one."""
+
+    first: int
+    last: int
+    kept: KeptPosition | None
+    """The position at its end, with which the game goes on; None if people went back to before the gap instead."""
 
 
 class Table:
@@ -45,6 +65,8 @@ class Table:
         """The rows that are lines of chat."""
         self.status: Status = "waiting"
         self.seats: list[Seat] = [Seat()] * record.players
+        self.lesson_text = ""
+        """The lesson that is played here, if it is one."""
         self.setup: Row | None = None
         """The row that set the game up."""
         self.line_if_started: Line | None = None
@@ -63,7 +85,12 @@ class Table:
         """The seat whose last request to go back was refused, and after how many moves."""
         self.confirming: int | None = None
         """The seat that must say that its turn is over."""
+        self.next_table: NextTable | None = None
+        """Where the same company plays again."""
         self.departed: Departure | None = None
+        self.gaps: Sequence[Gap] = ()
+        self.last_kept = 0
+        """The last row whose position is stored beside the log, as far as this process knows."""
         self.lookups = Lookups()
         """What was found by looking at this table since it stopped changing."""
         self.last_replay: tuple[int, State] | None = None
@@ -71,7 +98,8 @@ class Table:
 
     def copy(self) -> "Table":
         """The same table once more, to take in further rows."""
-        twin = copy(self)
+        twin = object.__new__(Table)
+        vars(twin).update(vars(self))
         twin.lookups = Lookups(self.lookups)
         twin.rows = self.rows[:]
         twin.chat = self.chat[:]
@@ -103,6 +131,11 @@ class Table:
         """True if the game has begun, is not over, and replays under the present rules."""
         return self.status == "running" and self.line_if_started is not None and self.departed is None
 
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson that is played here; None if there is none, or if it cannot be read any more."""
+        return read_once(self.game, self.lesson_text) if self.lesson_text else None
+
     def moves_at(self, version: int) -> list[Row]:
         """The rows of the moves that stood at a version of the log."""
         if version >= self.outdated_before and not self.departed:
@@ -120,7 +153,7 @@ class Table:
     def before_last_choice(self) -> int:
         """How many moves remain if the last one is taken back, with those after it that left no choice."""
         to = len(self.kept_moves) - 1
-        while to > 0 and isinstance(body := self.kept_moves[to].body, Moved) and body.by == BY_ONLY_CHOICE:
+        while to > 0 and isinstance(body := self.kept_moves[to].body, Moved) and body.by in UNCHOSEN:
             to -= 1
         return to
 
@@ -129,10 +162,10 @@ class Table:
     @property
     def awaited(self) -> list[int]:
         """The seats that must decide something now."""
+        if self.undo_request and self.status == "running":
+            return list(self.undo_request.waits_for)
         if not self.can_go_on:
             return []
-        if self.undo_request:
-            return list(self.undo_request.waits_for)
         return [self.line.state.actor if self.confirming is None else self.confirming]
 
     @property
@@ -148,6 +181,11 @@ class Table:
     def seat_names(self) -> list[str]:
         """What the seats are called: the colour where nobody sits."""
         return [seat.name or self.game.colours[i] for i, seat in enumerate(self.seats)]
+
+    @property
+    def gives_hints(self) -> bool:
+        """True if a hint wrongs nobody: one person plays against bots, or all who sit here agreed to practise."""
+        return self.record.settings.practice or sum(bool(seat.holders) for seat in self.seats) <= 1
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats that a person holds."""

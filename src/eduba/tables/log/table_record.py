@@ -13,11 +13,13 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     confirm: bool = False
     """A person's turn ends only when they say so."""
     practice: bool = False
-    """Bots may be asked for their opinion during the game."""
+    """Bots may be asked for their opinion during the game, and the coach for hints. Who sits down agrees to that."""
     listed: bool = True
     """The table stands in the lobby and may be joined without an invitation."""
     brisk: bool = True
     """What leaves a person no choice is done at once, in games that hide nothing."""
+    coach: bool = False
+    """Where hints are given, the page offers one with every question, unless the person turns that off."""
 
 
 class Origin(Struct, frozen=True):

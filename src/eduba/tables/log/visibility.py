@@ -33,9 +33,13 @@ def move_seen_by(table: Table, move: Moved, seat: int | None) -> Event | None:
     return table.game.shown(("move", move.seat, move.action), seat)
 
 
-def decided_by_seen_by(move: Moved, seat: int | None) -> DecidedBy:
-    """What decided for the seat that moved. That it was a standing order, only that seat itself may know."""
-    return "" if move.by == BY_STANDING_ORDER and move.seat != seat else move.by
+def decided_by_seen_by(table: Table, move: Moved, seat: int | None) -> DecidedBy:
+    """What decided for the seat that moved. That it was a standing order, only that seat itself may know.
+
+    Where hands are hidden, how many choices it had is its own secret too.
+    """
+    is_secret = move.by == BY_STANDING_ORDER or not table.game.is_open
+    return "" if is_secret and move.seat != seat else move.by
 
 
 def events_seen_by(table: Table, row: Row, seat: int | None) -> list[Event]:
@@ -72,8 +76,8 @@ def knows_everything(table: Table, seat: int | None, version: int) -> bool:
     setup = table.setup
     if table.status == "finished" or table.game.is_open or setup is None or setup.number > version:
         return True
-    if table.departed and version >= table.departed.row:
-        return False
+    if (table.departed and version >= table.departed.row) or any(gap.first <= version for gap in table.gaps):
+        return False  # nobody can tell what happened there
     state = position_at(table, version)
     knows_actor = state.over or actor_seen_by(state, seat) is not None
     return knows_actor and all(_knows(table, row, seat) for row in table.rows[:version])

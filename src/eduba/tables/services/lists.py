@@ -1,8 +1,9 @@
 """Lists of tables, read from the columns that index the logs."""
 
+import logging
 from typing import Any, Literal
 
-from msgspec import Struct, json
+from msgspec import MsgspecError, Struct, json
 from sqlalchemy import Connection, Row, Select, and_, or_, select
 
 from eduba.tables.log.table_record import Settings, Status
@@ -12,6 +13,8 @@ from eduba.tables.storage.schema import holders, seats, tables
 
 Which = Literal["mine", "waiting", "open", "running", "finished"]
 PAGE = 50
+
+log = logging.getLogger(__name__)
 
 
 class Summary(Struct, frozen=True):
@@ -55,16 +58,14 @@ class Lists:
 
     def bots_to_move(self) -> list[str]:
         """Tables where, as far as the index tells, a bot must decide."""
-        t, s = tables, seats
-        query = select(t.c.id, t.c.awaits, s.c.seat).join(s, s.c.table_id == t.c.id)
         with self._database.read() as c:
-            rows = c.execute(query.where(t.c.status == "running", s.c.bot.is_not(None))).all()
-        return sorted({row.id for row in rows if row.awaits >> row.seat & 1})
+            return list(c.execute(select(tables.c.id).where(tables.c.awaits_bot == 1)).scalars())
 
-    def running(self) -> list[tuple[str, str]]:
-        """All games in progress: the table and what is played."""
+    def running(self, since: int = 0) -> list[tuple[str, str]]:
+        """The games in progress that have changed since a moment: the table and what is played."""
+        t = tables.c
         with self._database.read() as c:
-            found = c.execute(select(tables.c.id, tables.c.game).where(tables.c.status == "running"))
+            found = c.execute(select(t.id, t.game).where(t.status == "running", t.changed >= since))
             return [(row.id, row.game) for row in found]
 
 
@@ -89,7 +90,13 @@ def _summaries(c: Connection, found: list[Row[Any]], who: Person | None) -> list
     held: dict[str, dict[int, set[str]]] = {key: {} for key in ids}
     for row in c.execute(select(holders).where(holders.c.table_id.in_(ids))):
         held[row.table_id].setdefault(row.seat, set()).add(row.person)
-    return [_summary(row, places[row.id], held[row.id], who) for row in found]
+    out = []
+    for row in found:
+        try:
+            out.append(_summary(row, places[row.id], held[row.id], who))
+        except MsgspecError:
+            log.warning("table %s is not listed: what is stored of it cannot be read", row.id)
+    return out
 
 
 def _summary(row: Row[Any], places: list[Row[Any]], held: dict[int, set[str]], who: Person | None) -> Summary:

@@ -8,11 +8,11 @@ from sqlalchemy import select, update
 from eduba.tables.errors import Forbidden, Refused, Unknown
 from eduba.tables.log import decide
 from eduba.tables.log.draft import Draft, Request
-from eduba.tables.log.rows import BotSet, Closed, SeatClaimed, SeatLeft, SeatTaken
+from eduba.tables.log.rows import BotSet, Closed, NextTable, SeatClaimed, SeatLeft, SeatTaken
 from eduba.tables.log.seats import SeatPlan
 from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Settings
-from eduba.tables.services.new_table import new_record, seat_first
+from eduba.tables.services.new_table import new_record, same_company, seat_first
 from eduba.tables.services.open_tables import OpenTables
 from eduba.tables.services.people import Person
 from eduba.tables.services.place import Ack
@@ -45,10 +45,45 @@ class Lobby:
         """A new table; it starts at once if no seat is open."""
         title = self._tables.find_game(game)
         record = new_record(who, title, len(seats), options or {}, settings, key)
+        return self._create(Table(record, title), who, seats)
+
+    def again(self, id: str, who: Person, *, moved_on: bool = False) -> Ack:
+        """After the end, another table for the same company, where everybody may move on by one seat; made once.
+
+        It has the same game, options and settings, and starts at once if nobody else is to come. Other people who sit
+        at the old table learn there of the new one.
+        """
+        with self._tables.read(id) as table:
+            own = acting_seat(table, who, None)
+            if table.status != "finished":
+                raise Refused("not over")
+            old, seats, made = table.record, same_company(table, who, moved_on=moved_on), table.next_table
+        if made is None:
+            title = self._tables.find_game(old.game)
+            record = new_record(who, title, len(seats), old.options, old.settings, f"after {id}")
+            new = self._create(Table(record, title), who, seats).table
+            made = self._tell_of_next(id, who, NextTable(own, new, self.invite(new, who)))
+            if made.table != new:
+                self.close(new, who)
+        with self._tables.read(made.table) as table:
+            return Ack(made.table, table.version)
+
+    def _tell_of_next(self, id: str, who: Person, made: NextTable) -> NextTable:
+        """Tell an old table of the next one; the one that it has been told of, if somebody was faster."""
+
+        def tell(draft: Draft) -> None:
+            if draft.table.next_table is None:
+                draft.append(made)
+
+        self._tables.change(id, tell, who, None, None)
+        with self._tables.read(id) as table:
+            return table.next_table or made
+
+    def _create(self, table: Table, who: Person, seats: Sequence[SeatPlan]) -> Ack:
         requests: list[Request] = [lambda draft: seat_first(draft, who, seats)]
         if all(plan.kind != "open" for plan in seats):
             requests.append(decide.start)
-        return self._tables.create(Table(record, title), requests)
+        return self._tables.create(table, requests)
 
     def start(self, id: str, who: Person, *, key: str | None = None) -> Ack:
         """The host begins the game; every seat must be taken."""
@@ -150,6 +185,8 @@ class Lobby:
 
         def hand_over(draft: Draft) -> None:
             table = draft.table
+            if table.lesson:
+                raise Refused("lesson")
             level = checked_bot(bot, table.game)
             if seat is not None and who.id == table.record.host and _may_seat_bot(table, seat):
                 draft.append(BotSet(seat, level, level))

@@ -13,6 +13,7 @@ from eduba.tables.log.rows import (
     DecidedBy,
     Ended,
     Moved,
+    NextTable,
     Row,
     SeatClaimed,
     SeatLeft,
@@ -40,7 +41,10 @@ class LogEntry(Struct, frozen=True):
     action: str | None
     events: list[Event]
     by: DecidedBy = ""
-    """`program`: a standing order of this seat decided. `only`: the table did, because there was only one choice."""
+    """`program`: a standing order of this seat decided. `only`: the table did, because there was only one choice.
+    `script`: a lesson did."""
+    question: Event | None = None
+    """What the action answers, where it says little by itself."""
 
 
 class Scored(Struct, frozen=True):
@@ -119,8 +123,16 @@ def _move_entry(table: Table, row: Row, body: Moved, viewer: int | None, move: i
     words: Event = ("tables.log.outcome",)
     if seat is not None:
         words = ("tables.log.move", seat, action) if action else ("tables.log.hidden_move", seat)
-    by = decided_by_seen_by(body, viewer)
-    return LogEntry(row.number, row.at, "move", seat, move, words, action, events, by)
+    by = decided_by_seen_by(table, body, viewer)
+    question = _question(table, move, viewer) if move and action else None
+    return LogEntry(row.number, row.at, "move", seat, move, words, action, events, by, question)
+
+
+def _question(table: Table, move: int, viewer: int | None) -> Event | None:
+    """What a move answered, as a seat may know it, if the line remembers that."""
+    steps = table.line.steps
+    asked = steps[move].asked if move < len(steps) else None
+    return table.game.shown(asked, viewer) if asked else None
 
 
 def _words(body: Body) -> Event:
@@ -135,15 +147,17 @@ def _words(body: Body) -> Event:
         case BotSet(seat=seat, bot=bot):
             return ("tables.log.bot_set", seat, bot) if bot else ("tables.log.bot_gone", seat)
         case Undone(seat=seat, to=to):
-            return ("tables.log.undo", seat, to)
+            return ("tables.log.undo", seat, to) if to else ("tables.log.undo_start", seat)
         case UndoAsked(seat=seat, to=to):
-            return ("tables.log.undo_asked", seat, to)
+            return ("tables.log.undo_asked", seat, to) if to else ("tables.log.undo_asked_start", seat)
         case UndoAnswered(seat=seat, yes=yes):
             return ("tables.log.undo_accepted" if yes else "tables.log.undo_refused", seat)
         case TurnConfirmed(seat=seat):
             return ("tables.log.confirmed", seat)
         case ChatLine(seat=seat, text=text):
             return ("tables.log.chat", seat, text)
+        case NextTable(seat=seat):
+            return ("tables.log.next_table", seat)
         case Ended(winners=winners):
             return ("tables.log.ended", *winners) if winners else ("tables.log.lost",)
     return (f"tables.log.{body.__struct_config__.tag}",)

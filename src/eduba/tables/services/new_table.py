@@ -9,6 +9,7 @@ from eduba.core.game import Game
 from eduba.tables.log.draft import Draft
 from eduba.tables.log.rows import BotSet, SeatTaken
 from eduba.tables.log.seats import SeatPlan
+from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Origin, Settings, TableRecord
 from eduba.tables.services.clean_text import clean_name
 from eduba.tables.services.people import Person
@@ -47,6 +48,22 @@ def new_record(
         created=now(),
         origin=origin,
     )
+
+
+def same_company(table: Table, who: Person, *, moved_on: bool) -> list[SeatPlan]:
+    """The seats for another game of those who sit at a table, or with everybody moved on by one seat.
+
+    Bots and all whom this person plays for sit down at once; the places of other people are open for them.
+    """
+    plans = []
+    for seat in table.seats:
+        if who.id in seat.holders:
+            plans.append(SeatPlan("hot", name=seat.name))
+        elif seat.bot and not seat.holders:
+            plans.append(SeatPlan("bot", name=seat.name, bot=seat.bot))
+        else:
+            plans.append(SeatPlan("open"))
+    return [*plans[-1:], *plans[:-1]] if moved_on else plans
 
 
 def seat_first(draft: Draft, who: Person, plans: Sequence[SeatPlan]) -> None:

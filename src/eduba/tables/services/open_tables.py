@@ -6,18 +6,18 @@ whoever looks at it sees it as it was stored last.
 """
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from hashlib import sha256
 
 from eduba.core.errors import EdubaError
-from eduba.core.game import Game
 from eduba.tables.errors import Refused
 from eduba.tables.log.draft import Request
 from eduba.tables.log.table import Table
 from eduba.tables.services.deciding import decide, refuse_outdated
+from eduba.tables.services.editions import Editions
 from eduba.tables.services.people import Person
 from eduba.tables.services.place import Ack, Place, WaitingRequest
 from eduba.tables.services.publisher import Publisher
@@ -44,17 +44,18 @@ class OpenTables:
         writer: Writer,
         orders: OrderStore,
         publisher: Publisher,
-        find_game: Callable[[str], Game],
+        editions: Editions,
         limit: int,
         *,
         holds_back: bool,
     ) -> None:
-        self.find_game = find_game
+        self.find_game = editions.find_game
+        self._editions = editions
         self.publisher = publisher
         self._log = log_store
         self._writer = writer
         self._orders = orders
-        self._memory = TablesInMemory(log_store, publisher.watched_tables, find_game, limit)
+        self._memory = TablesInMemory(log_store, publisher.watched_tables, editions, limit)
         self._held_back = 0 if holds_back else None
         self._threads = ThreadPoolExecutor(THREADS, "eduba-tables")
 
@@ -104,6 +105,7 @@ class OpenTables:
 
     def create(self, table: Table, requests: Sequence[Request]) -> Ack:
         """Store a new table with all that these requests lead to, one after the other."""
+        self._editions.keep(table.game)
         place = self._memory.place(table.record.id)
         held_back = self._held_back
         decision = decide(table, requests, self._orders_of(place), None, held_back=held_back, is_new=True)
@@ -114,7 +116,7 @@ class OpenTables:
         except Conflict:
             return Ack(place.id, self._log.version(place.id) or 0)
         place.put(decision.after)
-        self._publish(place.id, decision.after.version)
+        self._publish(decision)
         return Ack(place.id, decision.after.version)
 
     def acknowledged(self, id: str, who: Person | None, key: str | None) -> Ack | None:
@@ -170,7 +172,7 @@ class OpenTables:
         if error is None:
             place.put(decision.after)
             waiting.answer.set_result(Ack(place.id, decision.answer))
-            self._publish(place.id, decision.after.version)
+            self._publish(decision)
         elif isinstance(error, Conflict):
             waiting.attempts += 1
             place.wait_again(waiting)
@@ -179,9 +181,10 @@ class OpenTables:
         if place.has_more():
             self._carry_on_elsewhere(place)
 
-    def _publish(self, id: str, version: int) -> None:
+    def _publish(self, decision: Decision) -> None:
+        table = decision.after
         try:
-            self.publisher.publish(id, version, own=True)
+            self.publisher.publish(table.record.id, table.version, own=True, awaits_bot=decision.indexed.awaits_bot)
         except Exception:
             log.exception("a new version is stored, but somebody who watches could not be told")
 

@@ -1,8 +1,8 @@
 """Publishing that a table has a new version: in this process, and between nodes by LISTEN/NOTIFY.
 
-A notice holds the table and the version, never content; the version is 0 if something beside the log has changed
-that only some may see. It is sent in the transaction that wrote, so it can be neither lost nor early. SQLite has no
-nodes: what this process wrote is all there is.
+A notice holds the table, the version and whether a bot must decide, never content; the version is 0 if something beside
+the log has changed that only some may see. It is sent in the transaction that wrote, so it can be neither lost nor
+early. SQLite has no nodes: what this process wrote is all there is.
 """
 
 import logging
@@ -10,14 +10,27 @@ from collections import defaultdict
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Event, Lock, Thread
+from typing import NamedTuple
 
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from eduba.tables.storage.database import CHANNEL, Database
+from eduba.tables.storage.database import CHANNEL, Database, in_one_line
 
-Watcher = Callable[[str, int, bool], None]
-"""Called with a table, its version, and whether this very process wrote it; in any thread, and must not wait."""
+
+class News(NamedTuple):
+    """A table has changed."""
+
+    table: str
+    version: int
+    own: bool
+    """True if this very process wrote it."""
+    awaits_bot: bool
+    """True if a bot must decide now."""
+
+
+Watcher = Callable[[News], None]
+"""Called in any thread, and must not wait."""
 
 PATIENCE = 5.0
 """Seconds after which the listening thread checks whether it should stop, if nothing wakes it earlier."""
@@ -64,12 +77,13 @@ class Publisher:
         with self._lock:
             return frozenset(self._watchers)
 
-    def publish(self, table: str, version: int, *, own: bool) -> None:
+    def publish(self, table: str, version: int, *, own: bool, awaits_bot: bool = False) -> None:
         """Call everybody who watches this table."""
+        news = News(table, version, own, awaits_bot)
         with self._lock:
             watchers = [*self._watchers.get(table, ()), *self._watchers.get(None, ())]
         for watcher in watchers:
-            watcher(table, version, own)
+            watcher(news)
 
     # -- PostgreSQL ---------------------------------------------------------------------------------
 
@@ -77,8 +91,8 @@ class Publisher:
         while not self._stop.is_set():
             try:
                 self._receive()
-            except Exception:
-                log.warning("the listening connection broke; trying again", exc_info=True)
+            except Exception as error:
+                log.warning("the listening connection broke; trying again: %s", in_one_line(error))
                 self._stop.wait(1)
 
     def _receive(self) -> None:
@@ -90,9 +104,9 @@ class Publisher:
             self._publish_missed()
             while not self._stop.is_set():
                 for notice in connection.notifies(timeout=PATIENCE, stop_after=1):
-                    table, _, version = notice.payload.partition(" ")
-                    if table:
-                        self.publish(table, int(version), own=False)
+                    if notice.payload:
+                        table, version, *bot = notice.payload.split()
+                        self.publish(table, int(version), own=False, awaits_bot=bool(bot))
 
     def _publish_missed(self) -> None:
         """Publish what was missed while the connection was gone."""

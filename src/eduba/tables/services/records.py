@@ -7,7 +7,8 @@ from eduba.core.journal import Journal
 from eduba.tables.errors import Hidden, Refused, Unfit
 from eduba.tables.log.decide import play_again
 from eduba.tables.log.draft import Draft
-from eduba.tables.log.replay import branch_at, journal_of, position_at
+from eduba.tables.log.record_text import transcript_of
+from eduba.tables.log.replay import branch_at, position_at
 from eduba.tables.log.rows import SeatTaken
 from eduba.tables.log.seats import SeatPlan
 from eduba.tables.log.table import Table
@@ -35,9 +36,8 @@ class Records:
     def export(self, id: str, who: Person | None = None, *, seat: int | None = None) -> str:
         """The transcript of a game, with the seed once it is over."""
         with self._tables.read(id) as table:
-            journal = journal_of(table)
             _require_full_knowledge(table, who, seat, table.version)
-            return transcript.write(journal, reveal=table.status == "finished")
+            return transcript_of(table)
 
     def fork(
         self,
@@ -71,8 +71,11 @@ class Records:
         key: str | None = None,
     ) -> Ack:
         """A finished game is kept as it was; one that is not over goes on at a new table."""
-        if len(text) > LONGEST or text.count("\n") * text.count(" undo ") > MOST_WORK:
+        lines = text.splitlines()  # as the reader counts them
+        if len(text) > LONGEST or len(lines) * sum(" undo " in line for line in lines) > MOST_WORK:
             raise Unfit("transcript", LONGEST)
+        if any(line.startswith("position ") for line in lines):  # a stranger's position is not to be trusted
+            raise Unfit("position")
         journal = transcript.read(text, self._tables.find_game)
         settings = settings or Settings()
         if not journal.state.over:

@@ -18,8 +18,10 @@ def acting_seat(table: Table, who: Person | None, seat: int | None) -> int:
 
 def viewing_seat(table: Table, held: Sequence[int], seat: int | None) -> int | None:
     """The seat that somebody who holds these looks from; None for a spectator."""
+    if seat is None and len(held) < 2:
+        return held[0] if held else None
     if seat is None:
-        return next((s for s in table.awaited if s in held), held[0]) if held else None
+        return next((s for s in table.awaited if s in held), held[0])
     if seat not in held:
         raise Forbidden("not your seat")
     return seat

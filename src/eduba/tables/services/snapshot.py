@@ -1,14 +1,13 @@
 """Everything that one person may see of a table at one moment."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 
 from eduba.core.events import Event
-from eduba.core.game import Game
 from eduba.core.line import Line
-from eduba.tables.errors import Forbidden
-from eduba.tables.log.lookups import Lookups
+from eduba.tables.errors import Forbidden, Unknown
+from eduba.tables.log.lesson_moves import LessonMoment, lesson_moment
 from eduba.tables.log.replay import line_at
-from eduba.tables.log.rows import Moved
+from eduba.tables.log.rows import UNCHOSEN, Moved
 from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Status
 from eduba.tables.log.visibility import awaited_seen_by, is_public
@@ -37,6 +36,10 @@ class Snapshot:
     def __init__(
         self, table: Table, who: Person | None, orders: StandingOrders, reader: OrderReader | None = None
     ) -> None:
+        self.game = table.game
+        """The title that is played."""
+        self.lookups = table.lookups
+        """What was found by looking at the table as it is now, also for other people: the keys must tell."""
         self._table = table
         self._who = who
         self._orders = orders
@@ -56,16 +59,6 @@ class Snapshot:
         return frozenset([self._table.record.host, *held])
 
     @property
-    def game(self) -> Game:
-        """The title that is played."""
-        return self._table.game
-
-    @property
-    def lookups(self) -> Lookups:
-        """What was found by looking at the table as it is now, also for other people: the keys must tell."""
-        return self._table.lookups
-
-    @property
     def version(self) -> int:
         """The number of the last row of the log."""
         return self._table.version
@@ -79,6 +72,11 @@ class Snapshot:
     def status(self) -> Status:
         """Where the table is between its making and its end."""
         return self._table.status
+
+    @property
+    def gives_hints(self) -> bool:
+        """True if whoever must decide may ask the coach."""
+        return self._table.gives_hints
 
     @property
     def played_seats(self) -> list[int]:
@@ -144,16 +142,28 @@ class Snapshot:
         self._allowed(seat)
         return self._orders.windows_of_seat(self._table, seat, self._read_orders)
 
-    def going_on(self) -> Sequence[Event]:
-        """What is going on, for as long as a seat may say something about windows; the shortest first."""
-        return self.game.going_on(self._table.line.state) if self._table.can_go_on else ()
+    def lesson(self) -> LessonMoment | None:
+        """How far the lesson of this table has come; None if it is an ordinary table."""
+        return lesson_moment(self._table)
+
+    def row_of_move(self, move: int) -> int:
+        """The number of the row after which so many moves had been made, of the game as it stands."""
+        rows = [self._table.setup, *self._table.kept_moves]
+        found = rows[move] if 0 <= move < len(rows) else None
+        if found is None:
+            raise Unknown("move", move)
+        return found.number
 
     def last_move_of(self, seat: int | None) -> int | None:
-        """How many moves had been made before the last move of a seat; None if it has not moved."""
-        line, own = self._table.line_if_started, self._allowed(seat)
-        if line is None or own is None:
+        """How many moves had been made before the last choice of a seat; None if it has not chosen anything."""
+        own, moves = self._allowed(seat), self._table.kept_moves
+        if own is None:
             return None
-        return next((n - 1 for n in range(line.moves_made, 0, -1) if line.steps[n].seat == own), None)
+        for n in range(len(moves) - 1, -1, -1):
+            move = moves[n].body
+            if isinstance(move, Moved) and move.seat == own and move.by not in UNCHOSEN:
+                return n
+        return None
 
     def public_undo(self, seats: list[int]) -> int | None:
         """How far the seat that moved last may go back freely, if it is one of these, over moves that are public."""

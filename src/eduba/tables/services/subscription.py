@@ -5,7 +5,7 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
-from eduba.tables.services.publisher import Publisher
+from eduba.tables.services.publisher import News, Publisher
 from eduba.tables.storage.database import BESIDE_LOG
 
 
@@ -18,9 +18,9 @@ class Subscription:
         self._version = 0
         self._end = publisher.watch(self._receive, table)
 
-    def _receive(self, _table: str, version: int, _own: bool) -> None:
+    def _receive(self, news: News) -> None:
         with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-            self._loop.call_soon_threadsafe(self._put, version)
+            self._loop.call_soon_threadsafe(self._put, news.version)
 
     def _put(self, version: int) -> None:
         if version > self._version or version == BESIDE_LOG:

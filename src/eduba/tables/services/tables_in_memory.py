@@ -4,10 +4,10 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection
 from threading import Lock
 
-from eduba.core.game import Game
-from eduba.tables.errors import Unknown
-from eduba.tables.log.fold import fold
+from eduba.tables.errors import Damaged, Unknown
+from eduba.tables.log.reading import read_on
 from eduba.tables.log.table import Table
+from eduba.tables.services.editions import Editions
 from eduba.tables.services.place import Place
 from eduba.tables.storage.log_store import LogStore
 
@@ -22,14 +22,14 @@ class TablesInMemory:
         self,
         log: LogStore,
         watched: Callable[[], Collection[str | None]],
-        find_game: Callable[[str], Game],
+        editions: Editions,
         limit: int,
     ) -> None:
         self.places: OrderedDict[str, Place] = OrderedDict()
         """The places of tables, the one that was asked for last at the end."""
         self._log = log
         self._watched = watched
-        self._find_game = find_game
+        self._editions = editions
         self._limit = limit
         self._lock = Lock()
 
@@ -66,6 +66,8 @@ class TablesInMemory:
                 if table is None or table.version < version:
                     table = self._read_on(place.id, table)
                     place.put(table)
+        if table.version != version and not version < table.version <= (self._log.version(place.id) or 0):
+            raise Damaged("damaged index")
         return table
 
     def _read_on(self, id: str, table: Table | None) -> Table:
@@ -73,12 +75,8 @@ class TablesInMemory:
         if table is None:
             record = self._log.record(id)
             assert record is not None
-            table = Table(record, self._find_game(record.game))
-        else:
-            table = table.copy()
-        for row in self._log.rows(id, table.version):
-            fold(table, row)
-        return table
+            table = Table(record, self._editions.of(record))
+        return read_on(table, self._log.rows(id, table.version), lambda: self._log.positions(id))
 
     def version_at_hand(self, place: Place) -> int | None:
         """The version of a table that is in memory with all that is stored; None if that cannot be told at once."""

@@ -44,7 +44,7 @@ class Undo(Generic[Answer]):
     def ask(
         self, id: str, who: Person, to: int, version: int, *, seat: int | None = None, key: str | None = None
     ) -> Answer:
-        """Ask the people concerned to go back to the moment after `to` moves. Bots always accept."""
+        """Ask the people concerned to go back to the moment after `to` moves; bots are not asked."""
 
         def ask(draft: Draft) -> None:
             decide.ask_undo(draft, acting_seat(draft.table, who, seat), to)

@@ -11,6 +11,7 @@ from eduba.core.game import Game
 from eduba.core.state import State
 from eduba.tables.errors import Unknown
 from eduba.tables.log.replay import position_at
+from eduba.tables.log.rows import NextTable
 from eduba.tables.log.seats import Seat
 from eduba.tables.log.table import Departure, Table, UndoRequest
 from eduba.tables.log.table_record import Origin, Settings, Status
@@ -20,7 +21,7 @@ from eduba.tables.services.people import Person
 SeatKind = Literal["open", "human", "bot", "handed", "recorded"]
 
 
-class SeatView(Struct, frozen=True):
+class SeatView(Struct, frozen=True, cache_hash=True):
     """A seat as everybody sees it. `handed`: a bot plays it for its holder."""
 
     name: str
@@ -74,6 +75,8 @@ class View(Struct, frozen=True):
     commitment: str
     seed: str | None
     departed: Departure | None
+    next_table: NextTable | None
+    """Where the same company plays again; the invitation is only for those who sit here."""
 
 
 def view_of(table: Table, who: Person | None, seat: int | None, version: int | None = None) -> View:
@@ -84,7 +87,9 @@ def view_of(table: Table, who: Person | None, seat: int | None, version: int | N
     if version is not None or not table.game.is_open:
         return _view(table, who, seat, shown)
     seen = table.lookups.once("view", lambda: _view(table, None, None, shown))
-    own = {"host": _is_host(table, who), "seats": _seats(table, who), "seat": seat}
+    own: dict[str, Any] = {"host": _is_host(table, who), "seats": _seats(table, who), "seat": seat}
+    if table.next_table:
+        own["next_table"] = _next_table(table, seat)
     if seen.position is not None:
         own |= _choices(table, table.line.state, seat, shown)
     return replace(seen, **own)
@@ -112,6 +117,7 @@ def _view(table: Table, who: Person | None, seat: int | None, shown: int) -> Vie
         commitment=record.commitment,
         seed=record.seed if table.status == "finished" else None,
         departed=_departure(table, seat),
+        next_table=_next_table(table, seat),
         **_position(table, seat, shown),
     )
 
@@ -167,7 +173,7 @@ def _choices(table: Table, state: State, seat: int | None, shown: int) -> dict[s
 
 def free_undo(table: Table, seat: int | None) -> int | None:
     """How many moves remain if a seat takes back all that it may take back freely; None if that is no choice at all."""
-    if seat is None:
+    if seat is None or table.line.steps[-1].seat != seat:
         return None
     horizon = table.line.horizon(seat)
     return None if horizon == table.line.moves_made or table.before_last_choice < horizon else horizon
@@ -178,3 +184,8 @@ def _departure(table: Table, seat: int | None) -> Departure | None:
     if table.departed is None or knows_everything(table, seat, table.version):
         return table.departed
     return Departure(table.departed.row, "")
+
+
+def _next_table(table: Table, seat: int | None) -> NextTable | None:
+    made = table.next_table
+    return replace(made, invite="") if made and seat is None else made

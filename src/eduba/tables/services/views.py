@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
+from eduba.core.game import Game
 from eduba.core.state import State
 from eduba.tables.errors import Forbidden, Hidden
 from eduba.tables.services.log_entries import LogEntry, Scored
@@ -34,6 +35,11 @@ class Views:
         with self._tables.read(id, enough) as table:
             yield Snapshot(table, who, self._orders)
 
+    def game(self, id: str) -> Game:
+        """The game of a table, with the content and the rules that it is played with."""
+        with self._tables.read(id) as table:
+            return table.game
+
     def view(self, id: str, who: Person | None = None, *, seat: int | None = None, version: int | None = None) -> View:
         """The table now, or as it stood at a version of its log."""
         with self.snapshot(id, who) as moment:
@@ -54,14 +60,16 @@ class Views:
         with self._tables.read(id) as table:
             if not (table.game.is_open or table.status == "finished"):
                 raise Hidden("hidden")
-            return [measure(state) for state in table.line.course(table.line.moves_made)]
+            line = table.line
+            measured = [measure(state) for state in line.course(line.moves_made)]
+            return [measured[0]] * line.first + measured  # nobody knows what was before
 
     def why_not(self, id: str, who: Person, action: str | int, *, seat: int | None = None) -> str | None:
         """The clause that forbids an action now, for the seat that must decide; None if it is legal."""
         with self._tables.read(id) as table:
             state, own = table.line.state, acting_seat(table, who, seat)
-            if state.over:
-                return "game over"
-            if state.actor != own:
+            if state.actor != own and not state.over:
                 raise Forbidden("not your turn")
+            if isinstance(action, str) and (clause := table.game.vocabulary.why_never(action)):
+                return clause
             return state.why_not(action_of(table, action))

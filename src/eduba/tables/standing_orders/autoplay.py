@@ -1,4 +1,5 @@
-"""What a table does by itself: it obeys standing orders, and plays what leaves a person no choice.
+"""What a table does by itself: it obeys standing orders, and plays what leaves a person no choice, or what a lesson
+says.
 
 Where several people play a game with secrets, what an order does is held back for a moment (see `steward`): an answer
 that came at once would tell that nobody had to think.
@@ -15,11 +16,12 @@ from eduba.core.game import Opportunity
 from eduba.core.vocabulary import Action
 from eduba.tables.log import decide
 from eduba.tables.log.draft import Draft
+from eduba.tables.log.lesson_moves import play_lesson_on
 from eduba.tables.log.rows import BY_ONLY_CHOICE, BY_STANDING_ORDER, BotSet, Moved, Row, TurnConfirmed, Undone
 from eduba.tables.log.table import Table
 from eduba.tables.standing_orders.order import StandingOrder
 from eduba.tables.standing_orders.rules import OCCASION_OVER, OrderRules, PlayedMove
-from eduba.tables.standing_orders.windows import answers, order_about
+from eduba.tables.standing_orders.windows import WindowRules
 
 Orders = Callable[[], Sequence[StandingOrder]]
 """Reads all orders of a table, those about windows included."""
@@ -41,8 +43,9 @@ def due(table: Table, orders: Orders) -> Due | None:
         return None
     window = table.game.window(state)
     if window is not None:
-        says, order = order_about(table, window, orders())
-        return Due(window.idle, order) if answers(says, window) else None
+        says, order = WindowRules(table.game).about(state, window, orders())
+        if WindowRules.answers(says, window):
+            return Due(window.idle, order)
     return _order_due(table, orders)
 
 
@@ -58,6 +61,9 @@ def play_on(draft: Draft, orders: Orders, held_back: int | None) -> Iterator[Sta
     `held_back`: where what an order does must not come at once, only so many such steps; None: all of them.
     """
     table = draft.table
+    if table.lesson:
+        yield from play_lesson_on(draft)
+        return
     steps = held_back if is_held_back(table) else None
     while table.can_go_on and not table.undo_request:
         state, seat = table.line.state, table.line.state.actor

@@ -14,7 +14,7 @@ from eduba.tables.services.seat_choice import acting_seat
 from eduba.tables.standing_orders.autoplay import occasions, reason_ended
 from eduba.tables.standing_orders.order import GivenOrder, Says, SeatOrders, StandingOrder, Until
 from eduba.tables.standing_orders.rules import OrderRules
-from eduba.tables.standing_orders.windows import WindowOrder, occasion_of, standing
+from eduba.tables.standing_orders.windows import WindowOrder, WindowRules
 from eduba.tables.storage.database import BESIDE_LOG
 from eduba.tables.storage.order_store import OrderStore
 
@@ -82,7 +82,7 @@ class StandingOrders:
         """The same, where the table is open already."""
         if not table.game.windows or not table.can_go_on or not table.seats[seat].is_human:
             return []
-        return standing(table, seat, orders())
+        return WindowRules(table.game).orders(table.line.state, seat, orders())
 
     def say(
         self, id: str, who: Person, window: str, says: Says, during: Event | None = None, *, seat: int | None = None
@@ -92,10 +92,13 @@ class StandingOrders:
             own = acting_seat(table, who, seat)
             if says not in table.game.windows.get(window, ()):
                 raise Refused("no such window")
-            if during is not None and during not in table.game.going_on(table.line.state):
+            rules = WindowRules(table.game)
+            outdated = rules.outdated(table.line.state, window, during)
+            if outdated is None:
                 raise Refused("nothing to pass")
-            occasion = occasion_of(window, during)
-            order = StandingOrder(own, occasion, says, table.version, table.line.moves_made)
+            order = StandingOrder(own, rules.occasion(window, during), says, table.version, table.line.moves_made)
+        for occasion in outdated:
+            self._store.delete(id, own, occasion)
         self._store.put(id, order)
         self._tables.publisher.publish(id, BESIDE_LOG, own=True)
         return self._tables.change(id, lambda _: None, who, None, None)

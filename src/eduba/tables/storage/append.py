@@ -5,6 +5,7 @@ They are plain SQL, prepared once by the driver, because every move of every gam
 
 from collections.abc import Callable
 from typing import Any, Protocol
+from zlib import compress
 
 from msgspec import json
 from msgspec.structs import asdict
@@ -20,9 +21,10 @@ insert into tables (id, game, players, options, digest, revision, seed, commitme
 origin, n, status, awaits, awaits_public, changed) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
 MAKE_SEAT = "insert into seats (table_id, seat, name) values (?, ?, '')"
 ADVANCE = """
-update tables set n = ?, changed = ?, status = ?, awaits = ?, awaits_public = ?, result = coalesce(?, result)
-where id = ? and n = ?"""
+update tables set n = ?, changed = ?, status = ?, awaits = ?, awaits_public = ?, awaits_bot = ?,
+result = coalesce(?, result) where id = ? and n = ?"""
 ADD_ROW = "insert into log (table_id, n, at, kind, body, key) values (?, ?, ?, ?, ?, ?)"
+KEEP_POSITION = "insert into positions (table_id, n, body) values (?, ?, ?)"
 CHANGE_SEAT = "update seats set name = ?, bot = ? where table_id = ? and seat = ?"
 VOID_LINK = "update seats set link = null where table_id = ? and seat = ?"
 FREE_SEAT = "delete from holders where table_id = ? and seat = ?"
@@ -60,13 +62,17 @@ def append(execute: Execute, decision: Decision) -> None:
     if last is None:
         return
     result = None if decision.result is None else _json(decision.result)
-    state = (decision.status, decision.awaited, decision.publicly_awaited, result)
-    if execute(ADVANCE, (last.number, last.at, *state, table, rows[0].number - 1)).rowcount != 1:
+    index = decision.indexed
+    state = (index.status, index.awaited, index.publicly_awaited, int(index.awaits_bot))
+    if execute(ADVANCE, (last.number, last.at, *state, result, table, rows[0].number - 1)).rowcount != 1:
         raise Conflict
     for row in rows:
         key = decision.key if row.number == decision.answer else None
         kind, body = row.body.__struct_config__.tag, encode(row.body).decode()
         execute(ADD_ROW, (table, row.number, row.at, kind, body, key))
+    if decision.position:
+        position = compress(json.encode(decision.position.data), 1)
+        execute(KEEP_POSITION, (table, decision.position.row, position))
     for number, seat in decision.seats.items():
         _put_seat(execute, table, number, seat)
 

@@ -8,14 +8,35 @@ from msgspec import Struct
 from eduba.tables.log.draft import Draft
 from eduba.tables.log.rows import Ended, Row
 from eduba.tables.log.seats import Seat
-from eduba.tables.log.table import Table
+from eduba.tables.log.table import KeptPosition, Table
 from eduba.tables.log.table_record import Status, TableRecord
 from eduba.tables.log.visibility import awaited_seen_by
 from eduba.tables.standing_orders.order import StandingOrder
 
+ROWS_BETWEEN_POSITIONS = 40
+"""At least so many rows lie between two positions that are stored, except at the end of the game."""
+
 
 class Conflict(Exception):
     """Somebody else wrote first; look again."""
+
+
+class Indexed(Struct, frozen=True):
+    """What the index says of a table, beside its seats and its result."""
+
+    status: Status
+    awaited: int
+    """The seats that must decide, as a bit set."""
+    publicly_awaited: int
+    """The same, as far as everybody may know."""
+    awaits_bot: bool
+    """True if a bot must decide."""
+
+    @classmethod
+    def of(cls, table: Table) -> Self:
+        """What has to be said of a table."""
+        public = _bits(awaited_seen_by(table, None))
+        return cls(table.status, _bits(table.awaited), public, table.bot_to_move is not None)
 
 
 class Decision(Struct, frozen=True):
@@ -31,14 +52,12 @@ class Decision(Struct, frozen=True):
     """The key of the request. It is stored with the row that answers it."""
     orders: Sequence[StandingOrder]
     """The standing orders that decided: they must still be there."""
-    status: Status
-    awaited: int
-    """The seats that must decide, as a bit set."""
-    publicly_awaited: int
-    """The same, as far as everybody may know."""
+    indexed: Indexed
     seats: dict[int, Seat]
     """The seats that changed."""
     result: list[int] | None
+    position: KeptPosition | None
+    """The position after the last row, if it is to be stored too."""
 
     @classmethod
     def of(
@@ -46,6 +65,9 @@ class Decision(Struct, frozen=True):
     ) -> Self:
         """What has to be stored of a draft."""
         table, rows = draft.table, draft.new_rows
+        position = _position_to_keep(table) if rows else None
+        if position:
+            table.last_kept = position.row
         return cls(
             after=table,
             new_table=table.record if is_new else None,
@@ -53,12 +75,23 @@ class Decision(Struct, frozen=True):
             answer=answer,
             key=key,
             orders=orders,
-            status=table.status,
-            awaited=_bits(table.awaited),
-            publicly_awaited=_bits(awaited_seen_by(table, None)),
+            indexed=Indexed.of(table),
             seats={i: seat for i, seat in enumerate(table.seats) if seat != draft.stored.seats[i]},
             result=next((row.body.scores for row in rows if isinstance(row.body, Ended)), None),
+            position=position,
         )
+
+
+def _position_to_keep(table: Table) -> KeptPosition | None:
+    """The position at the end of a turn, now and then, and at the end of the game."""
+    line = table.line_if_started
+    if line is None or table.departed or not table.kept_moves:
+        return None
+    is_due = table.version - table.last_kept >= ROWS_BETWEEN_POSITIONS
+    is_quiet = table.undo_request is None and table.confirming is None and line.steps[-1].seat != line.state.actor
+    if line.state.over or (is_due and is_quiet):
+        return KeptPosition(table.version, line.state.save())
+    return None
 
 
 def _bits(seats: Sequence[int]) -> int:

@@ -7,11 +7,13 @@ from sqlalchemy import (
     ForeignKeyConstraint,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 meta = MetaData()
@@ -53,9 +55,13 @@ tables = Table(
     Column("status", Text, nullable=False),
     Column("awaits", Integer, nullable=False),  # the seats that must decide, as a bit set
     Column("awaits_public", Integer, nullable=False, server_default="0"),  # as far as everybody may know
+    Column("awaits_bot", Integer, nullable=False, server_default="0"),  # 1 if a bot must decide
     Column("changed", BigInteger, nullable=False),
     Column("result", Text),
     Index("tables_by_status", "status", "changed"),
+    Index(
+        "tables_awaiting_bots", "id", sqlite_where=text("awaits_bot = 1"), postgresql_where=text("awaits_bot = 1")
+    ),
 )
 
 seats = Table(
@@ -90,6 +96,35 @@ log = Table(
     UniqueConstraint("table_id", "key", name="log_once_per_key"),
 )
 
+positions = Table(
+    "positions",
+    meta,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("body", LargeBinary, nullable=False),  # `State.save` as JSON, compressed
+)
+
+contents = Table(
+    "contents",
+    meta,
+    Column("game", String(40), primary_key=True),
+    Column("digest", String(64), primary_key=True),
+    Column("body", Text, nullable=False),
+)
+
+counted = Table(
+    "counted",
+    meta,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("company", Text, nullable=False),  # who played: people, bots, or both; empty if it does not replay
+    Column("at", BigInteger, nullable=False),  # when it was counted
+    Column("body", Text, nullable=False),  # `CountedGame` as JSON
+    Index("counted_by_game", "game", "players", "company"),
+    Index("counted_by_time", "game", "at"),
+)
+
 standing_orders = Table(
     "programs",
     meta,
@@ -100,6 +135,13 @@ standing_orders = Table(
     Column("version", Integer, nullable=False),
     Column("moves", Integer, nullable=False),
     ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
+)
+
+nodes = Table(
+    "nodes",
+    meta,
+    Column("id", String(16), primary_key=True),
+    Column("seen", BigInteger, nullable=False),  # when the node was there last
 )
 
 notes = Table(

@@ -58,7 +58,8 @@ class OwnTransactions:
         try:
             with self._database.write() as c:
                 append(lambda sql, values: c.exec_driver_sql(_for_postgresql(sql), values), decision)
-                self._database.notify(c, decision.after.record.id, decision.after.version)
+                table, version = decision.after.record.id, decision.after.version
+                self._database.notify(c, table, version, awaits_bot=decision.indexed.awaits_bot)
         except IntegrityError as taken:
             error = Conflict()
             error.__cause__ = taken

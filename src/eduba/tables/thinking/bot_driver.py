@@ -1,53 +1,77 @@
 """Bots at tables: whenever a bot must decide, a process thinks, and its decision is played like a person's.
 
-One thread does all the book-keeping. A node looks after the tables it wrote to; tables that a dead node left
-behind are found by the next node that searches for them. Two nodes that think about the same decision do no harm:
-the second decision is refused as stale.
+One thread does all the book-keeping. It hears of changes, and by the clock it searches for tables that wait for a bot
+all the same: because a node or the database went away, or because nobody told. Two nodes that think about the same
+decision do no harm: the second decision is refused as stale.
+
+Where a hidden card could be played out of turn, a bot takes as long if it holds none as if it had to think.
 """
 
 import logging
+import random
 import secrets
+import time
 from concurrent.futures import Future
+from heapq import heappop, heappush
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import NamedTuple
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from eduba.core.errors import EdubaError
 from eduba.tables.services.lists import Lists
+from eduba.tables.services.nodes import Nodes
 from eduba.tables.services.open_tables import OpenTables
 from eduba.tables.services.place import Ack
 from eduba.tables.services.play import Play
+from eduba.tables.services.publisher import News
+from eduba.tables.storage.database import DATABASE_AWAY, in_one_line
+from eduba.tables.thinking.bot_limits import expected_seconds
 from eduba.tables.thinking.bot_worker import choose
+from eduba.tables.thinking.fair_queue import MOVES, Wish
 from eduba.tables.thinking.known_position import known_position
-from eduba.tables.thinking.process_pool import MOVES, ProcessPool
+from eduba.tables.thinking.process_pool import ProcessPool
 
-SEARCH_AGAIN = 30.0
-"""Seconds between two searches for tables that no node looks after."""
+SEARCH_EVERY = 2.0
+"""Seconds between two searches for tables that wait for a bot."""
+PAUSE = (0.15, 0.45)
+"""At least so many seconds, by chance, a bot takes for an answer that must not tell whether it had a choice."""
+TRY_AGAIN = 1.0
+"""Seconds after which a decision that could not be stored is tried again."""
 
 log = logging.getLogger(__name__)
 
 
 class _Thought(NamedTuple):
-    """A process has finished thinking."""
+    """A process thinks, or has finished thinking."""
 
     table: str
     seat: int
     version: int
+    not_before: float
+    """The moment at which it may be played."""
     answer: "Future[str]"
 
 
 class BotDriver:
     """Plays all seats that bots have."""
 
-    def __init__(self, tables: OpenTables, play: Play[Ack], lists: Lists, pool: ProcessPool) -> None:
+    def __init__(
+        self, tables: OpenTables, play: Play[Ack], lists: Lists, nodes: Nodes, pool: ProcessPool, *, holds_back: bool
+    ) -> None:
         self._tables = tables
         self._play = play
         self._lists = lists
+        self._nodes = nodes
         self._pool = pool
+        self._holds_back = holds_back
         self._queue: SimpleQueue[str | _Thought | None] = SimpleQueue()
         """Tables that have changed, thoughts that are ready, and None as the end."""
-        self._pending: dict[str, int] = {}
-        """The version each table is being thought about at."""
+        self._pending: dict[str, _Thought] = {}
+        """What is being thought about at each table, or waits to be stored."""
+        self._later: list[tuple[float, str, _Thought]] = []
+        """Decisions that come later, and when: they would be too early, or could not be stored."""
         self._end = tables.publisher.watch(self._changed)
         self._thread = Thread(target=self._run, name="eduba-bots", daemon=True)
         self._thread.start()
@@ -58,18 +82,23 @@ class BotDriver:
         self._queue.put(None)
         self._thread.join()
 
-    def _changed(self, table: str, version: int, own: bool) -> None:
-        known = self._tables.in_memory(table) if own else None
-        if own and not (known and known.version >= version and known.bot_to_move is None):
-            self._queue.put(table)
+    def _changed(self, news: News) -> None:
+        if (news.awaits_bot or news.table in self._pending) and self._nodes.looks_after(news.table):
+            self._queue.put(news.table)
 
     def _run(self) -> None:
-        self._search()
+        search_at = time.monotonic()
         while True:
-            try:
-                item = self._queue.get(timeout=SEARCH_AGAIN)
-            except Empty:
+            moment = time.monotonic()
+            if moment >= search_at:
                 self._search()
+                search_at = time.monotonic() + SEARCH_EVERY
+            while self._later and self._later[0][0] <= moment:
+                self._queue.put(heappop(self._later)[2])
+            wake_at = min(search_at, self._later[0][0]) if self._later else search_at
+            try:
+                item = self._queue.get(timeout=max(wake_at - time.monotonic(), 0.001))
+            except Empty:
                 continue
             if item is None:
                 return
@@ -83,7 +112,10 @@ class BotDriver:
     def _search(self) -> None:
         try:
             for table in self._lists.bots_to_move():
-                self._queue.put(table)
+                if table not in self._pending and self._nodes.looks_after(table):
+                    self._queue.put(table)
+        except SQLAlchemyError as error:
+            log.warning("searching for bots to move failed: %s", in_one_line(error))
         except Exception:
             log.exception("searching for bots to move failed")
 
@@ -91,28 +123,51 @@ class BotDriver:
         """If a bot must decide at this table and no process thinks about it yet, let one think."""
         with self._tables.read(id) as table:
             level, version = table.bot_to_move, table.outdated_before
-            if level is None or self._pending.get(id) == version:
+            pending = self._pending.get(id)
+            if pending is not None and (level is None or pending.version != version):
+                del self._pending[id]
+                pending.answer.cancel()  # the table has moved on
+                pending = None
+            if level is None or pending is not None:
                 return
             seat = table.awaited[0]
             position = known_position(table, table.line.state)
-        self._pending[id] = version
-        answer = self._pool.submit(MOVES, choose, self._tables.find_game, position, level)
-        answer.add_done_callback(lambda done: self._queue.put(_Thought(id, seat, version, done)))
+            wish = Wish(MOVES, table.record.host, id, expected_seconds(level))
+            pauses = self._holds_back and table.game.window(table.line.state) is not None
+        not_before = time.monotonic() + random.uniform(*PAUSE) + 1.5 * wish.seconds if pauses else 0.0
+        answer = self._pool.submit(wish, choose, self._tables.find_game, position, level)
+        thought = self._pending[id] = _Thought(id, seat, version, not_before, answer)
+        answer.add_done_callback(lambda _: self._queue.put(thought))
 
     def _decide(self, thought: _Thought) -> None:
-        if self._pending.get(thought.table) == thought.version:
-            del self._pending[thought.table]
-        if thought.answer.cancelled():
+        if self._pending.get(thought.table) is not thought:
             return
+        if thought.not_before > time.monotonic():
+            heappush(self._later, (thought.not_before, thought.table, thought))
+            return
+        try:
+            action = self._action_of(thought)
+            if action is not None:
+                self._play.act_for_bot(thought.table, thought.seat, action, thought.version)
+            del self._pending[thought.table]
+        except EdubaError:
+            del self._pending[thought.table]
+            raise
+        except DATABASE_AWAY as error:  # the database is away, or the disk is full
+            log.warning("a bot's decision could not be stored and is tried again: %s", in_one_line(error))
+            heappush(self._later, (time.monotonic() + TRY_AGAIN, thought.table, thought))
+        except Exception:
+            del self._pending[thought.table]
+            raise
+
+    def _action_of(self, thought: _Thought) -> str | None:
+        """What was decided; None if nobody wanted to know any more."""
+        if thought.answer.cancelled():
+            return None
         error = thought.answer.exception()
         if error is None:
-            action = thought.answer.result()
-        else:
-            log.error("a bot failed; any legal action is played for it", exc_info=error)
-            action = self._any_action(thought.table)
-        self._play.act_for_bot(thought.table, thought.seat, action, thought.version)
-
-    def _any_action(self, id: str) -> str:
-        with self._tables.read(id) as table:
+            return thought.answer.result()
+        log.error("a bot failed; any legal action is played for it", exc_info=error)
+        with self._tables.read(thought.table) as table:
             options = table.line.state.options()
-        return secrets.choice(options).text if options else ""
+        return secrets.choice(options).text if options else None

@@ -11,6 +11,8 @@ LONGEST = 60_000
 """Milliseconds of thought for one decision."""
 MOST = 20_000
 """Iterations for one decision."""
+ITERATION = 0.005
+"""About so many seconds one iteration takes."""
 
 _BUDGET = re.compile(r":(\d+)(ms|s)?")
 
@@ -26,3 +28,10 @@ def checked_bot(spec: str, game: Game) -> str:
         if spent > (LONGEST if unit else MOST):
             raise Unfit("bot thinks too long", spec)
     return spec
+
+
+def expected_seconds(spec: str) -> float:
+    """About how long a bot thinks about one decision."""
+    seconds = {"ms": 0.001, "s": 1.0, "": ITERATION}
+    found = [int(number) * seconds[unit] for number, unit in _BUDGET.findall(spec)]
+    return found[0] if found else 1.0 if spec.startswith("mcts") else ITERATION

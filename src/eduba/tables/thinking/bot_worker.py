@@ -1,4 +1,4 @@
-"""What the processes do: from plain data to a decision or an opinion.
+"""What the processes do: from plain data to a decision, an opinion or a hint.
 
 A process that thinks imports the games and the bots, and nothing of the server.
 """
@@ -9,10 +9,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from eduba.bots import bot
+from eduba.bots import bot, coach
 from eduba.bots.mcts import Mcts
 from eduba.bots.value import shares
+from eduba.core.editions import edition
 from eduba.core.game import Game
+from eduba.core.reason import Reason
+from eduba.tables.thinking.best_line import LONGEST, best_line
 
 FindGame = Callable[[str], Game]
 
@@ -21,9 +24,17 @@ class Position(Struct, frozen=True):
     """A position as its actor knows it."""
 
     game: str
+    digest: str
+    revision: int
+    content: str
+    """The text of the content, if no file has it."""
     players: int
     options: dict[str, str]
     data: dict[str, Any]
+
+    def title(self, find_game: "FindGame") -> Game:
+        """The edition of the game that is played."""
+        return edition(find_game(self.game), self.digest, self.revision, self.content)
 
 
 class Option(Struct, frozen=True):
@@ -41,18 +52,36 @@ class Opinion(Struct, frozen=True):
     seat: int
     options: list[Option]
     values: list[float]
+    line: list[str]
+    """The best option and what should follow it, up to the next draw."""
+
+
+class Suggestion(Struct, frozen=True):
+    """A move that the coach suggests, the share of the victory it promises its player, and why."""
+
+    action: str
+    share: float
+    reason: Reason
+
+
+class Hint(Struct, frozen=True):
+    """What the coach would play, the best first; at most two moves."""
+
+    version: int
+    seat: int
+    moves: list[Suggestion]
 
 
 def choose(find_game: FindGame, position: Position, level: str) -> str:
     """A bot's decision."""
-    game = find_game(position.game)
+    game = position.title(find_game)
     state = game.load(position.players, position.options, position.data)
     return bot(level, game, secrets.randbits(64)).choose(state).text
 
 
 def judge(find_game: FindGame, position: Position, version: int, seconds: float) -> Opinion:
     """What a search of so many seconds thinks of a position."""
-    game = find_game(position.game)
+    game = position.title(find_game)
     state = game.load(position.players, position.options, position.data)
     thoughts = Mcts(game, secrets.randbits(64), seconds=seconds).think(state)
     total = sum(t.visits for t in thoughts)
@@ -63,4 +92,14 @@ def judge(find_game: FindGame, position: Position, version: int, seconds: float)
     legal = state.options()
     if len(legal) == 1:
         options = [Option(legal[0].text, total, values)]
-    return Opinion(version, state.actor, options, values)
+    best = thoughts[0].action if thoughts else legal[0]
+    line = best_line(game, state, best, seconds / LONGEST)
+    return Opinion(version, state.actor, options, values, [action.text for action in line])
+
+
+def advise_person(find_game: FindGame, position: Position, version: int, seconds: float) -> Hint:
+    """What the coach suggests after so many seconds of thought."""
+    game, seed = position.title(find_game), secrets.randbits(64)
+    state = game.load(position.players, position.options, position.data)
+    found = coach.advise(game, state, Mcts(game, seed, seconds=seconds).think(state), seed)
+    return Hint(version, state.actor, [Suggestion(*one) for one in found])

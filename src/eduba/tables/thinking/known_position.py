@@ -15,4 +15,7 @@ def known_position(table: Table, state: State) -> Position:
     """
     guess = state.clone()
     guess.imagine(guess.actor, secrets.token_bytes(16))
-    return Position(table.record.game, table.record.players, table.record.options, guess.save())
+    game, record = table.game, table.record
+    return Position(
+        game.id, game.digest, game.revision, game.kept_content, record.players, record.options, guess.save()
+    )

@@ -1,129 +1,127 @@
-"""Processes that think. What is urgent goes first; a process that dies is replaced and its work done again."""
+"""Processes that think, with a fair queue in front of them.
 
-import heapq
+One process is kept for quick moves. What nobody waits for any more is dropped, or stopped if it has begun; a process
+that dies is replaced and its work done again.
+"""
+
 import logging
-import os
-import signal
 from collections.abc import Callable
-from concurrent.futures import Future, InvalidStateError, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
 from itertools import count
-from multiprocessing import get_context, parent_process
-from threading import Lock, Thread
-from typing import Any, NamedTuple
+from threading import Condition, Thread
+from typing import Any
+
+from eduba.tables.errors import Refused
+from eduba.tables.thinking.fair_queue import JUDGEMENTS, OPINIONS, FairQueue, Job, Wish
+from eduba.tables.thinking.thinking_process import ProcessDied, ThinkingProcess
 
 ATTEMPTS = 3
-MOVES, OPINIONS = 0, 1
-"""How urgent: the smaller, the sooner."""
+ASKED_FOR = (OPINIONS, JUDGEMENTS)
+MOST_OPINIONS = 30
+"""So many opinions may wait for one person, and so many judgements of games."""
+PATIENCE, GRACE = 12.0, 30.0
+"""A job is stopped after so many times the seconds it should take, and so many more."""
 
 log = logging.getLogger(__name__)
 
 
-class _Job(NamedTuple):
-    urgency: int
-    order: int
-    attempt: int
-    call: Callable[..., Any]
-    arguments: tuple[Any, ...]
-    answer: "Future[Any]"
-
-
 class ProcessPool:
-    """A pool of processes with a waiting list in front of it. The first job starts the processes."""
+    """A thread for each process takes the next job and waits for it. Processes start with their first job."""
 
     def __init__(self, size: int) -> None:
         self.size = size
-        self._lock = Lock()
-        self._waiting: list[_Job] = []
-        self._busy = [0, 0]
+        self._changed = Condition()
+        self._queue = FairQueue()
         self._order = count()
-        self._pool: ProcessPoolExecutor | None = None
-        self._closed = False
+        self._is_closed = False
+        self._running: dict[int, Job] = {}
+        """What the process of a number is doing."""
+        self._processes = [ThinkingProcess() for _ in range(size)]
+        self._threads = [Thread(target=self._work, args=(n,), name=f"eduba-pool-{n}", daemon=True) for n in range(size)]
+        for thread in self._threads:
+            thread.start()
 
-    def submit(self, urgency: int, call: Callable[..., Any], *arguments: Any) -> "Future[Any]":
-        """Have a function of some module called with plain data, in another process."""
-        job = _Job(urgency, next(self._order), 1, call, arguments, Future())
+    def submit(self, wish: Wish, call: Callable[..., Any], *arguments: Any) -> "Future[Any]":
+        """Have a function of some module called with plain data, in another process; to cancel the future stops it."""
+        job = Job(wish, next(self._order), 1, call, arguments, Future())
+        with self._changed:
+            if wish.kind in ASKED_FOR and self._queue.waiting(wish.person, wish.kind) >= MOST_OPINIONS:
+                raise Refused("thinking")
+        job.answer.add_done_callback(lambda answer: self._stop(job) if answer.cancelled() else None)
         self._enqueue(job)
         return job.answer
 
+    def pids(self) -> list[int]:
+        """The processes that there are."""
+        return [process.pid for process in self._processes if process.pid]
+
     def close(self) -> None:
-        """End the processes; what has not begun is not done."""
-        with self._lock:
-            self._closed = True
-            waiting, self._waiting = self._waiting, []
-            pool, self._pool = self._pool, None
-        for job in waiting:
+        """End the processes; what is not done yet is not done."""
+        with self._changed:
+            self._is_closed = True
+            waiting = self._queue.clear()
+            self._changed.notify_all()
+        for job in [*waiting, *self._running.values()]:
             job.answer.cancel()
-        if pool:
-            for process in list((pool._processes or {}).values()):
-                process.terminate()
-            pool.shutdown(wait=True, cancel_futures=True)
+        for process in self._processes:
+            process.close()
+        for thread in self._threads:
+            thread.join()
 
-    def _enqueue(self, job: _Job) -> None:
-        with self._lock:
-            if self._closed:
-                job.answer.cancel()
+    def _enqueue(self, job: Job) -> None:
+        with self._changed:
+            if not self._is_closed:
+                self._queue.add(job)
+                self._changed.notify_all()
                 return
-            heapq.heappush(self._waiting, job)
-        self._pump()
+        job.answer.cancel()
 
-    def _pump(self) -> None:
-        """Give a free process the most urgent job that is still wanted."""
-        with self._lock:
-            while self._waiting and self._waiting[0].answer.cancelled():
-                heapq.heappop(self._waiting)
-            if self._closed or not self._waiting or not self._room(self._waiting[0]):
-                return
-            job = heapq.heappop(self._waiting)
-            self._busy[job.urgency] += 1
-            if self._pool is None:
-                self._pool = ProcessPoolExecutor(self.size, get_context("spawn"), _begin)
-            pool = self._pool
+    def _next(self, number: int) -> Job | None:
+        """The next job for a process; None at the end. The first process does what is quick, the others anything.
+
+        Nobody alone has all processes for long work, if there are enough of them. The others do quick work only while
+        the first one is busy: it has started already.
+        """
+        with self._changed:
+            while not self._is_closed:
+                job = self._queue.take(quick=True) if number == 0 or 0 in self._running else None
+                if job is None and (number or self.size == 1):
+                    job = self._queue.take(quick=False, most=max(1, self.size - 2))
+                if job is not None:
+                    self._running[number] = job
+                    return job
+                self._changed.wait()
+        return None
+
+    def _work(self, number: int) -> None:
+        while (job := self._next(number)) is not None:
+            self._think(self._processes[number], job)
+            with self._changed:
+                del self._running[number]
+                self._queue.done(job)
+                self._changed.notify_all()
+
+    def _think(self, process: ThinkingProcess, job: Job) -> None:
+        with suppress(InvalidStateError):  # nobody waits for the answer any more
             try:
-                running = pool.submit(job.call, *job.arguments)
-            except BrokenProcessPool as error:
-                running = Future()
-                running.set_exception(error)
-        running.add_done_callback(lambda done: self._done(job, pool, done))
-
-    def _room(self, job: _Job) -> bool:
-        """True if a process is free for this job. Opinions always leave one process free for moves."""
-        if job.urgency == OPINIONS and self._busy[OPINIONS] >= max(1, self.size - 1):
-            return False
-        return sum(self._busy) < self.size
-
-    def _done(self, job: _Job, pool: ProcessPoolExecutor, done: "Future[Any]") -> None:
-        error = None if done.cancelled() else done.exception()
-        died = isinstance(error, BrokenProcessPool)
-        with self._lock:
-            self._busy[job.urgency] -= 1
-            closed = self._closed
-            if died and self._pool is pool:
-                self._pool = None
-        with suppress(InvalidStateError):  # nobody wants the answer any more
-            if closed or done.cancelled():
-                job.answer.cancel()
-            elif died and job.attempt < ATTEMPTS:
-                log.warning("a thinking process died; its work is done again")
-                self._enqueue(job._replace(attempt=job.attempt + 1))
-            elif error is not None:
+                result = process.run(job.call, job.arguments, PATIENCE * job.wish.seconds + GRACE)
+            except (ProcessDied, TimeoutError) as error:
+                if job.answer.cancelled() or self._is_closed:
+                    return
+                if job.attempt < ATTEMPTS:
+                    log.warning("a thinking process died or took too long; its work is done again")
+                    self._enqueue(job._replace(attempt=job.attempt + 1))
+                else:
+                    job.answer.set_exception(error)
+            except Exception as error:
                 job.answer.set_exception(error)
             else:
-                job.answer.set_result(done.result())
-        self._pump()
+                job.answer.set_result(result)
 
-
-def _begin() -> None:
-    """In a new process: be modest, leave Ctrl-C to the server, and do not outlive it."""
-    if hasattr(os, "nice"):
-        os.nice(10)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+    def _stop(self, job: Job) -> None:
+        """Nobody waits for this job any more."""
+        with self._changed:
+            found = [n for n, running in self._running.items() if running.answer is job.answer]
+        for number in found:
+            self._processes[number].interrupt()

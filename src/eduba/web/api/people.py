@@ -3,19 +3,21 @@
 from typing import Annotated, Any
 
 from litestar import Response, get, post
-from litestar.params import FromQuery, JSONBody
+from litestar.params import FromQuery, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 import eduba
 from eduba.i18n import ENGLISH
 from eduba.i18n import known as known_language
 from eduba.i18n.reference import reference
+from eduba.i18n.rule_search import LONGEST, Kind, search
 from eduba.tables import Person
 from eduba.web.api.types import READS, TOKEN, WRITES, GameId
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import rename_person, require_person, session_cookie
 
 Name = Annotated[str, Meta(min_length=1, max_length=32, description="1 to 32 visible characters")]
+Question = Annotated[str, QueryParameter(max_length=LONGEST, description="words of a question about the rules")]
 
 
 class Named(Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,6 +62,32 @@ def clauses(request: AnyRequest, id: GameId, language: FromQuery[str] = ENGLISH)
     return {clause.id: clause.text for clause in clauses.values()}
 
 
+class Found(Struct, frozen=True):
+    """Something that the rules say: a chapter, a clause, a ruling, a term of the glossary, or a source."""
+
+    kind: Kind
+    name: str
+    """A heading or a term; of a clause, its id."""
+    chapter: str
+    text: str
+    address: str
+
+
+class Answer(Struct, frozen=True):
+    """What a search found, the best first; if nothing, words that are there and look alike."""
+
+    hits: list[Found]
+    near: list[str]
+
+
+@get("/api/games/{id:str}/rules", sync_to_thread=True, responses=READS)
+def rules(request: AnyRequest, id: GameId, q: Question, language: FromQuery[str] = ENGLISH) -> Answer:
+    """Search the rules of a game: in headings, clauses, rulings and glossary, by any form of a word or a synonym."""
+    hits, near = search(house_of(request).game(id), q, known_language(language))
+    entries = [hit.entry for hit in hits]
+    return Answer([Found(e.kind, e.name, e.heading, e.text, f"/rules/{id}#{e.anchor}") for e in entries], near)
+
+
 @get("/api/games/{id:str}/facts", sync_to_thread=False, responses=READS)
 def facts(id: GameId) -> dict[str, Any]:
     """The fixed facts of a game: map, cards, prices, tracks, all verbs with what may follow them, and provenance."""
@@ -96,4 +124,4 @@ def _me(person: Person) -> Me:
     return Me(person.id, person.name)
 
 
-ROUTES = [games, clauses, facts, register, me, rename, new_token]
+ROUTES = [games, clauses, rules, facts, register, me, rename, new_token]

@@ -8,7 +8,7 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from eduba.tables import Ack, Says, SeatOrders, Until, WindowOrder
-from eduba.web.api.types import READS, TOKEN, WRITES, Key, Number, Seat, TableId
+from eduba.web.api.types import LONGEST_LINE, READS, TOKEN, WRITES, Key, Number, Seat, TableId
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import require_person
 
@@ -16,7 +16,7 @@ from eduba.web.identity.session import require_person
 class Deciding(Struct, frozen=True, forbid_unknown_fields=True):
     """An action, by its text (`hut C4`) or its number, and the version of the table you decide on."""
 
-    action: Annotated[str, Meta(max_length=200)] | Number
+    action: Annotated[str, Meta(max_length=LONGEST_LINE)] | Number
     version: Number
     seat: Number | None = None
     key: Key | None = None
@@ -170,7 +170,7 @@ def cancel_order(request: AnyRequest, id: TableId, data: JSONBody[Cancelling]) -
 
 @get("/api/tables/{id:str}/windows", sync_to_thread=True, responses=READS, security=TOKEN)
 def windows(request: AnyRequest, id: TableId, seat: Seat = None) -> list[WindowOrder]:
-    """For each kind of moment at which you may play a hidden card: whether you are asked."""
+    """For each kind of moment at which others wait for your answer: whether you are asked."""
     return house_of(request).standing_orders.windows(id, require_person(request), seat=seat)
 
 

@@ -1,17 +1,20 @@
-"""Transcripts, new tables from old positions, and the opinion of a bot."""
+"""Transcripts, new tables from old positions, the opinion of a bot, and the coach."""
 
 import asyncio
-from typing import Annotated
+from concurrent.futures import Future
+from typing import Annotated, TypeVar
 
 from litestar import MediaType, get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from eduba.tables import Ack, Opinion, SeatPlan, Settings
+from eduba.tables import Ack, Hint, Opinion, SeatPlan, Settings
+from eduba.web.abandoned import unless_gone
 from eduba.web.api.types import READS, TOKEN, WRITES, Key, Number, Seat, TableId
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import person_of, require_person
 
+T = TypeVar("T")
 Seats = Annotated[list[SeatPlan], Meta(max_length=8)]
 
 
@@ -64,7 +67,28 @@ async def opinion(
     """What the search bot thinks of a position: after the game, or at a practice table."""
     ask, person = house_of(request).analysis.opinion, person_of(request)
     future = await asyncio.to_thread(ask, id, person, version, seconds=seconds, seat=seat)
+    return await unless_gone(request, _answer(future))
+
+
+@get("/api/tables/{id:str}/hint", responses=READS, security=TOKEN)
+async def hint(
+    request: AnyRequest,
+    id: TableId,
+    version: Annotated[int, QueryParameter(ge=0, le=1_000_000)],
+    seconds: Annotated[float, QueryParameter(gt=0, le=10)] = 1.0,
+    seat: Seat = None,
+) -> Hint:
+    """What the coach would play for the seat that must decide, by what this seat may know; the best move first.
+
+    Refused between people who have not agreed to it by sitting down at a practice table.
+    """
+    ask, person = house_of(request).coach.hint, require_person(request)
+    future = await asyncio.to_thread(ask, id, person, version, seconds=seconds, seat=seat)
+    return await unless_gone(request, _answer(future))
+
+
+async def _answer(future: "Future[T]") -> T:
     return await asyncio.wrap_future(future)
 
 
-ROUTES = [transcript, fork, load, opinion]
+ROUTES = [transcript, fork, load, opinion, hint]

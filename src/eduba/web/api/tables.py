@@ -70,6 +70,12 @@ class Handing(Struct, frozen=True, forbid_unknown_fields=True):
     key: Key | None = None
 
 
+class Again(Struct, frozen=True, forbid_unknown_fields=True):
+    """Another game for the same company; everybody may move on by one seat."""
+
+    moved_on: bool = False
+
+
 class Link(Struct, frozen=True):
     """The secret part of a link, and the whole path."""
 
@@ -163,6 +169,12 @@ def close(request: AnyRequest, id: TableId, data: JSONBody[Chosen]) -> Ack:
     return house_of(request).lobby.close(id, require_person(request), key=data.key)
 
 
+@post("/api/tables/{id:str}/again", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+def again(request: AnyRequest, id: TableId, data: JSONBody[Again]) -> Ack:
+    """Make another table for the same company, after the end. Who makes one later gets the same table."""
+    return house_of(request).lobby.again(id, require_person(request), moved_on=data.moved_on)
+
+
 @post("/api/tables/{id:str}/hand", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
 def hand(request: AnyRequest, id: TableId, data: JSONBody[Handing]) -> Ack:
     """Let a bot play your seat."""
@@ -197,5 +209,6 @@ def claim(request: AnyRequest, data: JSONBody[Claiming]) -> Claimed:
 
 
 ROUTES = [
-    tables, create, look, log, points, join, leave, remove, start, close, hand, take_back, invite, seat_link, claim
+    tables, create, look, log, points, join, leave, remove, start, close, again, hand, take_back, invite, seat_link,
+    claim,
 ]  # fmt: skip

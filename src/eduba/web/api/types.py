@@ -29,6 +29,8 @@ WRITES = problems(400, 401, 403, 404, 409, 413, 429)
 TOKEN: list[dict[str, list[str]]] = [{"token": []}]
 """The security of operations that need a token."""
 
+LONGEST_LINE = 2000
+"""How long the text of an action may be: a line that stands for many of them names every origin and way of a march."""
 TableId = Annotated[str, PathParameter(max_length=64, description="the id of a table")]
 GameId = Annotated[str, PathParameter(max_length=40, description="the id of a game")]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]

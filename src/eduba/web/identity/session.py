@@ -101,5 +101,6 @@ def person_or_newcomer(connection: Connection, name: str) -> tuple[Person, list[
 
 def session_cookie(secret: str, connection: Connection) -> Cookie:
     """The cookie by which we know a browser again; scripts and other sites cannot read it."""
-    secure = connection.url.scheme in ("https", "wss")
+    public = connection.app.state.origin or str(connection.url)
+    secure = public.startswith(("https:", "wss:"))
     return Cookie(key=COOKIE, value=secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure)

@@ -14,8 +14,8 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from eduba.core.errors import EdubaError
-from eduba.tables import House
-from eduba.web.connection import house_of
+from eduba.tables import House, Person
+from eduba.web.connection import direct_send, house_of
 from eduba.web.identity.session import person_of
 from eduba.web.language import language_of
 from eduba.web.live.messages import Look, Showing
@@ -52,7 +52,7 @@ class LiveTable:
         The fingerprint says what the page shows already.
         """
         self._viewers[socket] = viewer
-        sent: Showing | None = None
+        send, sent = direct_send(socket), None
         try:
             if self._audience(viewer) not in self._present:
                 self._draw()
@@ -60,10 +60,16 @@ class LiveTable:
                 if now is sent:
                     await self._news.wait()
                     continue
-                await socket.send_bytes(now.message_after(sent) if sent else now.first_message(fingerprint))
+                await send(  # no name for the message: it would be kept until the next one
+                    {
+                        "type": "websocket.send",
+                        "bytes": now.message_after(sent) if sent else now.first_message(fingerprint),
+                        "text": None,
+                    }
+                )
                 sent = now
             await socket.close(GONE)
-        except WebSocketDisconnect:
+        except (WebSocketDisconnect, OSError):
             return
         except Exception:
             log.exception("a table could not be shown")
@@ -127,6 +133,12 @@ class LiveTables:
         del self._by_id[id]
 
 
+def _check(house: House, id: str, person: Person | None, seat: int | None) -> None:
+    """Refuse a table that is not there, or a seat of somebody else. This reads the table from the disk."""
+    with house.views.snapshot(id, person) as moment:
+        moment.seat(seat)
+
+
 @websocket("/t/{id:str}/live")
 async def live(socket: Socket, id: FromPath[str], seat: FromQuery[int | None] = None, has: FromQuery[str] = "") -> None:
     """Send what changed for this viewer. `has` is the fingerprint of the page; another page is sent all its parts."""
@@ -134,7 +146,7 @@ async def live(socket: Socket, id: FromPath[str], seat: FromQuery[int | None] = 
     live_tables: LiveTables = socket.app.state.live_tables
     try:
         person = person_of(socket)
-        await asyncio.to_thread(house_of(socket).views.view, id, person, seat=seat)
+        await asyncio.to_thread(_check, house_of(socket), id, person, seat)
         viewer = Viewer(person, language_of(socket), seat)
         showing = asyncio.create_task(live_tables.open(id).show(socket, viewer, has))
         try:

@@ -74,18 +74,24 @@ class Showing:
 
     def first_message(self, has: str) -> bytes:
         """For a new page: nothing but the present version if its fingerprint is right, else all its parts."""
-        if has and has == fingerprint(self._seen):
-            return self._message(_NOTHING)
-        return self._message(Update([], [Put(part.key, part.html) for part in self._seen.parts.values()], []))
+        return self.message(_NOTHING) if has and has == fingerprint(self._seen) else _leading(None, self)
 
     def message_after(self, before: "Showing") -> bytes:
         """For a page that shows what was seen before."""
         if self._ready and self._ready[0] == before._number:
             return self._ready[1]
-        return self._message(update(before._seen.parts.values(), self._seen.parts.values()))
+        return _leading(before, self)
 
-    def _message(self, changes: Update) -> bytes:
-        return _compressed(_encoded(_heading(self._seen), changes))
+    def changes_after(self, before: "Showing | None") -> Update:
+        """What a page must do that shows what was seen before, or nothing yet."""
+        parts = self._seen.parts.values()
+        if before is None:
+            return Update([], [Put(part.key, part.html) for part in parts], [])
+        return update(before._seen.parts.values(), parts)
+
+    def message(self, changes: Update) -> bytes:
+        """What tells a page to do this."""
+        return compress(_encoded(_heading(self._seen), changes), LEVEL, GZIP)
 
 
 def _heading(seen: TableView) -> Heading:
@@ -98,6 +104,7 @@ def _encoded(heading: Heading, changes: Update) -> bytes:
     return json.encode({"version": version, "mine": mine, "words": words, "gone": gone, "put": put, "shells": shells})
 
 
-@lru_cache(64)
-def _compressed(message: bytes) -> bytes:
-    return compress(message, LEVEL, GZIP)
+@lru_cache(8)
+def _leading(before: Showing | None, now: Showing) -> bytes:
+    """Kept for a moment, for many strangers who come at once or are slow; not longer, since whole pages are large."""
+    return now.message(now.changes_after(before))

@@ -8,6 +8,8 @@ SVG = "http://www.w3.org/2000/svg"
 DEFS, STYLE, TITLE = (f"{{{SVG}}}{name}" for name in ("defs", "style", "title"))
 REFERENCE = re.compile(r"(?:^|url\()#([\w-]+)")
 """How one element names another, in `href` or in a style."""
+READ = ("aria-label", "data-told", "role", "tabindex")
+"""Attributes for those who read or explore a picture; a small one is only looked at."""
 CLASS = re.compile(r"\.([\w-]+)")
 
 Xml.register_namespace("", SVG)
@@ -17,8 +19,10 @@ def slim(picture: str) -> str:
     """The same picture as an SVG file without what it does not use."""
     root = Xml.fromstring(picture if "xmlns=" in picture else picture.replace("<svg ", f'<svg xmlns="{SVG}" ', 1))
     for parent in list(root.iter()):
-        for title in parent.findall(TITLE):
-            parent.remove(title)
+        for told in [child for child in parent if child.tag == TITLE or child.get("class") == "our-mark"]:
+            parent.remove(told)
+        for name in READ:
+            parent.attrib.pop(name, None)
     _drop_definitions(root)
     used = {name for element in root.iter() for name in element.get("class", "").split()}
     for style in root.iter(STYLE):

@@ -19,6 +19,16 @@ export async function post(path, body = {}) {
   return null;
 }
 
+/** A key that makes it safe to ask for something again. `crypto.randomUUID` exists only with HTTPS. */
+export const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** Take away why something could not be done: it belongs to a question that has changed. */
+export function dismissReason() {
+  const place = document.getElementById("toast");
+  if (place.querySelector("a")) place.hidden = true;
+}
+
 /** Show a message for a few seconds; screen readers read it out. */
 export function toast(text, clause) {
   const place = document.getElementById("toast");

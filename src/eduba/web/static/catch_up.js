@@ -2,6 +2,7 @@
 
 import { channel } from "./live.js";
 import { show } from "./morph.js";
+import { pace } from "./pace.js";
 import { reducedMotion } from "./motion.js";
 
 const { table } = document.body.dataset;
@@ -44,7 +45,7 @@ async function play(entries) {
     entry.classList.add("current");
     entry.scrollIntoView({ block: "nearest" });
     await showAt(Number(entry.dataset.version), () => channel.held);
-    await pause(reducedMotion() ? 1400 : 900);
+    await pause(pace() || (reducedMotion() ? 1400 : 900));
     entry.classList.remove("current");
   }
   if (channel.held) showPresent();

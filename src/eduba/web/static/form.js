@@ -2,6 +2,7 @@
 // so this script knows no rules: it asks for the draft that a control names.
 
 import { follow } from "./morph.js";
+import { pointOut } from "./lesson.js";
 import { toast } from "./api.js";
 
 const { table, at } = document.body.dataset;
@@ -35,6 +36,7 @@ async function show(wanted) {
   clearPictures();
   follow(data);
   document.body.toggleAttribute("data-drafting", Boolean(draft));
+  pointOut();
   return true;
 }
 

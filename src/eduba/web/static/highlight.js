@@ -1,12 +1,12 @@
-// Pointing at an entry of the log or at an option highlights the places that it names.
+// Pointing at an entry of the log, at an option or at a fold of options highlights the places that it names.
 
 const placesNamed = ({ dataset }) => {
   const labels = (dataset.marks ?? "").split(" ").filter(Boolean);
   return labels.map((label) => document.getElementById(`hex-${label}`));
 };
-const targetOf = ({ dataset }) => [
-  document.querySelector(`[data-board] [data-action="${CSS.escape(dataset.action)}"]`),
-];
+const targetOf = ({ dataset }) =>
+  document.querySelector(`[data-board] [data-action="${CSS.escape(dataset.action)}"]`);
+const targetsWithin = (fold) => [...fold.querySelectorAll("[data-action]")].map(targetOf);
 
 /** Highlight what the hovered or focused entry or button is about. */
 export function highlightOnHover() {
@@ -15,7 +15,9 @@ export function highlightOnHover() {
     for (const element of marked) element.classList.remove("marked");
     const entry = event.target.closest?.("[data-marks]");
     const button = event.target.closest?.("#ask [data-action]");
-    marked = (entry ? placesNamed(entry) : button ? targetOf(button) : []).filter(Boolean);
+    const fold = event.target.closest?.(".kind > summary")?.parentElement;
+    const named = entry ? placesNamed(entry) : button ? [targetOf(button)] : fold ? targetsWithin(fold) : [];
+    marked = named.filter(Boolean);
     for (const element of marked) element.classList.add("marked");
   };
   document.addEventListener("pointerover", mark);

@@ -1,5 +1,6 @@
 // The live channel: the server sends what changed for this viewer since its last message; the page acts over it.
 
+import { announce, settled, untilDue } from "./pace.js";
 import { follow } from "./morph.js";
 
 /**
@@ -25,10 +26,13 @@ export function connect(path, beforeMessage, onMessage, wait = 250) {
   };
   let last = Promise.resolve();
   socket.onmessage = ({ data }) => {
-    if (typeof data === "string") settle(JSON.parse(data));
-    else last = last.then(async () => receive(await unpack(data))).catch(reportError);
+    if (typeof data === "string") return settle(JSON.parse(data));
+    announce();
+    last = last.then(() => receive(data)).catch(reportError).finally(settled);
   };
-  const receive = (message) => {
+  const receive = async (data) => {
+    const message = await unpack(data);
+    if (!ended && !channel.held) await untilDue(message);
     if (channel.held || ended) return;
     beforeMessage();
     try {

@@ -1,6 +1,7 @@
 // Changes the page into another one and keeps every element that has the same id: whole parts, or single fragments.
 
 import { animate } from "./motion.js";
+import { keepFocus } from "./focus.js";
 
 /** Client state that the server does not know: whether details are open. */
 const keepsOpen = (element, name) => name === "open" && element.localName === "details";
@@ -46,27 +47,8 @@ function alignChildren(from, to) {
   }
 }
 
-/** Keep the keyboard focus: on the same element, or on the nearest one that can be used. */
-function refocus(id, box) {
-  if (document.activeElement && document.activeElement !== document.body) return;
-  document.getElementById(id)?.focus({ preventScroll: true });
-  if (document.activeElement !== document.body) return;
-  let [best, least] = [null, Infinity];
-  for (const other of document.querySelectorAll("[data-board] .can, .choices button, #confirm")) {
-    const { x, y } = other.getBoundingClientRect();
-    const far = Math.hypot(x - box.x, y - box.y);
-    if (far < least) [best, least] = [other, far];
-  }
-  best?.focus({ preventScroll: true });
-}
-
 /** Change the page, show what changed as motion, and keep the focus. */
-function change(update) {
-  const focus = document.activeElement;
-  const inside = focus?.closest?.("[data-board], #ask") && focus.getBoundingClientRect();
-  animate(update);
-  if (inside) refocus(focus.id, inside);
-}
+const change = (update) => keepFocus(() => animate(update));
 
 /** What some HTML describes. */
 function parse(html) {

@@ -1,21 +1,36 @@
 // The page of a table: everything that can be clicked is legal; the rest says why it is not.
 
-import { listenForGoingBack } from "./go_back.js";
 import { alertTurn, setUpSwitches } from "./turn_alert.js";
 import { loaded, positionShown } from "./game_script.js";
-import { setShortcuts } from "./shortcuts.js";
+import { reach, setShortcuts } from "./shortcuts.js";
 import { channel, connect } from "./live.js";
-import { giveUpDraft, keepDraft, openForm } from "./form.js";
+import { scrollLog, seeLog } from "./log_end.js";
 import { highlightOnHover } from "./highlight.js";
 import { offerCatchUp, rememberSeen, showAt, showPresent } from "./catch_up.js";
-import { post, toast } from "./api.js";
+import { dismissReason, newKey, post, toast } from "./api.js";
+import { actsAtOnce } from "./ask_first.js";
 import { wasLongPress } from "./explain.js";
+import "./rule_links.js";
 
-const { table, at, copied } = document.body.dataset;
+const { table, at } = document.body.dataset;
 const path = (operation) => `/api/tables/${table}/${operation}`;
 const version = () => Number(document.getElementById("board").dataset.version);
 const needsVersion = ["undo", "redo", "ask-undo", "answer-undo", "confirm", "order"];
 let busy = false;
+
+// What not every table needs is loaded by those that do, and what few people click by the click.
+const offline = () => toast(document.body.dataset.offline);
+const forms = document.body.dataset.forms ? import(document.body.dataset.forms).catch(offline) : Promise.resolve();
+const keepDraft = () => forms.then((module) => module?.keepDraft());
+let lesson, hint;
+async function pointOut() {
+  if (document.getElementById("lesson")) lesson ??= import("./lesson.js").catch(offline);
+  (await lesson)?.pointOut();
+}
+async function showHint() {
+  if (!at && document.getElementById("hinting")) hint ??= import("./hint.js").catch(offline);
+  (await hint)?.show();
+}
 
 /** Post to the table; without a live channel, show the result ourselves. */
 async function send(operation, body) {
@@ -28,12 +43,12 @@ async function send(operation, body) {
 async function act(action) {
   if (busy) return;
   busy = true;
-  const takeDraftUp = giveUpDraft();
-  const decision = { action, version: version(), key: crypto.randomUUID() };
+  const decision = { action, version: version(), key: newKey() };
+  const takeDraftUp = (await forms)?.giveUpDraft();
   const answer = await channel.ask(decision);
   if (answer?.status) toast(answer.detail, answer.clause);
   const done = answer ? !answer.status : await send("actions", decision);
-  if (!done) takeDraftUp();
+  if (!done) takeDraftUp?.();
   busy = false;
 }
 
@@ -42,14 +57,15 @@ const request = (operation, body) =>
 
 document.addEventListener("click", (event) => {
   const element = event.target.closest(
-    "[data-draft], [data-action], [data-line], [data-post], [data-link], [data-present], [data-reveal]",
+    "[data-draft], [data-action], [data-line], [data-post], [data-link], [data-back], [data-present], [data-reveal]",
   );
   if (!element || wasLongPress()) return;
-  const { draft, action, line, post: operation, body, link, present, reveal } = element.dataset;
-  if (draft) openForm(draft);
-  else if (action || line) act(action || line);
+  const { draft, action, line, post: operation, body, link, back, present, reveal } = element.dataset;
+  if (draft) forms.then((module) => module?.openForm(draft));
+  else if (action || line) actsAtOnce(element) && act(action || line);
   else if (operation) request(operation, JSON.parse(body || "{}"));
   else if (link) share(link);
+  else if (back) import("./go_back.js").then(({ goBack }) => goBack(Number(back), request), offline);
   else if (reveal) showSeat(reveal);
   else if (present !== undefined && !at) {
     event.preventDefault();
@@ -63,13 +79,10 @@ function showSeat(seat) {
   channel.reconnect();
 }
 
-/** Copy a link to this table or seat, and show it. */
+/** Give a link to this table or seat to others. */
 async function share(link) {
   const answer = link === "invite" ? await (await fetch(path(link))).json() : await post(path(link), {});
-  if (!answer?.path) return;
-  const address = location.origin + answer.path;
-  await navigator.clipboard?.writeText(address).catch(() => {});
-  toast(`${copied} ${address}`);
+  if (answer?.path) (await import("./share_link.js")).shareLink(answer.path);
 }
 
 document.addEventListener("submit", async (event) => {
@@ -95,18 +108,21 @@ function livePath() {
   return `/t/${table}/live?${new URLSearchParams({ ...(seat && { seat }), ...(fingerprint && { has: fingerprint }) })}`;
 }
 
-const options = () => [...document.querySelectorAll("#options [data-action]")];
+const options = () => [...document.querySelectorAll("#ask [id^=option-]")];
 
-/** Show only the options that contain all typed words. */
+/** Show only the options that contain all typed words, below headings or in folds that may contain some. */
 function filter(text) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  for (const button of options())
-    button.parentElement.hidden = !words.every((word) => button.textContent.toLowerCase().includes(word));
+  for (const button of options()) {
+    const shown = `${button.closest(".kind")?.querySelector("h2, summary")?.textContent} ${button.textContent}`;
+    button.hidden = !words.every((word) => shown.toLowerCase().includes(word));
+  }
+  for (const fold of document.querySelectorAll("details.kind")) fold.open = words.length > 0;
 }
 
 /** The action that a typed line means: the only option left, otherwise its notation. */
 function typedAction(text) {
-  const left = options().filter((button) => !button.parentElement.hidden);
+  const left = options().filter((button) => !button.hidden);
   return left.length === 1 ? left[0].dataset.action : text;
 }
 
@@ -131,36 +147,40 @@ const open = (details, field) => () => {
 setShortcuts({
   u: press("undo"),
   r: press("redo"),
-  n: () => first(...["pass", "done", "end"].map((one) => `.choices [data-action=${one}]`))?.click(),
+  n: () => first(".sure:not([hidden]) [data-action]", ".leaving [data-action]")?.click(),
+  s: press("skip-ahead"),
+  h: press("hint-ask"),
   a: () => first("#order-change", "#order-end")?.click(),
   e: press("confirm"),
   "/": open("options", "command"),
   c: open("chatting", "say"),
-  b: () => first("[data-board] .can", ".choices button", "#confirm", "[data-board] .cannot")?.focus(),
+  b: () =>
+    reach(first("[data-board] .can", ".choices button", ".leaving button", "#confirm", "[data-board] .cannot", "#board [role=img]")),
   l: () => document.querySelector("#entries li:last-child a")?.focus(),
 });
 highlightOnHover();
 setUpSwitches();
-listenForGoingBack(request);
+new MutationObserver(dismissReason).observe(document.getElementById("ask"), { childList: true, subtree: true });
 
-/** Keep the log scrolled to its end, unless the person has scrolled up: seen before an update, done after it. */
-let followsLog = true;
-const seeLog = () => {
-  const { scrollTop, clientHeight, scrollHeight } = document.getElementById("entries");
-  followsLog ||= scrollTop + clientHeight + 40 >= scrollHeight;
+/** A new question comes into sight, wherever the person has scrolled to. */
+let asked = "";
+const showQuestion = (mine, words) => {
+  if (mine && words !== asked) document.getElementById("ask").scrollIntoView({ block: "nearest" });
+  asked = mine ? words : "";
 };
-const scrollLog = () => {
-  const entries = document.getElementById("entries");
-  if (followsLog) entries.scrollTop = entries.scrollHeight;
-  followsLog = false;
-};
+/** Something great happened since the last look: the log has a summary of it. */
+const tellNews = async (isOpened) =>
+  document.querySelector("#entries [data-news]") && (await import("./news.js")).announce(isOpened);
 scrollLog();
 offerCatchUp();
+tellNews(true);
 positionShown();
 if (!at)
   connect(livePath, seeLog, ({ mine, words }) => {
     if (document.getElementById("reveal") && document.body.dataset.seat) showSeat("");
     alertTurn(mine, words);
-    requestAnimationFrame(() => [scrollLog, rememberSeen, positionShown, keepDraft].forEach((step) => step()));
+    showQuestion(mine, words);
+    const after = [scrollLog, rememberSeen, positionShown, keepDraft, pointOut, showHint, tellNews];
+    requestAnimationFrame(() => after.forEach((step) => step()));
   });
-loaded.then(() => (document.body.dataset.ready = ""));
+Promise.all([loaded, forms, pointOut(), showHint()]).then(() => (document.body.dataset.ready = ""));

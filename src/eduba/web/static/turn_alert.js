@@ -33,7 +33,8 @@ export function setUpSwitches() {
   for (const box of document.querySelectorAll("[data-remember]")) {
     box.checked = localStorage.getItem(box.dataset.remember) === "on";
     box.addEventListener("change", async () => {
-      if (box.dataset.remember === "notify" && box.checked && (await Notification.requestPermission()) !== "granted")
+      const asks = box.dataset.remember === "notify" && box.checked;
+      if (asks && (await window.Notification?.requestPermission()) !== "granted")
         box.checked = false;
       localStorage.setItem(box.dataset.remember, box.checked ? "on" : "off");
     });

@@ -1,4 +1,4 @@
-"""The question of a table's page: what is asked of whom, every choice, what can be taken back, what is expected."""
+"""The question of a table's page: what is asked of whom, standing orders, and what can be taken back."""
 
 from collections.abc import Mapping, Sequence
 
@@ -6,13 +6,12 @@ from msgspec import json
 
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, nest, remembered
+from eduba.render.panels import cited
 from eduba.render.svg import element, esc
-from eduba.tables import View
+from eduba.tables import View, WindowOffer
+from eduba.web.table.prompts import needs_consent
 from eduba.web.table.seat_signs import disc
-from eduba.web.table.standing_orders import OpenWindow, OrdersPanel, ShownWindow
-
-Labels = Sequence[tuple[str, str]]
-"""Actions by their text, each with the words for it."""
+from eduba.web.table.standing_orders import OrdersPanel, ShownWindow
 
 
 def ask(
@@ -23,21 +22,24 @@ def ask(
     past: bool,
     prompt: str,
     clause: str,
-    inside: Sequence[Fragment | None],
+    answers: Sequence[Fragment | None],
+    last: Sequence[Fragment | None],
 ) -> Fragment:
-    """The whole question; `inside` is what follows the prompt."""
+    """The whole question: the prompt, the answers, which scroll where there are many, and what stays below them."""
     asked = view.seats[view.actor].colour if view.actor is not None and view.status == "running" else ""
     undo = "" if view.undo_to is None else f' data-undo-to="{view.undo_to}"'
+    undo += ' data-consent=""' if needs_consent(view) else ""
     kind = "ask panel must-decide" if must_decide else "ask panel"
-    more = f' class="{kind}"{undo} aria-label="{esc(speaker.get("web.ask"))}"'
-    body = [_to_present(speaker, view.table)] if past else inside
-    return nest("section", "ask", more, [_prompt(prompt, asked, view.game if clause else "", clause), *body])
+    more = f' class="{kind}"{undo} tabindex="-1" aria-label="{esc(speaker.get("web.ask"))}"'
+    answered = nest("div", "answers", ' class="answers"', [_to_present(speaker, view.table)] if past else answers)
+    below = nest("div", "last", ' class="row last"', last)
+    rule = cited(clause, speaker) if clause else ""
+    return nest("section", "ask", more, [_prompt(prompt, asked, rule), answered, below])
 
 
 @remembered
-def _prompt(words: str, colour: str, game: str, clause: str) -> Fragment:
-    rule = "\n" + element("a", clause, class_="cite", href=f"/rules/{game}#{clause}") if clause else ""
-    return leaf("p", "prompt", ' class="prompt"', f"{disc(colour) if colour else ''}<span>{esc(words)}{rule}</span>")
+def _prompt(words: str, colour: str, rule: str) -> Fragment:
+    return leaf("p", "prompt", ' class="prompt"', f"{disc(colour) if colour else ''}<span>{esc(words)}\n{rule}</span>")
 
 
 def _to_present(speaker: Speaker, table: str) -> Fragment:
@@ -59,7 +61,7 @@ def answer(view: View, speaker: Speaker, must_decide: bool) -> Fragment:
     """The answers to a request to go back, for those who must agree and for the seat that asked."""
     body = ""
     if must_decide:
-        body = _post("answer-undo", speaker.get("web.accept"), "accept", {"yes": True}, "main")
+        body = _post("answer-undo", speaker.get("web.accept"), "accept", {"yes": True})
         body += _post("answer-undo", speaker.get("web.refuse"), "refuse", {"yes": False})
     elif view.request and view.seats[view.request.seat].mine:
         body = _post("answer-undo", speaker.get("web.withdraw"), "withdraw", {"yes": False})
@@ -72,29 +74,13 @@ def confirmation(speaker: Speaker) -> Fragment:
     return leaf("div", "confirming", ' class="row"', button)
 
 
-def choices(labels: Labels, effects: Mapping[str, str], drafts: Mapping[str, str]) -> Fragment:
-    """A button for each of these actions, the first one as the most usual; some open the form of a draft."""
-    numbered = enumerate(labels, 1)
-    buttons = [_choice(n, text, words, effects.get(text, ""), drafts.get(text, "")) for n, (text, words) in numbered]
-    return nest("div", "choices", ' class="row choices"', buttons)
-
-
-@remembered
-def _choice(n: int, text: str, words: str, effect: str, draft: str) -> Fragment:
-    more = ' class="main"' if n == 1 else ""
-    more += f' data-action="{esc(text)}"' + (f' data-draft="{esc(draft)}"' if draft else "")
-    return leaf("button", f"do-{n}", more, _with_effect(words, effect))
-
-
-def _with_effect(words: str, effect: str) -> str:
-    return esc(words) + (f" <small>{esc(effect)}</small>" if effect else "")
-
-
-@remembered
 def orders(panel: OrdersPanel, seat: int, speaker: Speaker) -> Fragment | None:
     """Standing orders: those that were given, and those that could be."""
-    if not panel.given and not panel.offered:
-        return None
+    return _orders(panel, seat, speaker) if panel.given or panel.offered else None
+
+
+@remembered
+def _orders(panel: OrdersPanel, seat: int, speaker: Speaker) -> Fragment:
     body = ""
     for n, order in enumerate(panel.given, 1):
         words = speaker.get("web.order.cancel" if order.stands else "web.order.dismiss")
@@ -107,12 +93,12 @@ def orders(panel: OrdersPanel, seat: int, speaker: Speaker) -> Fragment | None:
 
 
 @remembered
-def so_on(window: OpenWindow | None, seat: int) -> Fragment | None:
+def so_on(offer: WindowOffer | None, seat: int, speaker: Speaker) -> Fragment | None:
     """The button that does nothing now, and at every window of this kind for as long as something goes on."""
-    if window is None:
+    if offer is None:
         return None
-    body = {"window": window.kind, "says": "never", "during": window.during, "seat": seat}
-    button = _post("window", f"» {window.words}", "so-on-post", body)
+    body = {"window": offer.window, "says": "never", "during": offer.during, "seat": seat}
+    button = _post("window", f"» {offer.describe(speaker)}", "so-on-post", body)
     return leaf("div", "so-on", ' class="row standing-orders"', button)
 
 
@@ -125,7 +111,7 @@ def windows(shown: Sequence[ShownWindow], seat: int, speaker: Speaker) -> Fragme
         buttons = "".join(
             element(
                 "button",
-                esc(speaker.get(f"web.windows.{says}")),
+                esc(speaker.get(f"tables.window.{says}")),
                 data_post="window",
                 data_body=json.encode({"window": window.kind, "says": says, "seat": seat}).decode(),
                 aria_pressed="true" if says == window.says else "false",
@@ -139,59 +125,28 @@ def windows(shown: Sequence[ShownWindow], seat: int, speaker: Speaker) -> Fragme
     return leaf("details", "windows", ' class="standing-orders windows"', body)
 
 
-def options(labels: Labels, effects: Mapping[str, str], speaker: Speaker, *, is_open: bool) -> Fragment:
-    """Every option as a line to read, click or type, those of one verb together."""
-    by_verb: dict[str, list[Fragment]] = {}
-    for text, words in labels:
-        by_verb.setdefault(text.split()[0], []).append(_option(text, words, effects.get(text, "")))
-    lists = []
-    for verb, some in by_verb.items():
-        more = f' class="options" aria-label="{esc(speaker.get(f"verb.{verb}", verb))}"'
-        lists.append(nest("ul", f"options-{verb}", more, some))
-    count, typing = _count(speaker, len(labels)), _typing(speaker, labels[0][0])
-    return nest("details", "options", ' open=""' if is_open else "", [count, typing, *lists])
-
-
-@remembered
-def _option(text: str, words: str, effect: str) -> Fragment:
-    shown = f"{_with_effect(words, effect)} <code>{esc(text)}</code>"
-    return leaf("li", f"option-{text.replace(' ', '_')}", "", f'<button data-action="{esc(text)}">{shown}</button>')
-
-
-@remembered
-def _count(speaker: Speaker, count: int) -> Fragment:
-    return leaf("summary", "options-count", "", esc(speaker.say("web.all_options", count)))
-
-
-@remembered
-def _typing(speaker: Speaker, example: str) -> Fragment:
-    """The line in which an action can be typed."""
-    label = f'<label for="command" class="sr">{esc(speaker.get("web.command"))}</label>\n'
-    hint = esc(speaker.say("web.command_hint", example))
-    field = '<input id="command" name="command" autocomplete="off" spellcheck="false" aria-controls="options"'
-    body = f'{label}{field} placeholder="{hint}">\n<button>{esc(speaker.get("web.do"))}</button>'
-    if lines := speaker.get("line.help", ""):
-        body = body.replace("<input ", '<input aria-describedby="line-help" ')
-        body += f'\n<p id="line-help" class="quiet"><small>{esc(lines)}</small></p>'
-    return leaf("form", "typing", ' data-command="" class="row command"', body)
-
-
 def tools(view: View, last_own_move: int | None, speaker: Speaker) -> Fragment:
     """What can be taken back or made again."""
     may_ask = view.status == "running" and view.undo_to is None and not view.request and not view.departed
     restart = view.undo_to if view.undo_to is not None and view.move - view.undo_to > 1 else None
-    return _tools(speaker, view.undo_to is not None, restart, bool(view.redo), last_own_move if may_ask else None)
+    further = last_own_move if may_ask else None
+    return _tools(speaker, view.undo_to is not None, restart, bool(view.redo), further, needs_consent(view))
 
 
 @remembered
-def _tools(speaker: Speaker, undo: bool, restart: int | None, redo: bool, asks: int | None) -> Fragment:
+def _tools(
+    speaker: Speaker, undo: bool, restart: int | None, redo: bool, further: int | None, consent: bool
+) -> Fragment:
+    """`further`: how many moves are to remain if the last choice is taken back with what others did since then."""
     body = _post("undo", f"↶ {speaker.get('web.undo')}", "undo") if undo else ""
+    if further is not None and not consent:
+        body += _post("ask-undo", f"↶ {speaker.get('web.undo')}", "undo", {"to": further})
     if restart is not None:
         body += _post("undo", f"⤺ {speaker.get('web.restart')}", "restart", {"to": restart})
     if redo:
         body += _post("redo", f"↷ {speaker.get('web.redo')}", "redo")
-    if asks is not None:
-        body += _post("ask-undo", speaker.get("web.ask_undo"), "ask-undo", {"to": asks}, "quiet")
+    if further is not None and consent:
+        body += _post("ask-undo", speaker.get("web.ask_undo"), "ask-undo", {"to": further}, "quiet")
     return leaf("div", "tools", ' class="row tools"', body)
 
 

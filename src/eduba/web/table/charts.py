@@ -1,15 +1,18 @@
 """Charts of a game: points over time, points by source, chances to win. Lines differ by dashes, not only by colour."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from eduba.i18n import Speaker
 from eduba.render.chart import Scale, chart
-from eduba.render.panels import clause
+from eduba.render.panels import cited
 from eduba.render.svg import element, esc, num, text
 from eduba.tables import Scored, View
 
-WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640.0, 240.0, 34.0, 110.0, 12.0, 22.0
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640.0, 220.0, 40.0, 116.0, 14.0, 24.0
 KIND = "picture chart"
+LINE = 18.0
+"""The height of a name at the end of its line."""
 BANDS = 5
 """How many sources get their own band; the rest share one."""
 
@@ -18,7 +21,28 @@ History = Sequence[Mapping[str, Sequence[int]]]
 """What every seat had, by kind: after the set-up, then after each move."""
 
 
-def score_chart(points: Sequence[Scored], view: View, moves: int, speaker: Speaker) -> str:
+class Course(NamedTuple):
+    """The ground of a chart over a game: how many moves it has, where rounds begin, which moments bear a flag."""
+
+    moves: int
+    rounds: Sequence[int] = ()
+    flags: Sequence[int] = ()
+
+    def drawn(self, top: float, unit: str) -> str:
+        """Axes, the beginnings of rounds, and the flags with their numbers."""
+        out = _axes(top, self.moves, unit)
+        low, high = HEIGHT - BOTTOM, TOP
+        for x in (_place(move, 0, self.moves, top)[0] for move in self.rounds if 0 < move < self.moves):
+            out += f'<path class="round" d="M{num(x)} {num(low)}v-6"/>'
+        for n, move in enumerate(self.flags, 1):
+            x = _place(move, 0, self.moves, top)[0]
+            out += f'<path class="flag-pole" d="M{num(x)} {num(low)}V{num(high)}"/>'
+            out += f'<circle class="flag" cx="{num(x)}" cy="{num(high)}" r="9"/>'
+            out += text(n, x, high + 4.5, "flag-name mid")
+        return out
+
+
+def score_chart(points: Sequence[Scored], view: View, course: Course, speaker: Speaker) -> str:
     """The points over the game: one line for each seat, with its name at the end."""
     totals = [0] * count_scorers(points, view)
     lines: list[list[Point]] = [[(0, 0)] for _ in totals]
@@ -26,8 +50,8 @@ def score_chart(points: Sequence[Scored], view: View, moves: int, speaker: Speak
         lines[p.seat] += [(p.move, totals[p.seat]), (p.move, totals[p.seat] + p.points)]
         totals[p.seat] += p.points
     for seat, line in enumerate(lines):
-        line.append((moves, totals[seat]))
-    return line_chart(lines, max([10, *totals]), moves, speaker, speaker.get("web.chart"))
+        line.append((course.moves, totals[seat]))
+    return line_chart(lines, max([10, *totals]), course, speaker, speaker.get("web.chart"))
 
 
 def count_scorers(points: Sequence[Scored], view: View) -> int:
@@ -36,28 +60,40 @@ def count_scorers(points: Sequence[Scored], view: View) -> int:
 
 
 def line_chart(
-    lines: Sequence[Sequence[Point]], top: float, moves: int, speaker: Speaker, label: str, unit: str = ""
+    lines: Sequence[Sequence[Point]], top: float, course: Course, speaker: Speaker, label: str, unit: str = ""
 ) -> str:
-    """A chart with one line for each seat."""
-    body = _axes(top, moves, unit)
+    """A chart with one line for each seat. A page puts a cursor into it and lets people click at a moment."""
+    body = course.drawn(top, unit)
     order = sorted(range(len(lines)), key=lambda seat: -lines[seat][-1][1])
-    at, colours = TOP, speaker.game.colours if speaker.game else ()
-    for seat in order:
-        dots = [_place(x, y, moves, top) for x, y in lines[seat]]
+    colours = speaker.game.colours if speaker.game else ()
+    names = _apart([_place(0, lines[seat][-1][1], course.moves, top)[1] for seat in order])
+    for seat, at in zip(order, names, strict=True):
+        dots = [_place(x, y, course.moves, top) for x, y in lines[seat]]
         path = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in dots)
-        body += f'<path class="casing" d="{path}"/>'
-        body += f'<path class="curve curve-{seat % 4} seat-{colours[seat]}" d="{path}"/>'
-        at = max(at + 14, dots[-1][1] + 4)
-        body += text(f"{speaker.names[seat][:12]} {num(lines[seat][-1][1])}{unit}", WIDTH - RIGHT + 6, at)
-    return chart(body, WIDTH, HEIGHT, label, KIND)
+        drawn = f'class="curve curve-{seat % 4} seat-{colours[seat]}"'
+        body += f'<path class="casing curve-{seat % 4}" d="{path}"/><path {drawn} d="{path}"/>'
+        body += f'<path {drawn} d="M{num(WIDTH - RIGHT + 4)} {num(at)}h16"/>'
+        body += text(f"{speaker.names[seat][:9]} {num(lines[seat][-1][1])}{unit}", WIDTH - RIGHT + 24, at + 5)
+    frame = {"data_chart": course.moves, "data_left": LEFT, "data_right": WIDTH - RIGHT}
+    return element("div", chart(body, WIDTH, HEIGHT, label, KIND), class_="over-time", **frame)
 
 
-def wealth_chart(history: History, view: View, speaker: Speaker) -> str:
+def _apart(heights: Sequence[float]) -> list[float]:
+    """Heights from the top to the bottom, moved so that names there do not cover each other."""
+    out: list[float] = []
+    for height in heights:
+        out.append(max(height, out[-1] + LINE if out else TOP))
+    for n in reversed(range(len(out))):
+        out[n] = min(out[n], out[n + 1] - LINE if n + 1 < len(out) else HEIGHT - BOTTOM)
+    return out
+
+
+def wealth_chart(history: History, view: View, course: Course, speaker: Speaker) -> str:
     """What each seat owns over the game: one line for each seat."""
     totals = [[sum(kinds) for kinds in zip(*then.values(), strict=True)] for then in history]
     lines = [_corners([then[seat] for then in totals]) for seat in range(len(view.seats))]
     top = max(10, *(y for line in lines for _, y in line))
-    return line_chart(lines, top, max(1, len(history) - 1), speaker, speaker.get("web.chart"))
+    return line_chart(lines, top, course, speaker, speaker.get("web.chart"))
 
 
 def _corners(values: Sequence[float]) -> list[Point]:
@@ -107,8 +143,8 @@ def _area_chart(named: Sequence[tuple[str, Sequence[int]]], moves: int, top: flo
 
 def _legend_entry(name: str, totals: dict[str, int], ranked: Sequence[str], speaker: Speaker) -> str:
     points = totals[name] if name else sum(totals[other] for other in ranked[BANDS:])
-    words = esc(speaker.clause(name).split(". ")[0]) if name else esc(speaker.get("web.others"))
-    link = clause(name, speaker) if name else ""
+    words = esc(speaker.purpose(name)) if name else esc(speaker.get("web.others"))
+    link = cited(name, speaker) if name else ""
     return f"<strong>{points}</strong> <span>{words} {link}</span>"
 
 

@@ -13,6 +13,7 @@ from eduba.render.forms import Choice, Count, Form, Group, Send
 from eduba.render.fragments import Fragment, Put, leaf
 from eduba.render.svg import element, esc
 from eduba.tables import Forbidden, Snapshot
+from eduba.web.api.types import LONGEST_LINE
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import person_of
 from eduba.web.language import language_of
@@ -20,31 +21,44 @@ from eduba.web.table import hotseat_privacy
 from eduba.web.table.seating import seat_names
 
 KEY = "form"
+MANY = 8
+"""More choices than these are scrolled in a box of their own, so the rest of the form stays in sight."""
 
 
-def opening_form(ui: AnyGameUI, line: Line | None, version: int, speaker: Speaker) -> Fragment | None:
-    """The place of forms below a question, with the form that opens by itself; None for a game without forms.
+def opening_form(ui: AnyGameUI, line: Line, version: int, speaker: Speaker) -> tuple[Fragment | None, bool]:
+    """The place of forms below a question, None for a game without forms, and whether a form opens there by itself.
 
     It belongs to one version of the table, so the form of a draft gives way when something happens.
     """
-    if ui.forms is None or line is None or line.state.over:
-        return None
+    if ui.forms is None or line.state.over:
+        return None, False
     draft = ui.forms.opening(line.state)
-    return _drawn(ui.forms.form(line.state, draft, speaker) if draft else None, draft, version, speaker)
+    return _drawn(ui.forms.form(line.state, draft, speaker) if draft else None, version, speaker), bool(draft)
 
 
-def _drawn(form: Form | None, draft: str, version: int, speaker: Speaker) -> Fragment:
-    more = f' class="form" data-of="{version}" data-opening="{esc(draft)}"'
-    return leaf("div", KEY, more, _body(form, speaker) if form else "")
+def _drawn(form: Form | None, version: int, speaker: Speaker) -> Fragment:
+    """The form, or its empty place. The page may show the form of a draft there: each version has another inside, so
+    that an update never passes the place over as unchanged."""
+    return leaf("div", KEY, ' class="form"', f"<!--{version}-->" + (_body(form, speaker) if form else ""))
 
 
 def _body(form: Form, speaker: Speaker) -> str:
     groups = "".join(_group(at, group, speaker) for at, group in enumerate(form.groups))
     told = element("ul", "".join(element("li", line) for line in form.told), class_="told", aria_live="polite")
-    sends = "".join(_send(at, send) for at, send in enumerate(form.sends))
+    sends, others = (
+        "".join(_send(at, send) for at, send in enumerate(form.sends) if send.is_apart == apart)
+        for apart in (False, True)
+    )
+    refused = next((send.clause for send in form.sends if send.clause), "")
+    why = element("p", esc(speaker.clause(refused)), class_="why", aria_live="polite") if refused else ""
     close = element("button", "✕", data_close="", class_="quiet", aria_label=speaker.get("web.form.close"))
     head = element("h3", f"<span>{esc(form.title)}</span>{close}", class_="row") if form.title else ""
-    return head + (told if form.told else "") + element("div", sends, class_="row sends") + groups
+    instead = f"<span>{esc(speaker.get('web.form.instead'))}</span>\n"
+    apart = element("div", instead + others, class_="row sends apart") if others else ""
+    answered = form.groups[-1].title if form.sends_last else ""
+    buttons = element("div", sends, class_="row sends", role="group", aria_label=answered or None) + why
+    head += told if form.told else ""
+    return head + groups + buttons + apart if form.sends_last else head + buttons + apart + groups
 
 
 def _group(at: int, group: Group, speaker: Speaker) -> str:
@@ -52,6 +66,8 @@ def _group(at: int, group: Group, speaker: Speaker) -> str:
     note = f" <small>{esc(group.note)}</small>" if group.note else ""
     counts = "".join(_count(f"{name}-{n}", count, speaker) for n, count in enumerate(group.counts))
     choices = "".join(_choice(f"{name}-way-{n}", choice) for n, choice in enumerate(group.choices))
+    if len(group.choices) > MANY:
+        choices = element("div", choices, class_="row many", tabindex="0", role="group", aria_label=group.title or None)
     title = f"<span>{esc(group.title)}{note}</span>\n" if group.title else ""
     return element("div", title + counts + choices, class_="row group", role="group", aria_label=group.title or None)
 
@@ -67,7 +83,8 @@ def _count(id: str, count: Count, speaker: Speaker) -> str:
     )
     fewer = _step(f"{id}-fewer", "−", speaker.say("web.form.fewer", count.name), count.fewer)
     more = _step(f"{id}-more", "+", speaker.say("web.form.more", count.name), count.more, count.why_not_more)
-    return element("span", fewer + shown + more, class_="count" if count.number else "count none")
+    drawn = element("span", fewer + shown + more, class_="count" if count.number else "count none")
+    return element("span", f"{drawn}<small>{esc(count.note)}</small>", class_="noted") if count.note else drawn
 
 
 def _step(id: str, sign: str, label: str, draft: str, clause: str = "") -> str:
@@ -94,7 +111,7 @@ def _send(at: int, send: Send) -> str:
 def form_of_draft(
     request: AnyRequest,
     id: FromPath[str],
-    draft: Annotated[str, QueryParameter(max_length=400)],
+    draft: Annotated[str, QueryParameter(max_length=LONGEST_LINE)],
     seat: Annotated[int | None, QueryParameter()] = None,
 ) -> dict[str, Any]:
     """The form of a draft, as an update that the page follows; an empty draft is the form that opens by itself."""
@@ -114,7 +131,7 @@ def shown_draft(snapshot: Snapshot, draft: str, seat: int | None, language: str)
     speaker = speaker_of(language, snapshot.game, seat_names(view.seats))
     wanted = draft or ui.forms.opening(line.state)
     form = ui.forms.form(line.state, wanted, speaker) if wanted else None
-    put = [_drawn(form, "" if draft else wanted, view.version, speaker).put]
+    put = [_drawn(form, view.version, speaker).put]
     if form and form.overlay:
         put.append(Put(form.overlay.key, form.overlay.html))
     return {"gone": [], "put": put, "shells": []}

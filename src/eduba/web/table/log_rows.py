@@ -6,10 +6,14 @@ from typing import NamedTuple
 
 from eduba.core.events import POINTS, Event
 from eduba.i18n import Speaker, clause_behind
-from eduba.render.fragments import Fragment, leaf, nest, remembered
+from eduba.render.fragments import Fragment, box, leaf, nest, remembered
+from eduba.render.panels import cited
+from eduba.render.summary import Summary, summary_html
 from eduba.render.svg import element, esc
 from eduba.tables import LogEntry, Snapshot, View
+from eduba.web.table.prompts import moment
 from eduba.web.table.seating import level_name
+from eduba.web.table.summaries import summary_of_move, summary_of_period
 
 LATEST = 60
 """How many entries of the log, and of the chat, a page shows."""
@@ -26,6 +30,8 @@ class Entry(NamedTuple):
     clauses: tuple[str, ...]
     rule: str
     places: str
+    summaries: tuple[Summary, ...] = ()
+    """What is announced: what some of its events come to, and what ended with it."""
 
     @property
     def undone(self) -> bool:
@@ -49,16 +55,30 @@ def _reported_once(rows: Sequence[LogEntry], speaker: Speaker) -> Sequence[LogEn
     return [e for e in rows if not (reported and e.kind == "ended")]
 
 
-def _is_silent_step(e: LogEntry, near: Sequence[LogEntry]) -> bool:
+def _is_silent_step(entries: Sequence[LogEntry], i: int) -> bool:
     """True for a move without events beside another move of the same seat, which says what the seat did."""
-    has_nothing_to_say = e.kind == "move" and not e.events and not e.by
-    return has_nothing_to_say and any(other.kind == "move" and other.seat == e.seat for other in near)
+    e = entries[i]
+    if e.kind != "move" or e.events or e.by:
+        return False
+    near = [*entries[max(0, i - 1) : i], *entries[i + 1 : i + 2]]
+    return any(other.kind == "move" and other.seat == e.seat for other in near)
+
+
+def _with_period(snapshot: Snapshot, seat: int | None, e: LogEntry, speaker: Speaker) -> Entry:
+    """An entry in words, with what ended there; a move that was taken back ended nothing."""
+    entry = _in_words(e, speaker)
+    if entry.undone or not e.events or any(summary.gains for summary in entry.summaries):
+        return entry
+    ended = summary_of_period(snapshot, seat, e, speaker)
+    return entry._replace(summaries=(ended, *entry.summaries)) if ended else entry
 
 
 def _in_words(e: LogEntry, speaker: Speaker) -> Entry:
-    said = [_argument_in_words(e, at, word, speaker) for at, word in enumerate(e.words)]
-    told = [line for event in e.events if (line := speaker.event(event))]
-    first, *rest = told or [speaker.say(str(said[0]), *said[1:])]
+    summary, events = summary_of_move(e.events, speaker)
+    told = [line for event in events if (line := speaker.event(event))]
+    if not told or (e.by and list(e.events[0][1:2]) != [e.seat]):
+        told = [_row_in_words(e, speaker), *told]  # who sees only what others did would take `by` for theirs
+    first, *rest = told
     verb = e.action.split()[0] if e.action else ""
     return Entry(
         e.version,
@@ -69,14 +89,23 @@ def _in_words(e: LogEntry, speaker: Speaker) -> Entry:
         tuple(dict.fromkeys(str(event[3]) for event in e.events if event[0] in POINTS)),
         clause_behind(speaker.game, f"action.{verb}") if speaker.game else "",
         " ".join(_places(e.events, speaker)),
+        (summary,) if summary else (),
     )
+
+
+def _row_in_words(e: LogEntry, speaker: Speaker) -> str:
+    """What the row says by itself, for an entry without events that have words."""
+    key, *arguments = [_argument_in_words(e, at, word, speaker) for at, word in enumerate(e.words)]
+    return speaker.say(str(key), *arguments)
 
 
 def _argument_in_words(e: LogEntry, at: int, word: int | str, speaker: Speaker) -> int | str:
     """An argument of an entry: bots are called by their level, actions by the words on their buttons."""
     if at == 2 and e.kind == "bot_set":
         return level_name(str(word), speaker)
-    return speaker.action(speaker.game.action(str(word))) if at == 2 and e.action and speaker.game else word
+    if at == 2 and e.action and speaker.game:
+        return speaker.action(speaker.game.action(e.action), e.question)
+    return word
 
 
 def _places(events: Sequence[Event], speaker: Speaker) -> list[str]:
@@ -121,31 +150,34 @@ def _log(snapshot: Snapshot, view: View, speaker: Speaker, key: Hashable, may_go
     shown = snapshot.lookups.grown(("rows", key), grow)
     name = esc(speaker.get("web.log"))
     lines = f' class="lines" role="log" aria-live="polite" tabindex="0" aria-label="{name}"'
-    entries = nest("div", "entries", lines, [nest("ol", "rows", "", shown.rows)])
+    entries = box("div", "entries", lines, [box("ol", "rows", "", shown.rows)])
     head = _head(speaker, view.table, view.version > LATEST)
-    return nest("section", "log", f' class="log panel" aria-label="{name}"', [head, entries])
+    return box("section", "log", f' class="log panel" aria-label="{name}"', [head, entries])
 
 
 def _latest(
     snapshot: Snapshot, view: View, speaker: Speaker, may_go_back: bool, before: _Shown | None
 ) -> _Shown:
     """Only the end of the log can have changed since the version before, unless moves were taken back."""
-    entries, words, rows, start = list[LogEntry](), list[Entry](), list[Fragment | None](), 0
+    entries: list[LogEntry] = []
+    words: list[Entry] = []
+    rows: list[Fragment | None] = []
+    start = 0
     if before and before.undos == snapshot.undos:
         more = snapshot.latest_log(view.seat, LATEST, before.version)
         over = max(0, len(before.entries) + len(more) - LATEST)
         entries, words, rows = [*before.entries[over:], *more], before.words[over:], before.rows[over:]
-        start = max(0, next((i for i in reversed(range(len(rows))) if entries[i].move), 0) - 1)
+        start = next((i for i in reversed(range(len(rows))) if entries[i].move), 0)
     if not rows or any(e.kind == "ended" for e in entries[len(rows) :]):
         entries, words, rows, start = snapshot.latest_log(view.seat, LATEST), [], [], 0
         entries = list(_reported_once(entries, speaker))
-    words += [_in_words(e, speaker) for e in entries[len(words) :]]
+    words += [_with_period(snapshot, view.seat, e, speaker) for e in entries[len(words) :]]
     last = next((e.move for e in reversed(entries) if e.move), 0) if may_go_back else 0
     del rows[start:]
     for i in range(start, len(entries)):
-        e, near = entries[i], entries[max(0, i - 1) : i] + entries[i + 1 : i + 2]
+        e = entries[i]
         back = bool(e.move or e.kind == "started") and (e.move or 0) < last
-        rows.append(None if _is_silent_step(e, near) else _row(words[i], back, speaker, view.table))
+        rows.append(None if _is_silent_step(entries, i) else _row(words[i], back, speaker, view.table))
     return _Shown(snapshot.version, snapshot.undos, entries, words, rows)
 
 
@@ -156,21 +188,33 @@ def _head(speaker: Speaker, table: str, more: bool) -> Fragment:
 
 
 def _row(e: Entry, back: bool, speaker: Speaker, table: str) -> Fragment:
-    attributes = f' href="/t/{table}?at={e.version}" data-marks="{esc(e.places)}"'
+    attributes = f' href="/t/{table}?{moment_query(e)}" data-marks="{esc(e.places)}"'
     if e.move:
         by = "" if e.seat is None else e.seat
         attributes += f' data-move="{e.move}" data-version="{e.version}" data-by="{by}"'
-    body = f"<a{attributes}>{entry_text(e, speaker)}</a>{cited_rules(e, speaker)}"
+    body = f"<a{attributes}>{entry_text(e, speaker)}</a>{cited_rules(e, speaker)}{entry_summary(e)}"
     if back:
-        label = esc(speaker.say("web.go_back", e.move or 0))
+        label = esc(speaker.say("web.go_back", moment(e.move or 0, speaker)))
         body += f'<button class="back" data-back="{e.move or 0}" aria-label="{label}" title="{label}">↶</button>'
     return leaf("li", f"entry-{e.version}", ' class="undone"' if e.undone else "", body)
+
+
+def moment_query(e: Entry) -> str:
+    """What leads to the moment after an entry: the number of its move if that stands, otherwise its row of the log."""
+    return f"move={e.move or 0}" if e.move or e.kind == "started" else f"at={e.version}"
 
 
 def entry_text(e: Entry, speaker: Speaker) -> str:
     """The words of an entry."""
     undone = f'<span class="sr">{esc(speaker.get("web.undone"))} </span>' if e.undone else ""
     return undone + "".join(f"<span>{esc(line)}</span> " for line in e.lines)
+
+
+def entry_summary(e: Entry) -> str:
+    """What an entry announces, if anything; a page shows it to who has not seen it yet."""
+    if not e.summaries:
+        return ""
+    return f'<div class="summary" data-news="{e.version}">{"".join(map(summary_html, e.summaries))}</div>'
 
 
 def cited_rules(e: Entry, speaker: Speaker) -> str:
@@ -180,12 +224,7 @@ def cited_rules(e: Entry, speaker: Speaker) -> str:
 
 @remembered
 def _links(clauses: tuple[str, ...], rule: str, speaker: Speaker) -> str:
-    game = speaker.game.id if speaker.game else ""
-    links = "".join(f' <a class="cite" href="/rules/{game}#{clause}">{clause}</a>' for clause in clauses)
-    if rule and not clauses:
-        label = f"{speaker.get('web.rule')} {rule}"
-        links = element("a", "§", class_="cite", href=f"/rules/{game}#{rule}", aria_label=label, title=rule)
-    return links
+    return "".join(" " + cited(clause, speaker) for clause in clauses or (rule,) if clause)
 
 
 def chat(snapshot: Snapshot, view: View, speaker: Speaker) -> Fragment:

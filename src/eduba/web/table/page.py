@@ -8,6 +8,7 @@ from eduba.core.game import Game
 from eduba.games import ui_of
 from eduba.render.fragments import Fragment
 from eduba.render.part import Picture
+from eduba.web.addresses import is_on_this_machine
 from eduba.web.connection import AnyRequest, Connection, house_of
 from eduba.web.identity.session import person_of
 from eduba.web.language import language_of
@@ -28,20 +29,25 @@ def viewer_of(connection: Connection, seat: int | None) -> Viewer:
 def table_page(
     request: AnyRequest,
     id: FromPath[str],
+    move: FromQuery[int | None] = None,
     at: FromQuery[int | None] = None,
     seat: FromQuery[int | None] = None,
     invite: FromQuery[str] = "",
 ) -> Template:
-    """A table, now or at a version of its log."""
+    """A table now, after one of its moves, or at a row of its log (such as a move that was taken back)."""
     house, person = house_of(request), person_of(request)
     seat = hotseat_privacy.seat_on_opening(house, id, person, seat)
     viewer = viewer_of(request, seat)
     with house.views.snapshot(id, person) as snapshot:
+        at = at if move is None else snapshot.row_of_move(move)
         shown, view = view_table(snapshot, viewer, at), snapshot.view(snapshot.seat(seat))
+        lesson = snapshot.lesson()
     may_note = view.seat is not None and not shown.hidden
-    game = house.game(view.game)
-    board = ui_of(game).board
+    game = house.views.game(view.table)
+    ui = ui_of(game)
+    board = ui.board
     free = sum(chair.kind == "open" for chair in view.seats)
+    shared = str(request.app.state.shared_address or "") if is_on_this_machine(request) else ""
     return page_context.render_page(
         request,
         "table.html",
@@ -56,6 +62,8 @@ def table_page(
         may_join=view.status == "waiting" and view.seat is None and free > 0,
         wide=is_wide(shown.parts["board"]),
         drawn=board.is_drawn,
+        forms=ui.forms is not None,
+        lesson=lesson is not None,
         game=view.game,
         game_assets=game_assets(game),
         reconstructed="reconstructed" in content_sources(game).values(),
@@ -63,6 +71,8 @@ def table_page(
         symbols=symbol_definitions(board),
         parts=shown.parts,
         fingerprint=fingerprint(shown),
+        link_origin=shared.removesuffix("/"),
+        only_here=is_on_this_machine(request) and not shared,
         note=house.chat.note(id, person, view.seat) if person and may_note else None,
     )
 
@@ -74,9 +84,10 @@ def content_sources(game: Game) -> dict[str, str]:
 
 
 def is_wide(board: Fragment) -> bool:
-    """True if the board is so wide that the rest of the page fits better below it than beside it."""
-    inside = (slot.inner[0] for slot in board.inner if isinstance(slot, Fragment) and isinstance(slot.inner, tuple))
-    return any(isinstance(picture, Picture) and picture.width > 1.15 * picture.height for picture in inside)
+    """True if the board, its first picture, is so wide that the rest fits better below it than beside it."""
+    inside = [slot.inner[0] for slot in board.inner if isinstance(slot, Fragment) and isinstance(slot.inner, tuple)]
+    pictures = [picture for picture in inside if isinstance(picture, Picture)]
+    return bool(pictures) and pictures[0].width > 1.15 * pictures[0].height
 
 
 ROUTES = [table_page]

@@ -15,15 +15,17 @@ def people(
     view: View, speaker: Speaker, course: Sequence[Fragment], figures: Sequence[Fragment], hands: Mapping[str, Fragment]
 ) -> Fragment:
     """All of it; `course`, `figures` and `hands` come from the game."""
-    seats = [
-        _player(view, n, speaker, figures[n] if figures else None, hands.get(f"hand-{n}"))
-        for n in range(len(view.seats))
-    ]
+    asked = {*view.awaits, view.actor} if view.status == "running" else {*view.awaits}
+    heads = _heads(speaker, view.seats, view.status, view.host, tuple(view.winners))
+    seats = []
+    for n, seat in enumerate(view.seats):
+        own, hand = figures[n] if figures else None, hands.get(f"hand-{n}")
+        seats.append(_line(n, seat.colour, n in asked, heads[n], own, hand))
     inside = [
         *course,
         _result(view, speaker) if view.scores else None,
         nest("ol", "players", ' class="players"', seats),
-        _hosting(speaker) if view.status == "waiting" and view.host else None,
+        _hosting(view, speaker) if view.status == "waiting" and view.host else None,
     ]
     more = f' class="people" data-board="" aria-label="{esc(speaker.get("web.people"))}"'
     return nest("section", "people", more, inside)
@@ -37,14 +39,20 @@ def _result(view: View, speaker: Speaker) -> Fragment:
         words = f"{element('strong', esc(speaker.names[n]))} {esc(speaker.say('web.points', points))}"
         body += element("li", sign + words + won)
     link = element("a", esc(speaker.get("web.story")), class_="button main", href=f"/t/{view.table}/story")
-    return leaf("div", "result", ' class="panel result"', f"{body}</ol><p>{link}</p>")
+    return leaf("div", "result", ' class="panel result"', f"{body}</ol>{_again(view, speaker, link)}")
 
 
-def _player(view: View, n: int, speaker: Speaker, figures: Fragment | None, hand: Fragment | None) -> Fragment:
-    seat = view.seats[n]
-    is_asked = n in view.awaits or (n == view.actor and view.status == "running")
-    head = _head(speaker, n, seat, view.status, view.host, n in view.winners)
-    return _line(n, seat.colour, is_asked, head, figures, hand)
+def _again(view: View, speaker: Speaker, story: str) -> str:
+    """What to do next: read the story; make a table for the same company, or go to the one that somebody has made."""
+    if made := view.next_table:
+        address = f"/t/{made.table}" + (f"?invite={made.invite}" if made.invite else "")
+        link = element("a", esc(speaker.get("web.again.go")), class_="button main", href=address)
+        return element("p", f"{story}\n{link}", class_="row")
+    if view.seat is None:
+        return element("p", story)
+    ways = ("same", "moved_on") if len(view.seats) > 1 else ("same",)
+    buttons = "".join(element("button", esc(speaker.get(f"web.again.{way}")), name="seats", value=way) for way in ways)
+    return element("form", f"{story}\n{buttons}", method="post", action=f"/t/{view.table}/again", class_="row")
 
 
 @remembered
@@ -57,10 +65,18 @@ def _line(
 
 
 @remembered
+def _heads(
+    speaker: Speaker, seats: tuple[SeatView, ...], status: str, host: bool, winners: tuple[int, ...]
+) -> list[Fragment]:
+    return [_head(speaker, n, seat, status, host, n in winners) for n, seat in enumerate(seats)]
+
+
+@remembered
 def _head(speaker: Speaker, n: int, seat: SeatView, status: str, host: bool, won: bool) -> Fragment:
     """Who sits there, and what the reader may do about it."""
     name = speaker.get("web.free") if seat.kind == "open" else speaker.names[n]
-    role = speaker.get("web.seat.me" if seat.mine else f"web.seat.{seat.kind}")
+    kind = "scripted" if seat.kind == "recorded" and status != "finished" else seat.kind  # as in a lesson
+    role = speaker.get("web.seat.me" if seat.mine else f"web.seat.{kind}")
     if seat.bot:
         role = f"{speaker.get(f'web.seat.{seat.kind}')}, {level_name(seat.bot, speaker)}"
     body = f'{disc(seat.colour)}<strong>{esc(name)}</strong>\n<span class="quiet">{esc(role)}</span>\n'
@@ -90,10 +106,11 @@ def _bot_menu(speaker: Speaker, n: int, mine: bool) -> str:
     return element("details", element("summary", "⋯", aria_label=title) + "\n" + form, class_="menu", id=f"menu-{n}")
 
 
-def _hosting(speaker: Speaker) -> Fragment:
-    """What the host can do before the start."""
-    body = element("button", esc(speaker.get("web.invite")), class_="main", data_link="invite") + "\n"
-    body += element("button", esc(speaker.get("web.start")), data_post="start", id="start") + "\n"
+def _hosting(view: View, speaker: Speaker) -> Fragment:
+    """What the host can do before the start; what comes next is the main button."""
+    invites, starts = ("main", None) if any(seat.kind == "open" for seat in view.seats) else (None, "main")
+    body = element("button", esc(speaker.get("web.invite")), class_=invites, data_link="invite") + "\n"
+    body += element("button", esc(speaker.get("web.start")), class_=starts, data_post="start", id="start") + "\n"
     body += element("button", esc(speaker.get("web.close")), class_="quiet", data_post="close")
     return leaf("div", "hosting", ' class="row panel"', body)
 

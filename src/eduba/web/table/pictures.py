@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from eduba.core.state import State
-from eduba.i18n import Speaker
 from eduba.render.contract import PLACES, AnyGameUI, Board, Place
 from eduba.render.fragments import Fragment, nest, remembered
 from eduba.render.scene import View
 from eduba.render.targets import Targets
 
 AnyBoard = Board[Any, Any]
+Labels = Sequence[tuple[str, str]]
+"""Actions by their text, each with the words for it."""
 Pictures = dict[Place, dict[str, Fragment]]
 """For each place on the page, its pictures by name."""
 
@@ -38,16 +39,14 @@ def _slot(name: str, picture: Fragment) -> Fragment:
     return nest("div", f"slot-{name}", f' class="part part-{name}"', [picture])
 
 
-def click_targets(ui: AnyGameUI, view: View, actions: Sequence[str], state: State, speaker: Speaker) -> Targets:
+def click_targets(ui: AnyGameUI, view: View, labels: Labels, state: State) -> Targets:
     """What can be clicked, and why the rest cannot be; nothing for a viewer who has no options."""
-    if not actions:
+    if not labels:
         return Targets()
-    board = ui.board
-    find, question = board.game.action, state.prompt()
-    legal = {text: speaker.action(find(text), question) for text in actions}
+    legal, find, phase = dict(labels), ui.board.game.vocabulary.read, state.phases[state.stack[-1]]
     refusals = {}
-    for text in board.candidates(view):
-        if text not in legal and (clause := state.why_not(find(text))) is not None:
+    for text in ui.board.candidates(view):
+        if text not in legal and (clause := phase.why_not(state, find(text))) is not None:
             refusals[text] = clause
     return Targets(legal, refusals, ui.forms.drafts(state) if ui.forms else None)
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from eduba.core.game import Game
 from eduba.i18n import Speaker, clause_behind
-from eduba.tables import Departed, View
+from eduba.tables import Departed, UndoRequest, View
 
 
 def ranking(view: View) -> list[tuple[int, int]]:
@@ -31,6 +32,14 @@ def victory_sentence(view: View, speaker: Speaker) -> str:
     return speaker.say("web.told.won", seat, best, best - others[0][0], others[0][1])
 
 
+def duration(game: Game, players: int, speaker: Speaker) -> str:
+    """About how long a game of so many people lasts."""
+    hours, minutes = divmod(game.minutes * players, 60)
+    if not hours:
+        return speaker.say("web.lasts.minutes", minutes)
+    return speaker.say("web.lasts.both", hours, minutes) if minutes else speaker.say("web.lasts.hours", hours)
+
+
 def must_decide(view: View) -> bool:
     """True if this viewer has to decide."""
     return any(view.seats[seat].mine and view.seats[seat].kind == "human" for seat in view.awaits)
@@ -40,11 +49,13 @@ def prompt(view: View, speaker: Speaker, hidden_seats: Sequence[int] = ()) -> st
     """One sentence that says what is asked of whom. `hidden_seats` must first reveal their view at this screen."""
     if view.departed is not None:
         return speaker.error(Departed("departed", view.departed.row))
+    if view.status == "waiting":
+        return _waiting(view, speaker)
     if view.status != "running":
         status = speaker.say(f"web.status.{view.status}")
         return f"{status} {victory_sentence(view, speaker)}" if view.scores else status
     if view.request is not None:
-        return speaker.say("web.request", view.request.seat, view.request.to)
+        return _request(view, view.request, speaker)
     if view.confirming is not None:
         return speaker.say("web.confirming", view.confirming)
     if view.position is not None and view.actor is None:
@@ -59,6 +70,35 @@ def prompt(view: View, speaker: Speaker, hidden_seats: Sequence[int] = ()) -> st
     if not view.seats[view.actor].mine or view.seat != view.actor:
         return speaker.say("web.waiting", view.actor, question)
     return speaker.say("web.hot", view.actor, question) if sum(s.mine for s in view.seats) > 1 else question
+
+
+def moment(move: int, speaker: Speaker) -> str:
+    """The moment after so many moves, as what one goes back to."""
+    return speaker.say("web.moment.move", move) if move else speaker.get("web.moment.start")
+
+
+def needs_consent(view: View) -> bool:
+    """True if other people play at the table, who must agree if this viewer wants to go back further."""
+    return any(seat.kind == "human" and not seat.mine for seat in view.seats)
+
+
+def _request(view: View, request: UndoRequest, speaker: Speaker) -> str:
+    """Somebody asks to go back: a question for those who must answer, news for the others."""
+    said = request.seat, moment(request.to, speaker)
+    if must_decide(view):
+        return speaker.say("web.request", *said)
+    key = "web.request_own" if view.seats[request.seat].mine else "web.request_other"
+    return speaker.say(key, *said, speaker.listed([speaker.names[seat] for seat in request.waits_for]))
+
+
+def _waiting(view: View, speaker: Speaker) -> str:
+    """What a table waits for before the game starts, and how long that game will last."""
+    is_full = all(seat.kind != "open" for seat in view.seats)
+    key = ("full_host" if view.host else "full") if is_full else "waiting"
+    status = speaker.say(f"web.status.{key}")
+    if speaker.game is None:
+        return status
+    return f"{status} {speaker.say('web.lasts.game', duration(speaker.game, len(view.seats), speaker))}"
 
 
 def prompt_clause(view: View, speaker: Speaker) -> str:

@@ -5,9 +5,11 @@ from typing import Any
 from litestar import get
 from litestar.params import FromPath, FromQuery
 from litestar.response import Template
+from markupsafe import Markup
 
 from eduba.games import ui_of
 from eduba.i18n import Speaker, speaker_of
+from eduba.render.panels import cited
 from eduba.tables import House, Scored, View
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import person_of
@@ -15,18 +17,24 @@ from eduba.web.pages import page_context
 from eduba.web.pages.rules_pages import game_title
 from eduba.web.static_files import game_assets
 from eduba.web.table import analysis, charts, hotseat_privacy
-from eduba.web.table.log_rows import cited_rules, entries_in_words, entry_text
+from eduba.web.table.log_rows import cited_rules, entries_in_words, entry_summary, entry_text, moment_query
 from eduba.web.table.page import viewer_of
 from eduba.web.table.pictures import symbol_definitions
 from eduba.web.table.prompts import ranking, victory_sentence, winning_seats
 from eduba.web.table.seating import SEAT_KINDS, seat_names
+from eduba.web.table.story_steps import story_steps
 from eduba.web.table.table_view import POSITION_PARTS, view_table
+
+SPEEDS = {1600: "slow", 800: "normal", 350: "fast", 120: "very_fast"}
+"""Milliseconds between two moves that are played back, and what that is called."""
+MOST_MARKS = 8
 
 
 @get("/t/{id:str}/story", include_in_schema=False, sync_to_thread=True)
 def replay(
     request: AnyRequest,
     id: FromPath[str],
+    move: FromQuery[int | None] = None,
     at: FromQuery[int | None] = None,
     seat: FromQuery[int | None] = None,
 ) -> Template:
@@ -40,11 +48,11 @@ def replay(
         ui, speaker = ui_of(snapshot.game), speaker_of(viewer.language, snapshot.game, seat_names(view.seats))
         line = snapshot.line()
         ledger = ui.panels.ledger(line.events, speaker) if line else ""
-        versions = [e.version for e in log if e.kind == "started" or e.move is not None]
-        shown = max((n for n, version in enumerate(versions) if at is None or version <= at), default=0)
-        parts = view_table(snapshot, viewer, versions[shown] if versions else None).parts
-    moves = max(1, view.move)
-    chart, by_source = _charts(house, view, points, moves, speaker)
+        steps = story_steps(log, snapshot.game)
+        shown = steps.place_at(at if move is None else snapshot.row_of_move(move))
+        parts = view_table(snapshot, viewer, steps.versions[shown] if steps.versions else None).parts
+    course = charts.Course(max(1, view.move), steps.numbers_of(steps.rounds))
+    chart, by_source = _charts(house, view, points, course, speaker)
     return page_context.render_page(
         request,
         "replay.html",
@@ -58,11 +66,15 @@ def replay(
         title=game_title(ui.board.game, viewer.language),
         symbols=symbol_definitions(ui.board),
         parts=parts,
-        versions=versions,
+        steps=steps,
+        speeds=SPEEDS,
         shown=shown,
         entries=entries_in_words(log, speaker),
         entry_text=lambda e: entry_text(e, speaker),
-        cited_rules=lambda e: cited_rules(e, speaker),
+        cited_rules=lambda e: cited_rules(e, speaker) + entry_summary(e),
+        cited=lambda clause: Markup(cited(clause, speaker)),
+        purpose=speaker.purpose,
+        moment_query=moment_query,
         points=points,
         say=speaker.say,
         sources=points_by_clause(points, view, speaker),
@@ -70,7 +82,6 @@ def replay(
         by_source=by_source,
         ledger=ledger,
         ending=ending(points, view, speaker),
-        samples=analysis.SAMPLES,
         seat_kinds=[kind for kind in SEAT_KINDS if kind != "open"],
         may_analyse=view.status == "finished" or view.settings.practice,
     )
@@ -78,28 +89,34 @@ def replay(
 
 @get("/t/{id:str}/at/{version:int}", include_in_schema=False, sync_to_thread=True)
 def position_at(
-    request: AnyRequest, id: FromPath[str], version: FromPath[int], seat: FromQuery[int | None] = None
+    request: AnyRequest,
+    id: FromPath[str],
+    version: FromPath[int],
+    seat: FromQuery[int | None] = None,
+    mark: FromQuery[list[str] | None] = None,
 ) -> dict[str, Any]:
-    """The parts of the page that show the position at a version of the log."""
+    """The parts of the page that show the position at a version of the log; with marks, a line of actions in it."""
     viewer = viewer_of(request, seat)
     with house_of(request).views.snapshot(id, viewer.person) as snapshot:
-        shown = view_table(snapshot, viewer, version)
+        shown = view_table(snapshot, viewer, version, (mark or [])[:MOST_MARKS])
     return {"html": "".join(shown.parts[name].html for name in POSITION_PARTS), "words": shown.prompt}
 
 
-def _charts(house: House, view: View, points: list[Scored], moves: int, speaker: Speaker) -> tuple[str, list[str]]:
+def _charts(
+    house: House, view: View, points: list[Scored], course: charts.Course, speaker: Speaker
+) -> tuple[str, list[str]]:
     """The chart of all seats, and for each seat a chart of where its points come from."""
-    seats, game = range(len(view.seats)), house.game(view.game)
+    seats, game = range(len(view.seats)), house.views.game(view.table)
     wealth = ui_of(game).wealth
     if wealth is not None and view.position is not None and not hotseat_privacy.has_secrets(game):
         history = house.views.course(view.table, wealth)
         most = max(10, *(sum(kind[seat] for kind in then.values()) for then in history for seat in seats))
         by_kind = [charts.holdings_chart(history, s, most, speaker) for s in seats]
-        return charts.wealth_chart(history, view, speaker), by_kind
+        return charts.wealth_chart(history, view, course, speaker), by_kind
     seats = range(charts.count_scorers(points, view))
     top = max([10, *(sum(p.points for p in points if p.seat == s) for s in seats)])
-    by_source = [charts.source_chart(points, s, moves, top, speaker) for s in seats]
-    return charts.score_chart(points, view, moves, speaker), by_source
+    by_source = [charts.source_chart(points, s, course.moves, top, speaker) for s in seats]
+    return charts.score_chart(points, view, course, speaker), by_source
 
 
 def points_by_clause(points: list[Scored], view: View, speaker: Speaker) -> list[dict[str, Any]]:
@@ -108,7 +125,7 @@ def points_by_clause(points: list[Scored], view: View, speaker: Speaker) -> list
     for p in points:
         out.setdefault(p.clause, [0] * charts.count_scorers(points, view))[p.seat] += p.points
     return [
-        {"clause": c, "text": speaker.clause(c), "points": row}
+        {"clause": c, "name": speaker.purpose(c), "points": row}
         for c, row in sorted(out.items(), key=lambda item: -sum(item[1]))
     ]
 
@@ -128,7 +145,7 @@ def ending(points: list[Scored], view: View, speaker: Speaker) -> list[str]:
                 totals[p.clause] = totals.get(p.clause, 0) + p.points
         if totals:
             best = max(totals, key=lambda clause: totals[clause])
-            out.append(speaker.say("web.told.most", seat, totals[best], speaker.clause(best)))
+            out.append(speaker.say("web.told.most", seat, totals[best], speaker.purpose(best)))
     return out
 
 

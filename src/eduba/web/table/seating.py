@@ -8,6 +8,7 @@ from eduba.tables import SeatPlan, SeatView
 
 LEVELS = {
     "easy": "random",
+    "gentle": "greedy:2",
     "medium": "greedy",
     "strong": "mcts:1s",
     "stronger": "mcts:3s",
@@ -15,19 +16,21 @@ LEVELS = {
 }
 """The levels of bots that forms offer, each with the bot that plays it."""
 SEAT_KINDS = ("me", "open", "hot", *LEVELS)
-BOT_NAMES = ("Nabu", "Ninsun", "Enki", "Ishtar", "Adad", "Ninlil", "Shamash", "Gula")
-"""The names of bots, by seat."""
+BOT_NAMES = ("Puabi", "Gudea", "Iltani", "Etana", "Kubaba", "Nanni", "Belessunu", "Shulgi")
+"""The names of bots, by seat: people of old, and none that names a god, a role or a place in a game."""
 
 
-def seat_plans(kinds: Sequence[str]) -> list[SeatPlan]:
-    """The seats that a form asks for; each bot gets its own name."""
-    return [_plan(kind, seat) for seat, kind in enumerate(kinds)]
+def seat_plans(kinds: Sequence[str], names: Sequence[str] = ()) -> list[SeatPlan]:
+    """The seats that a form asks for; bots get names of ours, other people at this screen those of the form."""
+    return [_plan(kind, seat, names[seat] if names else "") for seat, kind in enumerate(kinds)]
 
 
-def _plan(kind: str, seat: int) -> SeatPlan:
+def _plan(kind: str, seat: int, name: str) -> SeatPlan:
     if kind in LEVELS:
         return SeatPlan("bot", name=BOT_NAMES[seat], bot=LEVELS[kind])
-    return SeatPlan("me" if kind == "me" else "hot" if kind == "hot" else "open")
+    if kind == "hot":
+        return SeatPlan("hot", name=name.strip())
+    return SeatPlan("me" if kind == "me" else "open")
 
 
 @lru_cache(1024)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from eduba.core.events import Event
 from eduba.i18n import Speaker
-from eduba.tables import GivenOrder, Says, Snapshot, View
+from eduba.tables import GivenOrder, Says, Snapshot, View, WindowOffer, WindowRules
 
 
 class ShownOrder(NamedTuple):
@@ -22,9 +22,14 @@ class OrdersPanel(NamedTuple):
     offered: tuple[tuple[str, str], ...]
 
 
+_NO_ORDERS = OrdersPanel((), ())
+
+
 def orders_panel(snapshot: Snapshot, seat: int, speaker: Speaker) -> OrdersPanel:
     """All orders of a seat."""
     orders = snapshot.standing_orders(seat)
+    if not orders.given and not orders.offers:
+        return _NO_ORDERS
     given = tuple([_given(order, snapshot, speaker) for order in orders.given])
     return OrdersPanel(given, tuple([(offer.until, offer.describe(speaker)) for offer in orders.offers]))
 
@@ -50,23 +55,10 @@ def windows_panel(snapshot: Snapshot, seat: int, speaker: Speaker) -> list[Shown
     return out
 
 
-class OpenWindow(NamedTuple):
-    """The window that is open now, the words for doing nothing for as long as this goes on, and what goes on."""
-
-    kind: str
-    words: str
-    during: Event
-
-
-def open_window(snapshot: Snapshot, view: View, speaker: Speaker) -> OpenWindow | None:
+def open_window(snapshot: Snapshot, view: View) -> WindowOffer | None:
     """The window at which the view's seat is asked, if it can let all others of this kind go by for a while."""
     line = snapshot.line_for_panels(view) if view.actions and snapshot.game.windows else None
-    window = snapshot.game.window(line.state) if line else None
-    during = next(iter(snapshot.going_on()), None)
-    if line is None or window is None or during is None or "never" not in snapshot.game.windows[window.kind]:
-        return None
-    words = speaker.say("web.windows.so_on", speaker.action(window.idle, line.state.prompt()), speaker.prompt(during))
-    return OpenWindow(window.kind, words, during)
+    return WindowRules(snapshot.game).offer(line.state) if line else None
 
 
 def _given(given: GivenOrder, snapshot: Snapshot, speaker: Speaker) -> ShownOrder:

@@ -11,13 +11,16 @@ from eduba.core.state import State
 from eduba.games import ui_of
 from eduba.i18n import Speaker, speaker_of
 from eduba.render.contract import AnyGameUI
-from eduba.render.fragments import Fragment, leaf, nest
+from eduba.render.fragments import Fragment, box, leaf, nest
 from eduba.render.scene import ReaderView
 from eduba.render.svg import esc
 from eduba.render.targets import Targets
 from eduba.tables import Lookups, Person, Snapshot, View
-from eduba.web.table import ask, hotseat_privacy, pictures
+from eduba.web.table import ask, choices, hotseat_privacy, pictures
+from eduba.web.table.choices import Choices, Told, arranged
+from eduba.web.table.coach import hint_button, hint_place
 from eduba.web.table.form import opening_form
+from eduba.web.table.lesson_panel import lesson_panel
 from eduba.web.table.log_rows import chat, log
 from eduba.web.table.people import people
 from eduba.web.table.prompts import must_decide, prompt, prompt_clause
@@ -27,8 +30,6 @@ from eduba.web.table.standing_orders import open_window, orders_panel, windows_p
 
 POSITION_PARTS = ("ask", "board", "mats", "state", "people")
 """The parts that show a position; a page also has the log and the chat."""
-FEW_OPTIONS = 6
-"""Up to this number, all options get a button, even those that can be clicked in the pictures."""
 
 _PAST = ' data-past=""'
 
@@ -57,8 +58,13 @@ def fingerprint(shown: TableView) -> str:
     return blake2b(f"{shown.version} {html}".encode(), digest_size=8).hexdigest()
 
 
-def view_table(snapshot: Snapshot, viewer: Viewer, version: int | None = None) -> TableView:
-    """A table as a viewer sees it. What several viewers of the present see alike is drawn once for all of them."""
+def view_table(
+    snapshot: Snapshot, viewer: Viewer, version: int | None = None, marks: Sequence[str] = ()
+) -> TableView:
+    """A table as a viewer sees it. What several viewers of the present see alike is drawn once for all of them.
+
+    An earlier version may have `marks`: actions that its pictures point out, in this order.
+    """
     to_reveal = hotseat_privacy.seats_to_reveal(snapshot, viewer.seat)
     seat = None if to_reveal else snapshot.seat(viewer.seat)
     view = snapshot.view(seat, version)
@@ -69,12 +75,22 @@ def view_table(snapshot: Snapshot, viewer: Viewer, version: int | None = None) -
     lookups = snapshot.lookups if version is None else Lookups()
     past = version is not None and version < view.version
     key = ("shown", speaker, None if game.is_open else seat, bool(view.actions))
-    position = lookups.once(key, lambda: _position(snapshot, speaker, view, lookups, version, past=past))
+    position = lookups.once(key, lambda: _position(snapshot, speaker, view, lookups, version, marks, past=past))
     question, must = prompt(view, speaker, to_reveal), must_decide(view)
-    inside = [] if past else _answers(snapshot, view, speaker, position, to_reveal, is_now=version is None)
+    is_now = version is None
+    lesson = lesson_panel(snapshot, view, speaker) if is_now else None
+    if lesson and view.status == "closed":
+        moment = snapshot.lesson()
+        question = speaker.get("web.puzzle.solved" if moment and moment.lesson.is_puzzle else "web.lesson.over")
+    hinting = hint_button(snapshot, view, speaker) if is_now else None
+    answers = [] if past else _answers(snapshot, view, speaker, position, to_reveal, must=must, is_now=is_now)
+    answers = [lesson, hint_place() if hinting else None, *answers]
+    last = [] if past else _last(snapshot, view, speaker, position, hinting)
     clause = prompt_clause(view, speaker)
     parts = {
-        "ask": ask.ask(view, speaker, must_decide=must, past=past, prompt=question, clause=clause, inside=inside),
+        "ask": ask.ask(
+            view, speaker, must_decide=must, past=past, prompt=question, clause=clause, answers=answers, last=last
+        ),
         "board": position.board,
         "mats": position.mats,
         "state": position.state,
@@ -94,28 +110,39 @@ class _Position(NamedTuple):
     course: Sequence[Fragment]
     figures: Sequence[Fragment]
     hands: Mapping[str, Fragment]
-    choices: ask.Labels
-    options: ask.Labels
-    effects: Mapping[str, str]
-    drafts: Mapping[str, str]
+    choices: Choices | None
     form: Fragment | None
+    has_form: bool
+    """True if a form stands in place of the options."""
     preview: Fragment | None
-    is_drawn: bool
 
 
 def _position(
-    snapshot: Snapshot, speaker: Speaker, view: View, lookups: Lookups, version: int | None, *, past: bool
+    snapshot: Snapshot,
+    speaker: Speaker,
+    view: View,
+    lookups: Lookups,
+    version: int | None,
+    marks: Sequence[str],
+    *,
+    past: bool,
 ) -> _Position:
     ui = ui_of(snapshot.game)
-    drawn, figures, effects = pictures.no_pictures(), list[Fragment](), dict[str, str]()
-    preview = aside = form = None
+    drawn = pictures.no_pictures()
+    figures: Sequence[Fragment] = []
+    preview = aside = form = offered = None
+    has_form = False
     targets = Targets()
     line = snapshot.line_for_panels(view) if view.position is not None else None
+    actions = [snapshot.game.action(text) for text in view.actions]
     if view.position is not None:
         highlights = None
         if line:
-            targets = pictures.click_targets(ui, view.position, view.actions, line.state, speaker)
+            labels = [(action.text, speaker.action(action, view.prompt)) for action in actions]
+            targets = pictures.click_targets(ui, view.position, labels, line.state)
             highlights = lookups.once("highlights", lambda: ui.preview.highlights(line.state, line.events))
+        if marks:
+            targets = Targets.marking({text: speaker.action(snapshot.game.action(text)) for text in marks})
         recent = recent_moves(snapshot, view, ui.board.recalls, version)
         seen = ReaderView(view.position, speaker, targets, highlights, recent)
         if snapshot.game.is_open:
@@ -126,77 +153,104 @@ def _position(
             parts, figures = ui.board.parts(seen), ui.panels.figures(view.position, speaker)
         drawn = pictures.pictures_by_place(ui.board, parts)
     if line and view.status == "running" and snapshot.is_present(view.shown):
-        effects = ui.preview.effects(line.state, speaker) if view.actions else {}
-        form = opening_form(ui, line, view.version, speaker) if view.actions else None
+        if actions and view.prompt:
+            form, has_form = opening_form(ui, line, view.version, speaker)
+            told = _told(ui, view, line, targets.drafts, speaker)
+            offered = arranged(ui.board, actions, view.prompt, told, speaker)
         preview, aside = lookups.once(("preview", speaker), lambda: _preview(ui, line.state, speaker))
-    labels = [(text, speaker.action(snapshot.game.action(text), view.prompt)) for text in view.actions]
     return _Position(
-        board=_board(view, speaker, pictures.slots(drawn["board"]), past),
+        board=_board(view, speaker, [*pictures.slots(drawn["board"]), *pictures.slots(drawn["below"])], past),
         mats=_section("mats", speaker, pictures.slots(drawn["mats"])),
-        state=_section("state", speaker, [*pictures.slots(drawn["state"]), aside]),
+        state=_section("state", speaker, _with_aside(ui, pictures.slots(drawn["state"]), aside)),
         course=pictures.slots(drawn["course"]),
         figures=figures,
         hands=drawn["hands"],
-        choices=[] if form and form.inner else _buttons(ui, labels, line),
-        options=labels,
-        effects=effects,
-        drafts=targets.drafts,
+        choices=offered,
         form=form,
+        has_form=has_form,
         preview=preview,
-        is_drawn=ui.board.is_drawn,
     )
 
 
 def _preview(ui: AnyGameUI, state: State, speaker: Speaker) -> tuple[Fragment | None, Fragment | None]:
     """What the decision comes to, or else what is to be expected later."""
     decision = ui.preview.decision(state, speaker)
-    ahead = None if decision else ui.preview.ahead(state, speaker)
+    is_open = ui.preview.shows_ahead
+    ahead = ui.preview.ahead(state, speaker) if is_open or not decision else None
     if ahead is None:
         return decision, None
     title = leaf("summary", "aside-title", "", esc(speaker.get("web.outlook")))
-    return None, nest("details", "aside", ' class="outlook"', [title, ahead])
+    more = ' class="outlook"' + (' open=""' if is_open else "")
+    return decision, nest("details", "aside", more, [title, ahead])
 
 
-def _buttons(ui: AnyGameUI, labels: ask.Labels, line: Line | None) -> ask.Labels:
-    """The options that get a button above the others, the most usual one first."""
-    if not ui.board.is_drawn:
+def _with_aside(ui: AnyGameUI, drawn: list[Fragment], aside: Fragment | None) -> list[Fragment | None]:
+    """What is counted, and what is to be expected: before it, if that is shown unfolded."""
+    return [aside, *drawn] if ui.preview.shows_ahead else [*drawn, aside]
+
+
+def _told(ui: AnyGameUI, view: View, line: Line, drafts: Mapping[str, str], speaker: Speaker) -> Told:
+    """What is told about the options of the seat that decides."""
+    state = line.state
+    return Told(ui.preview.effects(state, speaker), drafts, ui.preview.forfeits(state, speaker), _usual(view, line))
+
+
+def _usual(view: View, line: Line) -> list[str]:
+    """The most usual option, for somebody who plays alone against bots: between people nobody is advised unasked.
+
+    With secrets it could tell something.
+    """
+    if sum(seat.kind == "human" for seat in view.seats) > 1 or not line.game.is_open:
         return []
-    if len(labels) > FEW_OPTIONS:
-        verbs = ui.board.buttons
-        labels = [label for label in labels if label[0].split()[0] in verbs]
-    if not labels or line is None or not line.game.is_open:
-        return labels  # with secrets, the order could tell something
     options = line.state.options()
-    weights = line.game.habits(line.state, options)
+    weights = line.game.habits(line.state, options) if len(options) > 1 else None
     if weights is None:
-        return labels
-    usual = {action.text: weight for action, weight in zip(options, weights, strict=True)}
-    best = max(labels, key=lambda label: usual[label[0]])
-    return [best, *(label for label in labels if label is not best)]
+        return []
+    best = max(weights)
+    return [a.text for a, weight in zip(options, weights, strict=True) if weight == best and weights.count(best) == 1]
 
 
 def _answers(
-    snapshot: Snapshot, view: View, speaker: Speaker, position: _Position, to_reveal: Sequence[int], *, is_now: bool
+    snapshot: Snapshot,
+    view: View,
+    speaker: Speaker,
+    position: _Position,
+    to_reveal: Sequence[int],
+    *,
+    must: bool,
+    is_now: bool,
 ) -> list[Fragment | None]:
-    """What follows the question, from the top: answers, standing orders, the preview, all options, the tools."""
-    must = must_decide(view)
+    """What follows the question, from the top: what it comes to, answers, standing orders."""
     orders = windows = so_on = None
-    if view.seat is not None and is_now:
+    if view.seat is not None and is_now and not snapshot.lesson():
         orders = ask.orders(orders_panel(snapshot, view.seat, speaker), view.seat, speaker)
-        windows = ask.windows(windows_panel(snapshot, view.seat, speaker), view.seat, speaker)
-        so_on = ask.so_on(open_window(snapshot, view, speaker), view.seat)
-    options = position.options
+        if snapshot.game.windows:
+            windows = ask.windows(windows_panel(snapshot, view.seat, speaker), view.seat, speaker)
+            so_on = ask.so_on(open_window(snapshot, view), view.seat, speaker)
+    shown = position.choices
     return [
         ask.reveal(to_reveal, speaker) if to_reveal and not view.request else None,
         ask.answer(view, speaker, must) if view.request else None,
         ask.confirmation(speaker) if view.confirming is not None and must else None,
         position.form,
-        ask.choices(position.choices, position.effects, position.drafts) if position.choices else None,
+        position.preview,
+        choices.choices(shown, speaker) if shown and not position.has_form else None,
         so_on,
         orders,
-        position.preview,
-        ask.options(options, position.effects, speaker, is_open=not position.is_drawn) if options else None,
         windows,
+    ]
+
+
+def _last(
+    snapshot: Snapshot, view: View, speaker: Speaker, position: _Position, hinting: Fragment | None
+) -> list[Fragment | None]:
+    """What stays in sight below the answers: what sends or leaves, the line to type in, the coach, undo."""
+    shown, has_form = position.choices, position.has_form
+    return [
+        choices.sending(shown) if shown and not has_form else None,
+        choices.leaving(shown, speaker) if shown and not has_form else None,
+        choices.options(shown, speaker, is_listed=has_form) if shown else None,
+        hinting,
         ask.tools(view, snapshot.last_move_of(view.seat), speaker),
     ]
 
@@ -205,12 +259,13 @@ def _board(view: View, speaker: Speaker, drawn: Sequence[Fragment], past: bool) 
     """The large picture; before the start, the game's small one."""
     more = f' data-board="" data-version="{view.version}" data-shown="{view.shown}" data-status="{view.status}"'
     more += f' class="board"{_PAST if past else ""} aria-label="{esc(speaker.get("web.board"))}"'
-    inside = [leaf("p", "past", ' class="notice"', esc(speaker.say("web.past", view.move)))] if past else []
+    when = speaker.say("web.past", view.move) if view.move else speaker.get("web.past_start")
+    inside = [leaf("p", "past", ' class="notice"', esc(when))] if past else []
     inside += drawn
     if not drawn:
         picture = f' class="thumbnail" src="/games/{view.game}/picture.svg" alt="" width="540" height="420"'
         inside.append(Fragment("thumbnail", f'<img id="thumbnail"{picture}>', "", ""))
-    return nest("section", "board", more, inside)
+    return box("section", "board", more, inside)
 
 
 def _section(key: str, speaker: Speaker, inside: Sequence[Fragment | None]) -> Fragment:

@@ -15,7 +15,8 @@ from eduba.games.akkad.army import (
     SHIELD_BEARER,
     SPEARMAN,
 )
-from eduba.games.akkad.bots.turn_habits import shelter
+from eduba.games.akkad.bots.outlook import monster_worth
+from eduba.games.akkad.bots.turn_habits import BOLD, BRAVE, PRIZE, shelter
 from eduba.games.akkad.content import VALUE
 from eduba.games.akkad.frames import Lair, Ransom, Sabotage, Side
 from eduba.games.akkad.rules.combat.prospects import odds_against_monster, odds_now
@@ -79,10 +80,11 @@ def reroll(s: AkkadState, options: Sequence[Action]) -> list[float]:
 
 
 def monster_fight(s: AkkadState, options: Sequence[Action]) -> list[float]:
-    """Only with a good chance."""
+    """Only with a good chance, or with a fair one if there is much to win."""
     seat, monster = s.local(Lair)
     space = s.content.lairs[monster]
-    is_good = odds_against_monster(s, seat, s.armies[space]).win >= 0.6 if s.holder[space] == seat else False
+    least = BRAVE if monster_worth(s, seat) < PRIZE else BOLD
+    is_good = s.holder[space] == seat and odds_against_monster(s, seat, s.armies[space]).win >= least
     return [float((a.verb == "fight") == is_good) for a in options]
 
 

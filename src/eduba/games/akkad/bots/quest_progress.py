@@ -7,11 +7,13 @@ from eduba.games.akkad.bots.worth import RESOURCES
 from eduba.games.akkad.content import LAPIS, PORT, SILVER, TEMPLE, Content
 from eduba.games.akkad.rules.conditions import Condition, price
 from eduba.games.akkad.state import AkkadState
-from eduba.mechanisms.bitset import members
+from eduba.mechanisms.bitset import each, members
 
 MISSION_POINTS = 4.0
 FULFILLED = 0.92
 """A quest that can be scored as things stand, though they may change before the Prestige Phase."""
+HUNT = 0.7
+"""What is hunted counts more than its number, as a power of it: nobody can take back what was beaten."""
 NEXT = 0.85
 """What each further one counts, since only one is scored in a round."""
 
@@ -34,10 +36,19 @@ class Tally(NamedTuple):
     akkad_phases_in_a_row: float
 
 
-CANALS, CANAL_CITIES, ZIGGURATS, CHAMPIONS = map(
-    Tally._fields.index, ("canals", "canal_cities", "ziggurats", "champions_defeated_distinct")
+CANALS, CANAL_CITIES, ZIGGURATS, CHAMPIONS, MONSTERS, AKKAD_PHASES = map(
+    Tally._fields.index,
+    (
+        "canals",
+        "canal_cities",
+        "ziggurats",
+        "champions_defeated_distinct",
+        "monsters_claimed",
+        "akkad_phases_in_a_row",
+    ),
 )
 """Places in the tally."""
+HUNTED = (CHAMPIONS, MONSTERS)
 
 
 class Wanted(NamedTuple):
@@ -88,7 +99,7 @@ def quests_worth(s: AkkadState, seat: int, tally: Tally, scorings: int) -> float
     promises = []
     chance = 0.6 * min(1.0, scorings / 3)
     quests = goals_of(s.content).quests
-    for quest in members(s.open_quests & ~s.scored[seat]):
+    for quest in each(s.open_quests & ~s.scored[seat]):
         wanted = quests[quest]
         if wanted.trigger:
             if wanted.trigger == "cities_taken_this_phase" and s.in_action_phase:
@@ -120,9 +131,23 @@ def mission_worth(s: AkkadState, seat: int, tally: Tally, scorings: int) -> floa
     """The points that the Sacred Mission promises a seat."""
     if s.missions >> seat & 1 or not scorings:
         return 0.0
-    share = _mission_share(s, seat, tally)
     time = min(1.0, 0.3 + 0.2 * scorings)
-    return MISSION_POINTS * time * (0.2 * share + 0.5 * share * share)
+    return MISSION_POINTS * time * _promise(_mission_share(s, seat, tally))
+
+
+def _promise(share: float) -> float:
+    """How likely a mission is fulfilled of which a seat has a part together."""
+    return 0.2 * share + 0.5 * share * share
+
+
+def mission_step(s: AkkadState, seat: int, place: int, have: float, more: float = 1.0) -> float:
+    """What it promises a seat to have more of what stands at a place in the tally, if its mission asks for that."""
+    wanted, due = goals_of(s.content).missions[s.mats[seat]].conditions[0]
+    if wanted != place or s.missions >> seat & 1:
+        return 0.0
+    power = HUNT if place in HUNTED else 1.0
+    then = 1.0 if have + more >= due else _promise(((have + more) / due) ** power)
+    return MISSION_POINTS * (then - _promise((have / due) ** power))
 
 
 def _mission_share(s: AkkadState, seat: int, tally: Tally) -> float:
@@ -135,6 +160,8 @@ def _mission_share(s: AkkadState, seat: int, tally: Tally) -> float:
         share += 0.1 * (s.buildings[seat] >> PORT & 1)
     elif place == ZIGGURATS:
         share = 0.85 * share + 0.15 * (s.buildings[seat] >> TEMPLE & 1)
+    elif place in HUNTED:
+        share = share**HUNT
     if mission.cost:
         lapis = s.resources[seat][LAPIS] + 0.4 * s.resources[seat][SILVER]
         share = 0.4 * share + 0.6 * min(1.0, lapis / mission.cost[LAPIS])

@@ -1,4 +1,4 @@
-"""How likely a home city is lost before quests are scored: by marches and boats of the others, or by their priests."""
+"""How likely a space is lost before quests are scored: by marches and boats of the others, or by their priests."""
 
 from functools import lru_cache
 
@@ -8,30 +8,30 @@ from eduba.games.akkad.content import PORT, ROYAL_ROADS, TEMPLE
 from eduba.games.akkad.rules.combat.odds import force, odds
 from eduba.games.akkad.rules.pieces import army_size
 from eduba.games.akkad.state import AkkadState
-from eduba.mechanisms.bitset import members
+from eduba.mechanisms.bitset import each, members
 
-WILL = 0.4
-"""How likely somebody who could take a home city in this Action Phase will do it."""
-WILL_LATER = 0.2
+WILL = 0.6
+"""How likely somebody who could take a home city or Akkad in this Action Phase will do it."""
+WILL_LATER = 0.3
 """The same for the next one: there is time to bring guards."""
-CONVERTED = 0.25
-"""How likely a priest of another seat wins over a home city that no priest or ziggurat protects."""
+CONVERTED = 0.35
+"""How likely a priest of another seat wins over a city that no priest or ziggurat protects."""
 
 
-def home_risk(s: AkkadState, seat: int, home: int) -> float:
-    """The chance that a seat loses a home city that it controls."""
-    facts, beside = facts_of(s.content), s.content.near[home]
-    guard = s.armies[home] if s.holder[home] == seat else 0
+def risk_of_loss(s: AkkadState, seat: int, city: int) -> float:
+    """The chance that a seat loses an important city that it controls: its home city, or Akkad."""
+    facts, beside = facts_of(s.content), s.content.near[city]
+    guard = s.armies[city] if s.holder[city] == seat else 0
     if s.in_action_phase:
-        will, held_back, is_closed = WILL, s.marked, s.marked >> home & 1  # who stands or goes on a marked space
+        will, held_back, is_closed = WILL, s.marked, s.marked >> city & 1  # who stands or goes on a marked space
     else:
         will, held_back, is_closed = WILL_LATER, 0, 0
-    shielded = force_of(guard).priests or s.ziggurats & (beside | 1 << home)
+    shielded = force_of(guard).priests or s.ziggurats & (beside | 1 << city)
     safe = 1.0
     for other in range(s.players):
         if other == seat or (s.in_action_phase and (s.passed >> other & 1 or not any(s.mat_tokens[other]))):
             continue
-        if not is_closed and (strike := _strike(s, other, facts, home, held_back)):
+        if not is_closed and (strike := striking_units(s, other, facts, city, held_back)):
             safe *= 1 - will * (win_chance(strike, guard) if guard else 1.0)
         if not shielded and s.buildings[other] >> TEMPLE & 1 and _has_priests(s, other, beside):
             safe *= 1 - CONVERTED * will / WILL
@@ -42,7 +42,7 @@ def _has_priests(s: AkkadState, seat: int, spaces: int) -> bool:
     return any(force_of(s.armies[space]).priests for space in members(spaces & s.stands[seat]))
 
 
-def _strike(s: AkkadState, seat: int, facts: Facts, target: int, held_back: int) -> int:
+def striking_units(s: AkkadState, seat: int, facts: Facts, target: int, held_back: int) -> int:
     """The units with which a seat could come to a space at once, if they can attack."""
     has_port = s.buildings[seat] >> PORT & 1
     steps = facts.two_steps if s.upgrades[seat] >> ROYAL_ROADS & 1 else facts.one_step
@@ -50,7 +50,7 @@ def _strike(s: AkkadState, seat: int, facts: Facts, target: int, held_back: int)
     if has_port:
         reach |= facts.by_boat[target]
     army = 0
-    for space in members(reach & s.stands[seat] & ~held_back):
+    for space in each(reach & s.stands[seat] & ~held_back):
         army += s.armies[space]
     if not army:
         return 0

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import BONES, mercenaries, own_units
-from eduba.games.akkad.bots.outlook import space_worth, trophies
+from eduba.games.akkad.bots.outlook import monster_worth, space_worth, trophies
 from eduba.games.akkad.bots.quest_progress import CANAL_CITIES, CANALS, ZIGGURATS, outstanding
 from eduba.games.akkad.bots.threats import strongest
 from eduba.games.akkad.bots.worth import UNITS, facts_of, force_of, growth
@@ -19,9 +19,14 @@ from eduba.games.akkad.vocabulary import BUILD, EXPEDITION, MONSTER, MOVE, MOVE_
 MANY = 9
 """Activations looked at in one turn; the others are left aside."""
 BRAVE = 0.6
-"""A fight with a smaller chance to win is not sought."""
+"""A fight with a smaller chance to win is not sought,"""
+BOLD = 0.45
+"""unless as much as PRIZE is to be won: then this chance suffices."""
+PRIZE = 0.8
 SURE = 0.92
 """With such a chance nobody else is brought along."""
+DENIAL = 0.3
+"""What counts of the loss of somebody else."""
 FREE_STEPS = {"mission": 9.0, "swap": 0.0, "ability": 1.0, "invoke": 0.6, "role": 0.9, "card": 0.5}
 """What is done in a turn besides activating and passing."""
 
@@ -65,12 +70,14 @@ class _Activations:
                 return 0.35 + 0.1 * (c.near[space] & self.own).bit_count()
             return 0.03 if c.walk[space] & c.cities & ~self.own and not s.armies[space] else 0.0
         value = space_worth(s, self.seat, space, self.future)
+        if (owner := s.control[space]) >= 0:
+            value += DENIAL * space_worth(s, owner, space, self.future)
         if has_others(s, space, self.seat):
             odds = odds_of_entering(s, self.seat, space, self._striking_force(space))
             win = odds.win if odds else 1.0
             if s.holder[space] >= 0:
                 value += trophies(s, self.seat, s.holder[space], s.armies[space], space)
-            return 3 * value * win if win >= BRAVE else 0.0
+            return 3 * value * win if win >= (BRAVE if value < PRIZE else BOLD) else 0.0
         return 3 * value
 
     def _striking_force(self, space: int) -> int:
@@ -88,7 +95,8 @@ class _Activations:
             return 0.0
         force = self.groups.get(space, 0) or self._striking_force(space)
         win = odds_against_monster(s, self.seat, force).win if force_of(force).attack else 0.0
-        return win if win >= BRAVE else 0.0
+        prize = monster_worth(s, self.seat)
+        return 2 * win * (0.5 + prize) if win >= (BRAVE if prize < PRIZE else BOLD) else 0.0
 
 
 def activation(s: AkkadState, options: Sequence[Action]) -> list[float]:

@@ -23,6 +23,8 @@ RESOURCES = (0.010, 0.010, 0.032, 0.07)
 PLENTY, SURPLUS = 6, 0.15
 """Of what goes beyond so many of a resource, only a part counts."""
 TOKEN, SPARE_TOKEN, ENOUGH_TOKENS = 0.14, 0.06, 6
+FITTING_TOKEN = 0.02
+"""What each of the first two tokens of a kind adds with which a building of one's own can be used."""
 BUILDINGS = (0.0, 0.22, 0.20, 0.30)
 UPGRADES = (0.08, 0.08, 0.16, 0.14, 0.08, 0.12)
 BUILDINGS_TOGETHER, UPGRADES_TOGETHER = (
@@ -33,8 +35,8 @@ BUILDINGS_TOGETHER, UPGRADES_TOGETHER = (
 ZIGGURAT, CANAL = 0.07, 0.03
 FIRST_IN_AKKAD = 1.0
 """The point for whoever takes Akkad first (AK-AKK-01)."""
-IN_AKKAD = 0.7
-"""To hold Akkad before the Action Phase is over, as a part of having held it at its end (AK-SAC-03)."""
+IN_AKKAD = 0.85
+"""To hold Akkad safely before the Action Phase is over, as a part of having held it at its end (AK-SAC-03)."""
 CROWN = 0.08
 CAPTIVE = 0.12
 """What a captured champion of another seat promises its captor."""

@@ -5,16 +5,18 @@ numbers here, in the order of the file; sets of spaces are masks. Effects of car
 """
 
 from collections.abc import Sequence
+from dataclasses import fields
 from functools import cache
 from hashlib import sha256
 from json import dumps, loads
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from eduba.core.content_files import reading
 from eduba.games.akkad.content.effect_reader import read_effects
-from eduba.games.akkad.content.effects import Effects
-from eduba.games.akkad.content.goals import Goal, read_goal
+from eduba.games.akkad.content.goals import read_goal
+from eduba.games.akkad.content.printed import Content as Content
+from eduba.games.akkad.content.printed import Mat, Settings
 from eduba.games.akkad.content.roads import Roads
 from eduba.games.akkad.powers import PowersTable
 from eduba.mechanisms.bitset import mask_of, members
@@ -37,116 +39,6 @@ UPGRADE_OF = (STOREHOUSE, STOREHOUSE, PALACE, PALACE, TEMPLE, PORT)
 """The building that each upgrade needs (AK-BLD-05, AK-BLD-06)."""
 KINDS = ("akkad", "home", "special", "city", "land", "red")
 AKKAD, HOME, SPECIAL, CITY, LAND, RED = range(6)
-
-
-class Settings(NamedTuple):
-    """The numbers that simulation may want to move (block `cfg`)."""
-
-    akkad_rebels: int
-    special_rebels: int
-    normal_city_rebels: int
-    unused_home_rebels: int
-    trade_steps: int
-    max_rounds: int
-    vp_goal: int
-    rounds: int
-    hand_limit: int
-    special_card_limit: int
-    canals_per_player: int
-
-
-class Mat(NamedTuple):
-    """A home-city mat: its space, what the player starts with, and with how many players it is not used."""
-
-    space: int
-    units: tuple[int, ...]
-    """By kind of unit, as in `army.KINDS`."""
-    resources: tuple[int, ...]
-    not_with: tuple[int, ...]
-    mission: Goal
-
-
-class Content(NamedTuple):
-    """All printed facts."""
-
-    file: str
-    digest: str
-    data: dict[str, Any]
-    """The file itself, for drawings, effects and facts."""
-    settings: Settings
-    # -- spaces, by number
-    names: tuple[str, ...]
-    """Their ids, which are the words of actions and transcripts."""
-    titles: tuple[str, ...]
-    kinds: tuple[int, ...]
-    of_kind: tuple[int, ...]
-    """For each kind of space, the mask of its spaces."""
-    everywhere: int
-    """All spaces."""
-    cities: int
-    yields: tuple[tuple[int, ...], ...]
-    """The resources among which a COLLECT takes one; empty for red spaces."""
-    yielding: tuple[int, ...]
-    """The same as sets."""
-    fertile: int
-    """The spaces that yield anything."""
-    near: tuple[int, ...]
-    walk: tuple[int, ...]
-    """The neighbours to which one can walk without the Port: by land, along a bank or over a ford (AK-MOVE-09)."""
-    bank: tuple[tuple[int, ...], tuple[int, ...]]
-    """For each river and space, the neighbours linked by water of this river: bank, across and ford (AK-WAT-03)."""
-    roads: Roads
-    """The same for quick answers."""
-    of_river: tuple[int, int]
-    """The spaces on the Euphrates and on the Tigris."""
-    rivers: int
-    akkad: int
-    # -- cards and mats, by number
-    mats: tuple[Mat, ...]
-    home_spaces: tuple[int, ...]
-    """The space of each mat."""
-    characters: tuple[str, ...]
-    acting_characters: int
-    """The set of characters with an ACTION."""
-    roles: tuple[str, ...]
-    gods: tuple[str, ...]
-    acting_gods: int
-    """The set of gods with an ACTION."""
-    cards: tuple[str, ...]
-    card_counts: tuple[int, ...]
-    card_when: tuple[str, ...]
-    cards_for: dict[str, tuple[int, ...]]
-    """For each window, the kinds of cards that are played in it."""
-    events: tuple[str, ...]
-    start_events: tuple[int, ...]
-    quests: tuple[str, ...]
-    goals: tuple[Goal, ...]
-    """By quest."""
-    first_quest: int
-    specials: tuple[str, ...]
-    special_spaces: tuple[int, ...]
-    """The space of each special-city card."""
-    special_cities: int
-    """The set of these spaces."""
-    special_of: dict[int, int]
-    """For the space of each special city, and Akkad, its card."""
-    mercies: tuple[str, ...]
-    mercy_when: tuple[str, ...]
-    monsters: tuple[str, ...]
-    lairs: tuple[int, ...]
-    lair_spaces: int
-    """The set of them."""
-    monster_of: dict[int, int]
-    prices: dict[str, tuple[int, ...]]
-    """What units, ziggurats and canals cost, by resource."""
-    per_price: dict[str, int]
-    """How many units one price buys."""
-    mods: dict[str, tuple[dict[str, list[dict[str, Any]]], ...]]
-    """Lasting modifiers, by block of the file, entry and name."""
-    powers: PowersTable
-    """What they do for a seat, by the cards that it holds."""
-    effects: Effects
-    """What cards, roles, gods, characters and events do."""
 
 
 def load(file: Path = OWN_FILE) -> Content:
@@ -183,11 +75,12 @@ def _content(data: dict[str, Any], file: str, digest: str) -> Content:
     mods = {block: tuple(map(_mods, data[block])) for block in ("mats", "characters", "gods", "specials", "events")}
     yields = tuple(tuple(sorted(map(RESOURCES.index, space["res"]))) for space in data["spaces"])
     card_when = tuple(card["when"] for card in data["cards"])
+    goals = tuple(read_goal(quest, RESOURCES) for quest in data["quests"])
     return Content(
         file=file,
         digest=digest,
         data=data,
-        settings=Settings(**{key: data["cfg"][key] for key in Settings._fields}),
+        settings=Settings(**{key: data["cfg"][key] for key in (field.name for field in fields(Settings))}),
         names=names,
         titles=tuple(space["name"] for space in data["spaces"]),
         kinds=kinds,
@@ -218,7 +111,9 @@ def _content(data: dict[str, Any], file: str, digest: str) -> Content:
         events=_ids(data["events"]),
         start_events=tuple(i for i, event in enumerate(data["events"]) if event.get("start")),
         quests=_ids(data["quests"]),
-        goals=tuple(read_goal(quest, RESOURCES) for quest in data["quests"]),
+        goals=goals,
+        prestige_quests=mask_of(i for i, quest in enumerate(data["quests"]) if quest["type"] == "P"),
+        free_quests=mask_of(i for i, goal in enumerate(goals) if goal.is_free),
         first_quest=next(i for i, quest in enumerate(data["quests"]) if quest.get("first")),
         specials=_ids(data["specials"]),
         special_spaces=special_spaces,

@@ -6,6 +6,7 @@ from typing import Any
 from eduba.core.errors import BadContent
 from eduba.games.akkad.army import KINDS as UNITS
 from eduba.games.akkad.content.effects import (
+    ACTIONS,
     AMOUNTS,
     ANYWHERE,
     ARGUMENTS,
@@ -61,7 +62,8 @@ class _Reader:
             for option, way in enumerate(role["secondary"]):
                 self._add("roles", entry, "secondary", option, way["steps"])
             costs.append(tuple(self._cost(way["cost"]) for way in role["secondary"]))
-        return Effects(tuple(self.programs), self.number, tuple(costs))
+        of_card = tuple(self.number["cards", card, "steps", 0] for card in range(len(self.data["cards"])))
+        return Effects(tuple(self.programs), self.number, of_card, tuple(costs))
 
     def _add(self, block: str, entry: int, part: str, option: int, steps: Sequence[Mapping[str, Any]]) -> None:
         """Read a program that is found by block, entry, part and option."""
@@ -97,7 +99,7 @@ class _Reader:
             options=tuple(
                 self._program(block, entry, part, option, steps) for option, steps in enumerate(step.get("options", ()))
             ),
-            action=step.get("action", ""),
+            action=ACTIONS.index(step["action"]) if "action" in step else NONE,
             all_adjacent="all_adjacent" in step.get("flags", ()),
             monster=[m["id"] for m in self.data["monsters"]].index(step["monster"]) if "monster" in step else NONE,
             price=step.get("price", 0),
@@ -131,6 +133,7 @@ class _Reader:
             own_home=at.get("own_home", False),
             not_home=at.get("not_home", False),
             near=self._where(near) if near is not None else None,
+            is_about_control=set(at) <= {"kind", "ctl", "river"},
         )
 
     def _cost(self, cost: Mapping[str, Any]) -> Cost:

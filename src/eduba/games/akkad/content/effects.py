@@ -3,7 +3,7 @@
 A list of steps is a *program*. Programs have numbers, so that a position can remember which one is under way.
 """
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 NONE = -1
 SELF, EACH, OTHERS, TARGET = range(4)
@@ -25,7 +25,8 @@ FACTS = (
 AMOUNTS = ("cities", "cities_half_up", "cities_third_down", "river_cities", "all")
 
 
-class Where(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Where:
     """Conditions that a space must fulfil, all of them."""
 
     spaces: int
@@ -37,9 +38,12 @@ class Where(NamedTuple):
     not_home: bool
     near: "Where | None"
     """That space, or one adjacent to it, fulfils this."""
+    is_about_control: bool
+    """True if it matters who controls a space, and nothing else does."""
 
 
-class Step(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Step:
     """One step of a program: a verb and what it needs."""
 
     op: str
@@ -54,7 +58,8 @@ class Step(NamedTuple):
     """The space is the one that was activated as the cost."""
     options: tuple[int, ...]
     """Programs among which one is chosen."""
-    action: str
+    action: int
+    """Of a building, see `ACTIONS`; or NONE."""
     all_adjacent: bool
     monster: int
     price: int
@@ -70,7 +75,8 @@ class Step(NamedTuple):
     ignores_shields: bool
 
 
-class Program(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Program:
     """A list of steps and whose it is: block of the file, number of the entry, part, and option in that part."""
 
     block: str
@@ -86,7 +92,8 @@ class Program(NamedTuple):
     """The numbers of the steps that need a target."""
 
 
-class Cost(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Cost:
     """What a way of following a role costs: a token that is paid, or one that activates a space."""
 
     pay_token: int
@@ -94,12 +101,15 @@ class Cost(NamedTuple):
     at: Where | None
 
 
-class Effects(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Effects:
     """All programs, how to find them, and the costs of following roles."""
 
     programs: tuple[Program, ...]
     number: dict[tuple[str, int, str, int], int]
     """The number of a program, by block, entry, part and option."""
+    of_card: tuple[int, ...]
+    """The same for the action cards."""
     costs: tuple[tuple[Cost, ...], ...]
     """By role and alternative of its secondary part."""
 

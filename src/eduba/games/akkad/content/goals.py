@@ -1,10 +1,12 @@
 """What quests and Sacred Missions ask for, read from the content file (F4, F9)."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 
-class Goal(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Goal:
     """Conditions, all of which must hold, and what must be paid."""
 
     conditions: tuple[tuple[str, int], ...]
@@ -13,6 +15,11 @@ class Goal(NamedTuple):
     """By resource."""
     is_free: bool
     """True if nothing must be paid."""
+
+    @property
+    def numbers(self) -> list[int]:
+        """The numbers that its text names: how much there must be of each thing, then what must be paid."""
+        return [least for _, least in self.conditions] + [n for n in self.price if n]
 
 
 def read_goal(entry: Mapping[str, Any], resources: tuple[str, ...]) -> Goal:

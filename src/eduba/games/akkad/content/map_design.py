@@ -5,6 +5,7 @@ Whoever types in the printed board is not told that it differs from ours.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 
 from eduba.core.errors import BadContent
 from eduba.games.akkad.content import (
@@ -80,6 +81,16 @@ def around_homes(c: Content) -> Fault:
     return None
 
 
+def homes_apart(c: Content) -> Fault:
+    """F13.3: no space lies beside two homes."""
+    for a, b in combinations(c.home_spaces, 2):
+        if (c.near[a] | 1 << a) & (c.near[b] | 1 << b):
+            return BadContent(
+                "spaces {0} and {1}: home cities must not have a neighbour in common", c.names[a], c.names[b]
+            )
+    return None
+
+
 def equal_distances(c: Content) -> Fault:
     """F13.4: how far homes reach."""
     for home in c.home_spaces:
@@ -144,6 +155,6 @@ def wide_borders(c: Content) -> Fault:
 
 
 OURS: tuple[Check, ...] = (
-    *(sizes, three_banks, around_homes, equal_distances, equal_wealth),
+    *(sizes, three_banks, homes_apart, around_homes, equal_distances, equal_wealth),
     *(equal_rivers, colours, wide_borders),
 )

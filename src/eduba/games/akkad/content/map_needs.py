@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import combinations
 from math import dist
 
 from eduba.core.errors import BadContent
@@ -54,16 +53,6 @@ def cut_off_from_akkad(c: Content, near: Sequence[int]) -> Fault:
     """A space to which no steps of this kind lead."""
     cut_off = [space for space, steps in enumerate(distance(near, c.akkad)) if steps < 0]
     return BadContent("spaces {0}: no way leads from Akkad to this space", c.names[cut_off[0]]) if cut_off else None
-
-
-def homes_apart(c: Content) -> Fault:
-    """No space lies beside two homes, because setup gives it to one of them (AK-SET-07)."""
-    for a, b in combinations(c.home_spaces, 2):
-        if (c.near[a] | 1 << a) & (c.near[b] | 1 << b):
-            return BadContent(
-                "spaces {0} and {1}: home cities must not have a neighbour in common", c.names[a], c.names[b]
-            )
-    return None
 
 
 def shores(c: Content) -> Fault:
@@ -130,4 +119,4 @@ def border_lengths(c: Content) -> Counter[frozenset[int]]:
     return length
 
 
-NEEDED: tuple[Check, ...] = (kinds, borders, one_piece, homes_apart, shores, yields, lairs, drawn_borders)
+NEEDED: tuple[Check, ...] = (kinds, borders, one_piece, shores, yields, lairs, drawn_borders)

@@ -1,8 +1,10 @@
 """Words of a content file: names and texts of printed cards, which take the place of ours.
 
-Our texts tell what our cards do. So an entry that does something else must bring a text of its own.
+Our texts tell what our cards do. So an entry that does something else must bring a text of its own. A mission or
+a P-quest that differs from ours in its numbers alone is told in our words, which have room for them.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -49,7 +51,8 @@ def pairs(c: Content, ours: Entry) -> Iterator[tuple[str, Entry, Entry]]:
 def untold(c: Content, ours: Entry) -> BadContent | None:
     """An entry that does something else than ours and does not say what."""
     for block, entry, own in pairs(c, ours):
-        if "text" not in entry and any(entry.get(key) != own.get(key) for key in DEEDS.get(block, ())):
+        deeds = DEEDS.get(block, ())
+        if "text" not in entry and any(_deed(block, entry, key) != _deed(block, own, key) for key in deeds):
             return BadContent("{0}: it differs from ours, so 'text' must say what it does", f"{block} {entry['id']}")
         mission, known = entry.get("mission", {}), own.get("mission", {})
         if mission != known and mission["text"] == known["text"]:
@@ -69,9 +72,22 @@ def own_words(c: Content, ours: Entry) -> dict[str, str]:
             words[f"board.{section}.{name}"] = entry["text"]
             asked = (f"choose_{name}", f"choose_{name}_again", f"choose_{name}_secondary", f"secondary_{name}")
             words |= {f"ask.{question}": entry["text"] for question in asked}
-        if entry.get("mission") != own.get("mission"):
-            words[f"board.mission_of.{name}"] = entry["mission"]["text"]
+        if "mission" in entry:
+            mission, known = entry["mission"]["text"], own["mission"]["text"]
+            if _but_for_numbers(mission) != _but_for_numbers(known):
+                words[f"board.mission_of.{name}"] = mission
     return words
+
+
+def _deed(block: str, entry: Entry, key: str) -> object:
+    """A part of an entry as far as our text tells of it."""
+    deed = entry.get(key)
+    told_with_its_numbers = block == "quests" and key in ("cond", "pay") and "all" not in (deed or {})
+    return _but_for_numbers(str(deed)) if told_with_its_numbers else deed
+
+
+def _but_for_numbers(text: str) -> str:
+    return re.sub(r"\d+", "", text)
 
 
 def _named_alike(block: str, section: str) -> tuple[str, ...]:

@@ -63,6 +63,7 @@ class Roads:
         self.near, self.walk, self.rivers, self.red = near, walk, rivers, red
         self.banks = banks
         self.links = lru_cache(REMEMBERED)(self._links)
+        self.network = lru_cache(REMEMBERED)(self._network)
         self.around = lru_cache(REMEMBERED)(self._around)
         self.gait = lru_cache(REMEMBERED)(self._gait)
         self.ways = lru_cache(REMEMBERED)(Ways)
@@ -73,6 +74,20 @@ class Roads:
         for space in each(spaces):
             out |= self.near[space]
         return out
+
+    def _network(self, canals: int, closed: int, space: int) -> int:
+        """The water spaces linked with this one over any distance, without the closed ones."""
+        if not (self.rivers | canals) & ~closed & 1 << space:
+            return 0
+        links = self.links(canals)
+        seen = edge = 1 << space
+        while edge:
+            wave = 0
+            for here in each(edge):
+                wave |= links[here]
+            edge = wave & ~closed & ~seen
+            seen |= edge
+        return seen
 
     def _gait(self, land_steps: int, boat_steps: int, docks: bool, canals: int, immune: bool) -> Gait:
         return Gait(self, land_steps, boat_steps, docks, canals, immune)

@@ -1,6 +1,5 @@
-"""Bargains in one line: with the treasury, between players, over a champion (E3, E4).
+"""Bargains in one line: between players, over a champion (E3, E4).
 
-    exchange 2 silver-3grain
     offer red 2 grain 1 sheep for 1 lapis
     counter 1 silver for 2 grain                  an offer instead of the one that was made
     ransom 1 silver 1 card, counter 1 card        a demand for a champion, and an offer instead of it
@@ -12,17 +11,16 @@ from eduba.core.errors import IllegalAction
 from eduba.core.game import Game
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.content import RESOURCES
-from eduba.games.akkad.frames import Offer, Ransom, Trade
+from eduba.games.akkad.frames import Offer, Ransom
 from eduba.games.akkad.lines.named_things import LineWords
 from eduba.games.akkad.rules.buildings.goods import count
 from eduba.games.akkad.rules.buildings.offers import ANSWER, GIVING, GIVING_NUMBER, WANTING
-from eduba.games.akkad.rules.buildings.rates import numbers
 from eduba.games.akkad.rules.ransom import bundles_of_size
 from eduba.games.akkad.sequence import OFFER, RANSOM_ANSWER, RANSOM_BUNDLE, RANSOM_SIZE, TRADING
 from eduba.games.akkad.state import AkkadState
-from eduba.games.akkad.vocabulary import BUNDLES, COLOURS, ITEMS, RATES, bundle_name
+from eduba.games.akkad.vocabulary import BUNDLES, COLOURS, ITEMS, bundle_name
 
-VERBS = ("exchange", "offer", "counter", "ransom")
+VERBS = ("offer", "counter", "ransom")
 Goods = Mapping[int, int]
 """How many of each resource, or of each item of a ransom."""
 
@@ -30,9 +28,6 @@ Goods = Mapping[int, int]
 def read(game: Game, state: AkkadState, words: list[str]) -> list[Action]:
     """The decisions that a line stands for now."""
     line = LineWords(words[1:])
-    if words[0] == "exchange":
-        times = line.number()
-        return exchange(game, state, line.name(RATES), times)
     if words[0] == "ransom" or (words[0] == "counter" and state.stack[-1] == RANSOM_ANSWER):
         return ransom(game, state, goods(line, ITEMS))
     first = game.action("counter" if words[0] == "counter" else f"seat {COLOURS[line.name(COLOURS)]}")
@@ -50,16 +45,6 @@ def goods(line: LineWords, names: tuple[str, ...]) -> dict[int, int]:
         thing = line.name(names)
         out[thing] = out.get(thing, 0) + number
     return out
-
-
-def exchange(game: Game, s: AkkadState, rate: int, times: int) -> list[Action]:
-    """One exchange with the treasury; the number is not asked for where only one is possible."""
-    action = game.action(f"rate {RATES[rate]}")
-    _require(s, action)
-    possible = numbers(s, s.local(Trade), rate)
-    if not 0 <= times <= 12 or not possible >> times & 1:
-        raise IllegalAction(f"number {times}", "AK-PRT-09")
-    return [action, game.action(f"number {times}")] if possible & possible - 1 else [action]
 
 
 def offer(game: Game, state: AkkadState, first: Action, give: Goods, want: Goods) -> list[Action]:

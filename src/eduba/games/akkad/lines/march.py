@@ -14,7 +14,7 @@ from eduba.games.akkad.lines.planning import is_ready, planned
 from eduba.games.akkad.rules.movement import mustering
 from eduba.games.akkad.rules.movement.mustering import BY_EXPEDITION, BY_MARCH
 from eduba.games.akkad.rules.movement.routes import Route, are_alike, routes
-from eduba.games.akkad.rules.movement.travel import ARMY, FIRST_STEP, ORIGIN
+from eduba.games.akkad.rules.movement.travel import ARMY, ORIGIN
 from eduba.games.akkad.rules.movement.ways import ways_of
 from eduba.games.akkad.rules.pieces import own_army, spaces_of
 from eduba.games.akkad.rules.uses import why_not_mode
@@ -22,14 +22,15 @@ from eduba.games.akkad.sequence import ACTIVATION, MARCH, MOVE_LEGS, MOVE_ROUTE,
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import EXPEDITION, MODES, MOVE, MOVE_AND_BUILD
 
-NOBODY_GOES = "nobody"
+NOBODY_GOES, WAITS = "nobody", "wait"
 MAKING_UP = (ACTIVATION, MOVE_LEGS, MOVE_UNITS, MOVE_ROUTE)
 """The questions that a march answers after its first one."""
 KINDS_BY_NUMBER = range(len(KINDS))
 
 
 class Leg(NamedTuple):
-    """Units from one space, and the spaces between it and the goal, as far as there is a choice."""
+    """Units from one space, and the spaces between it and the goal, as far as there is a choice; a straight way has the
+    goal itself there (`stops`)."""
 
     origin: int
     army: int
@@ -44,6 +45,8 @@ class March(NamedTuple):
     legs: tuple[Leg, ...] | None = None
     token: int = NONE
     building: int = NONE
+    waits: bool = False
+    """True if it is left open whether those who arrive fight; a form proposes that they do."""
 
     @property
     def mode(self) -> int:
@@ -73,7 +76,7 @@ def parse(state: AkkadState, words: Sequence[str]) -> March:
     target = line.name(names)
     legs: list[Leg] = []
     token = building = NONE
-    is_usual = True
+    is_usual, waits = True, False
     while line:
         if line.takes("from"):
             is_usual = False
@@ -84,22 +87,24 @@ def parse(state: AkkadState, words: Sequence[str]) -> March:
             building = line.name(BUILDINGS)
         elif line.takes(NOBODY_GOES):
             is_usual = False
+        elif line.takes(WAITS):
+            waits = True
         else:
             raise line.unreadable()
-    return March(target, is_expedition, None if is_usual else tuple(legs), token, building)
+    return March(target, is_expedition, None if is_usual else tuple(legs), token, building, waits)
 
 
 def _leg(line: LineWords, state: AkkadState, seat: int) -> Leg:
     origin, army = line.name(state.content.names), NOBODY
     via: list[int] = []
-    while line and line.peek() not in ("from", "via", "with", "use"):
+    while line and line.peek() not in ("from", "via", "with", "use", WAITS):
         if line.takes("all"):
             army = own_army(state, seat, origin)
         else:
             number = line.number()
             army += number * ONE[line.name(KINDS)]
     if line.takes("via"):
-        while line and line.peek() not in ("from", "with", "use"):
+        while line and line.peek() not in ("from", "with", "use", WAITS):
             via.append(line.name(state.content.names))
     return Leg(origin, army or own_army(state, seat, origin), tuple(via))
 
@@ -117,6 +122,7 @@ def written(state: AkkadState, march: March) -> str:
         out.append(NOBODY_GOES)
     out += ["with", TOKENS[march.token]] if march.token != NONE else []
     out += ["use", BUILDINGS[march.building]] if march.building != NONE else []
+    out += [WAITS] if march.waits else []
     return " ".join(out)
 
 
@@ -159,7 +165,20 @@ def usual(game: Game, state: AkkadState, march: March) -> March:
 
 
 def _planned_leg(s: AkkadState, leg: list[int]) -> Leg:
-    return Leg(leg[ORIGIN], leg[ARMY], tuple(leg[FIRST_STEP:-1]) if ways_from(s, leg[ORIGIN]) else ())
+    """With a way that avoids danger, and then takes as many spaces as possible."""
+    taken, found = tuple(leg[ORIGIN:]), ways_from(s, leg[ORIGIN])
+    own = spaces_of(s, s.move_seat) | s.content.of_kind[RED]
+
+    def order(route: Route) -> tuple[int, int, bool, int]:
+        new = sum(not own >> space & 1 for space in route.path[1:-1])
+        return route.rolls.bit_count(), -new, tuple(route.path) != taken, len(route.path)
+
+    return Leg(leg[ORIGIN], leg[ARMY], stops(min(found, key=order).path) if found else ())
+
+
+def stops(path: Sequence[int]) -> tuple[int, ...]:
+    """What tells a way from others: the spaces between its ends, or its goal if it leads straight there."""
+    return tuple(path[1:-1]) or tuple(path[-1:])
 
 
 def ways_from(s: AkkadState, origin: int) -> tuple[Route, ...]:
@@ -238,9 +257,11 @@ def _units(game: Game, s: AkkadState, march: March) -> Action | None:
 
 
 def _way(game: Game, s: AkkadState, march: March) -> Action:
+    """The next space of the way that is meant, in its order; what a player would choose if it does not say."""
     via = next((leg.via for leg in march.legs or () if leg.origin == s.move_from), ())
-    options = s.options()
-    return next((option for option in options if option.arg in via), None) or _natural(game, s)
+    ahead = [space for space in (*via, march.target) if space not in s.move_route] if via else []
+    options = {option.arg: option for option in s.options()}
+    return next((options[space] for space in ahead if space in options), None) or _natural(game, s)
 
 
 def _why_not_complete(s: AkkadState, march: March) -> str | None:

@@ -18,27 +18,33 @@ TOO_MANY = {
     "resource": "AK-STO-05",
 }
 """What can be said of several things at once, and the clause about how many are asked for."""
-VERBS = tuple(TOO_MANY)
+PURCHASES = {"hire": "buy", "gain": "token"}
+"""Words that begin a whole purchase, at the end of which nothing more is wanted, and the verb of its answers."""
+VERBS = (*TOO_MANY, *PURCHASES)
 
 
 def read(game: Game, state: AkkadState, words: list[str]) -> list[Action]:
     """The decisions that a line stands for now."""
     line = LineWords(words)
-    verb = line.take()
-    is_purchase = verb == "hire"
-    verb = "buy" if is_purchase else verb
+    first = line.take()
+    verb = PURCHASES.get(first, first)
     names = [action.text.removeprefix(f"{verb} ") for action in game.vocabulary if action.verb == verb]
     wanted: list[Action] = []
     if not line.takes("nothing"):
         while line:
             number = line.number()
             wanted += [game.action(f"{verb} {names[line.name(names)]}")] * number
-    if is_purchase and state.stack[-1] != RECRUITING:
-        raise IllegalAction(" ".join(words), "AK-PAL-01")
+    if first in PURCHASES and not is_for_sale(state, first):
+        raise IllegalAction(" ".join(words), TOO_MANY[verb])
     answers = in_turn(state, wanted)
     if answers.left:
         raise IllegalAction(" ".join(words), TOO_MANY[verb])
-    return [*answers.actions, game.action("done")] if is_purchase and answers.goes_on else answers.actions
+    return [*answers.actions, game.action("done")] if first in PURCHASES and answers.goes_on else answers.actions
+
+
+def is_for_sale(s: AkkadState, word: str) -> bool:
+    """True if the purchase that begins with this word can be made now."""
+    return s.stack[-1] == RECRUITING if word == "hire" else s.prompt()[0] == "ask.effect_token_buy"
 
 
 class Answers(NamedTuple):

@@ -6,7 +6,7 @@ from eduba.games.akkad.army import KINDS
 from eduba.games.akkad.content import HOME, RED, SPECIAL
 from eduba.games.akkad.position.keys import SPACE
 from eduba.games.akkad.position.seats import army_described
-from eduba.games.akkad.rules.setup.lay_out import NOT_TAKEN
+from eduba.games.akkad.rules.setup.lay_out import spaces_at_start
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import mask_of, members
 
@@ -36,11 +36,10 @@ def read_spaces(s: AkkadState, whole: Description) -> None:
 def _begin(s: AkkadState) -> None:
     """Homes and their neighbours are controlled; special cities, unused homes and Akkad have rebels."""
     c, cfg = s.content, s.content.settings
-    used = {c.mats[mat].space: seat for seat, mat in enumerate(s.mats)}
-    for home, seat in used.items():
-        for space in (home, *members(c.near[home])):
-            if c.kinds[space] not in NOT_TAKEN:  # AK-SET-08
-                s.control[space] = seat  # AK-SET-07
+    used = {c.mats[mat].space for mat in s.mats}
+    for seat, spaces in enumerate(spaces_at_start(s)):
+        for space in members(spaces):
+            s.control[space] = seat
     for space in members(c.of_kind[SPECIAL]):
         s.rebels[space] = cfg.special_rebels  # AK-SET-09
     for space in members(c.of_kind[HOME]):

@@ -1,10 +1,10 @@
 """Activating a space: how it is used, with which building and token, and carrying that out (D-12 to D-14)."""
 
 from eduba.core.events import Event
-from eduba.core.phase import CONTINUE, DONE, Phase
+from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.board import mark
-from eduba.games.akkad.frames import Activated, Activation
+from eduba.games.akkad.frames import Activated, Activation, new_frame
 from eduba.games.akkad.rules.buildings import use_building
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.monsters import fight, offer_fight
@@ -23,6 +23,10 @@ from eduba.games.akkad.rules.uses import (
 from eduba.games.akkad.sequence import ACTIVATED
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import EXPEDITION, MONSTER
+from eduba.mechanisms.choices import Verb
+
+MOVING, MEETING, BUILDING, OVER = range(4)
+"""The steps of an activation: movement, a monster, a building."""
 
 # -- choosing -------------------------------------------------------------------------------------------------------
 
@@ -34,16 +38,41 @@ class ActivationChoice(Decision):
     frame = Activation
 
     def run(self, s: AkkadState) -> int:
-        s.actor = s.local(Activation).seat
-        return self.ask_or_answer(s)
+        f: Activation = s.frames[-1]
+        s.actor = f.seat
+        while f.token == NONE:
+            verb, choices = self._question(s, f)
+            if choices & choices - 1:
+                s.set_local(f)
+                s.ready = verb.of(choices)
+                return ASK
+            f = self._answered(f, choices.bit_length() - 1)
+        seat, space, mode, building, token = f
+        s.done()
+        activate(s, seat, space, token)
+        s.call(ACTIVATED, new_frame(Activated, (seat, space, mode, building, MOVING)))
+        return CONTINUE
+
+    def _question(self, s: AkkadState, f: Activation) -> tuple[Verb, int]:
+        """What is asked next, and the set of answers."""
+        seat, space, mode, building, _ = f
+        if mode == NONE:
+            return self.words.mode, possible_modes(s, seat, space)
+        if building == NONE and mode in BUILDS:
+            return self.words.use, usable_buildings(s, seat, space)
+        return self.words.token, fitting_tokens(s, seat, mode, building)
+
+    def _answered(self, f: Activation, choice: int) -> Activation:
+        seat, space, mode, building, _ = f
+        if mode == NONE:
+            return new_frame(Activation, (seat, space, choice, NONE, NONE))
+        if building == NONE and mode in BUILDS:
+            return new_frame(Activation, (seat, space, mode, choice, NONE))
+        return new_frame(Activation, (seat, space, mode, building, choice))
 
     def options(self, s: AkkadState) -> list[Action]:
-        f = s.local(Activation)
-        if f.mode == NONE:
-            return self.words.mode.of(possible_modes(s, f.seat, f.space))
-        if f.building == NONE and f.mode in BUILDS:
-            return self.words.use.of(usable_buildings(s, f.seat, f.space))
-        return self.words.token.of(fitting_tokens(s, f.seat, f.mode, f.building))
+        verb, choices = self._question(s, s.local(Activation))
+        return verb.of(choices)
 
     def why_not(self, s: AkkadState, a: Action) -> str | None:
         f = s.local(Activation)
@@ -58,15 +87,7 @@ class ActivationChoice(Decision):
         return "AK-AV-04" if s.mat_tokens[f.seat][a.arg] else "AK-TOK-01"
 
     def apply(self, s: AkkadState, a: Action) -> None:
-        f = s.local(Activation)
-        if f.mode == NONE:
-            s.set_local(Activation(f.seat, f.space, a.arg, NONE, NONE))
-        elif f.building == NONE and f.mode in BUILDS:
-            s.set_local(Activation(f.seat, f.space, f.mode, a.arg, NONE))
-        else:
-            s.done()
-            activate(s, f.seat, f.space, a.arg)
-            s.call(ACTIVATED, Activated(f.seat, f.space, f.mode, f.building, 0))
+        s.set_local(self._answered(s.local(Activation), a.arg))
 
     def prompt(self, s: AkkadState) -> Event:
         f = s.local(Activation)
@@ -80,7 +101,8 @@ def activate(s: AkkadState, seat: int, space: int, token: int) -> None:
     """Put a command token from the mat on a space (AK-AV-01)."""
     spend_token(s, seat, token)
     mark(s, seat, space)
-    s.tell("activated", seat, space, token)
+    if s.events is not None:
+        s.tell("activated", seat, space, token)
 
 
 # -- carrying out ---------------------------------------------------------------------------------------------------
@@ -93,30 +115,22 @@ class ActivatedSpace(Phase[AkkadState]):
     frame = Activated
 
     def run(self, s: AkkadState) -> int:
-        f = s.local(Activated)
-        while f.step < len(self.steps):
-            step, f = f.step, Activated(f.seat, f.space, f.mode, f.building, f.step + 1)
-            s.set_local(f)
-            self.steps[step](s, f)
-            if s.stack[-1] != ACTIVATED:  # somebody is asked
+        activated: Activated = s.frames[-1]
+        seat, space, mode, building, step = activated
+        if step == MOVING and (mode in MOVES or mode == EXPEDITION):
+            s.frames[-1] = new_frame(Activated, (seat, space, mode, building, MEETING))
+            muster(s, seat, space, BY_EXPEDITION if mode == EXPEDITION else BY_ACTIVATION)
+            return CONTINUE  # AK-WAT-19: after an expedition nothing else follows
+        if step <= MEETING and s.content.lair_spaces >> space & 1:
+            s.frames[-1] = new_frame(Activated, (seat, space, mode, building, BUILDING))
+            if mode == MONSTER:
+                fight(s, seat, space)
+            elif mode in MOVES and own_army(s, seat, space):
+                offer_fight(s, seat, space)  # AK-MON-03
+            if s.stack[-1] != ACTIVATED:
                 return CONTINUE
+        if step <= BUILDING and mode in BUILDS and s.control[space] == seat:
+            s.frames[-1] = new_frame(Activated, (seat, space, mode, building, OVER))
+            use_building(s, seat, building, space)
+            return CONTINUE
         return DONE
-
-    def __init__(self) -> None:
-        self.steps = (self._move, self._meet_monster, self._build)
-
-    def _move(self, s: AkkadState, f: Activated) -> None:
-        if f.mode in MOVES:
-            muster(s, f.seat, f.space, BY_ACTIVATION)
-        elif f.mode == EXPEDITION:
-            muster(s, f.seat, f.space, BY_EXPEDITION)  # AK-WAT-19: and nothing else follows
-
-    def _meet_monster(self, s: AkkadState, f: Activated) -> None:
-        if f.mode == MONSTER:
-            fight(s, f.seat, f.space)
-        elif f.mode in MOVES and f.space in s.content.monster_of and own_army(s, f.seat, f.space):
-            offer_fight(s, f.seat, f.space)  # AK-MON-03
-
-    def _build(self, s: AkkadState, f: Activated) -> None:
-        if f.mode in BUILDS and s.control[f.space] == f.seat:
-            use_building(s, f.seat, f.building, f.space)

@@ -3,13 +3,17 @@
 Whoever plays a card calls a phase: it fixes the targets, opens the Sabotage window, and carries out the effect.
 """
 
+from itertools import compress
+
+from eduba.core.fields import changed
 from eduba.games.akkad.frames import Effect
-from eduba.games.akkad.rules.effects import begin_effect, is_possible
-from eduba.games.akkad.rules.effects.operation import AIM
+from eduba.games.akkad.rules.effects import begin_effect
+from eduba.games.akkad.rules.effects.choice import can_be_done
+from eduba.games.akkad.rules.effects.operation import AIM, begun
 from eduba.games.akkad.rules.hand_limit import hand_limit
 from eduba.games.akkad.sequence import EFFECT
 from eduba.games.akkad.state import AkkadState
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.bitset import each, mask_of
 
 __all__ = [
     "able_in_public",
@@ -30,9 +34,11 @@ ACTION = "ACTION"
 def playable(s: AkkadState, seat: int) -> int:
     """The kinds of ACTION cards in hand that have a legal target and an effect now (AK-CARD-01, AK-CARD-07)."""
     out, hand = 0, s.hands[seat]
-    for card in s.content.cards_for[ACTION]:
-        if hand[card] and is_possible(s, seat, "cards", card, "steps"):
-            out |= 1 << card
+    if any(hand):
+        of_card, when = s.content.effects.of_card, s.content.card_when
+        for card in compress(range(len(hand)), hand):
+            if when[card] == ACTION and can_be_done(s, begun(of_card[card], seat)):
+                out |= 1 << card
     return out
 
 
@@ -46,12 +52,12 @@ def announce(s: AkkadState, seat: int, card: int) -> None:
     s.hands[seat][card] -= 1
     s.announced[card] += 1
     s.tell("reveal")  # everybody sees which card is chosen, before it is aimed
-    s.call(EFFECT, Effect(s.content.effects.number["cards", card, "steps", 0], seat, stage=AIM))
+    s.call(EFFECT, Effect(s.content.effects.of_card[card], seat, AIM))
 
 
 def use_mercy(s: AkkadState, seat: int, mercy: int) -> None:
     """A Mercy card is used; it cannot be sabotaged (AK-CARD-12). Calls a phase."""
-    s.mercies[seat] &= ~(1 << mercy)
+    s.mercies = changed(s.mercies, seat, s.mercies[seat] & ~(1 << mercy))
     s.used_mercies |= 1 << mercy
     s.tell("reveal")
     s.tell("mercy_used", seat, mercy)
@@ -67,11 +73,13 @@ def able_in_public(s: AkkadState, seat: int, window: str, played: int = 0) -> bo
     `played` is the set of kinds that it has played in this window already (AK-CMB-21).
     """
     if any(s.hands[seat]):
-        for card in s.content.cards_for.get(window, ()):
-            if is_live(s, card) and not played >> card & 1:
+        c = s.content
+        for card in c.cards_for.get(window, ()):
+            if s.discarded[card] + s.announced[card] < c.card_counts[card] and not played >> card & 1:  # as `is_live`
                 return True
-    mercies = (when == window and not s.used_mercies >> card & 1 for card, when in enumerate(s.content.mercy_when))
-    return bool(s.mercies[seat]) and any(mercies)
+    if not s.mercies[seat]:
+        return False
+    return any(when == window and not s.used_mercies >> card & 1 for card, when in enumerate(s.content.mercy_when))
 
 
 def is_live(s: AkkadState, card: int) -> bool:
@@ -90,4 +98,7 @@ def fitting(s: AkkadState, seat: int, window: str, played: int = 0) -> int:
 
 def fitting_mercies(s: AkkadState, seat: int, window: str) -> int:
     """The Mercy cards for this window that a seat holds."""
-    return mask_of(card for card in members(s.mercies[seat]) if s.content.mercy_when[card] == window)
+    held = s.mercies[seat]
+    if not held:
+        return 0
+    return mask_of([card for card in each(held) if s.content.mercy_when[card] == window])

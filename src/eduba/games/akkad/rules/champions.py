@@ -4,6 +4,7 @@ Captured ones are out of play until they are ransomed, or for one full Action Ph
 """
 
 from eduba.core.events import Event
+from eduba.core.fields import changed
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import CHAMPION, HURT_CHAMPION, ONE
@@ -35,7 +36,7 @@ def settle_ransoms(s: AkkadState) -> None:
     """
     for seat in range(s.players):
         s.away[seat] += s.barred[seat]  # they have missed an Action Phase (AK-CHA-06)
-        s.barred[seat] = 0
+        s.barred = changed(s.barred, seat, 0)
     s.call(RANSOM)
 
 

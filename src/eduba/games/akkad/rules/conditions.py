@@ -5,7 +5,6 @@ from typing import Any
 
 from eduba.games.akkad.content import AKKAD, RESOURCES, SPECIAL
 from eduba.games.akkad.content.goals import Goal
-from eduba.games.akkad.rules.pieces import canals_of, cities_of, spaces_of
 from eduba.games.akkad.state import AkkadState
 
 Condition = dict[str, Any]
@@ -34,20 +33,20 @@ def price(cost: dict[str, int] | None) -> list[int]:
 
 def _special_cities(s: AkkadState, seat: int) -> int:
     """Akkad included, whether the card is held or not."""
-    return (spaces_of(s, seat) & (s.content.of_kind[SPECIAL] | s.content.of_kind[AKKAD])).bit_count()
+    return (s.lands[seat] & (s.content.of_kind[SPECIAL] | s.content.of_kind[AKKAD])).bit_count()
 
 
 def _river_cities(river: int) -> Callable[[AkkadState, int], int]:
-    return lambda s, seat: (cities_of(s, seat) & s.content.of_river[river]).bit_count()
+    return lambda s, seat: (s.lands[seat] & s.content.cities & s.content.of_river[river]).bit_count()
 
 
 COUNTED: dict[str, Callable[[AkkadState, int], int]] = {
-    "cities": lambda s, seat: cities_of(s, seat).bit_count(),  # AK-CTL-11
+    "cities": lambda s, seat: (s.lands[seat] & s.content.cities).bit_count(),  # AK-CTL-11
     "special_cities": _special_cities,
-    "spaces": lambda s, seat: spaces_of(s, seat).bit_count(),  # AK-GEN-19
-    "ziggurats": lambda s, seat: (s.ziggurats & spaces_of(s, seat)).bit_count(),
-    "canals": lambda s, seat: canals_of(s, seat).bit_count(),
-    "canal_cities": lambda s, seat: (canals_of(s, seat) & cities_of(s, seat)).bit_count(),
+    "spaces": lambda s, seat: s.lands[seat].bit_count(),  # AK-GEN-19
+    "ziggurats": lambda s, seat: (s.ziggurats & s.lands[seat]).bit_count(),
+    "canals": lambda s, seat: s.dug[seat].bit_count(),
+    "canal_cities": lambda s, seat: (s.dug[seat] & s.lands[seat] & s.content.cities).bit_count(),
     "buildings": lambda s, seat: s.buildings[seat].bit_count(),
     "upgrades": lambda s, seat: s.upgrades[seat].bit_count(),
     "euphrates_cities": _river_cities(EUPHRATES),

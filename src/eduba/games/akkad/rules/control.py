@@ -7,7 +7,9 @@ CONTINUE afterwards, and whoever does in `apply` returns.
 from eduba.games.akkad.board import give_up_special, set_control
 from eduba.games.akkad.content import RED
 from eduba.games.akkad.rules.pieces import home_owner
+from eduba.games.akkad.rules.quests import city_was_taken
 from eduba.games.akkad.rules.scoring import score
+from eduba.games.akkad.rules.special_cities import city_taken, settle_cards
 from eduba.games.akkad.state import NONE, AkkadState
 
 
@@ -17,7 +19,8 @@ def take(s: AkkadState, seat: int, space: int) -> None:
         return
     _leave(s, space)
     set_control(s, space, seat)  # AK-CTL-01, AK-CTL-02
-    s.tell("took", seat, space)
+    if s.events is not None:
+        s.tell("took", seat, space)
     if s.content.cities >> space & 1:
         _take_city(s, seat, space)
 
@@ -31,8 +34,6 @@ def fall_to_rebels(s: AkkadState, space: int) -> None:
     set_control(s, space, NONE)
     s.tell("lost_to_rebels", seat, space)
     if s.content.special_of.get(space) is not None:
-        from eduba.games.akkad.rules.special_cities import settle_cards
-
         settle_cards(s)
 
 
@@ -54,10 +55,6 @@ def _take_city(s: AkkadState, seat: int, space: int) -> None:
         s.akkad_taken = True
         score(s, seat, 1, "AK-AKK-01")  # also AK-AKK-05, AK-HOM-02
     if space in s.content.special_of:
-        from eduba.games.akkad.rules.special_cities import city_taken
-
         city_taken(s, seat, space)  # AK-SPC-01 to AK-SPC-06
-    from eduba.games.akkad.rules.quests import city_was_taken
-
     owner = home_owner(s, space)
     city_was_taken(s, seat, home_of_another=owner not in (NONE, seat))

@@ -11,7 +11,7 @@ from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import cities_of, spaces_of
 from eduba.games.akkad.sequence import DISPLACE
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.mechanisms.bitset import members
+from eduba.mechanisms.bitset import each
 
 
 def displace(s: AkkadState, seat: int, army: int, origin: int, *, only_cities: bool) -> None:
@@ -41,7 +41,7 @@ def nearest_of(c: Content, origin: int, wanted: int) -> int:
     reached = edge = 1 << origin
     while edge and not edge & wanted:
         wave = 0
-        for space in members(edge):
+        for space in each(edge):
             wave |= c.near[space]
         edge = wave & ~reached
         reached |= edge

@@ -19,7 +19,7 @@ class GameOver(Phase[AkkadState]):
         return ASK
 
     def why_not(self, s: AkkadState, a: Action) -> str | None:
-        return "AK-END-01"
+        return "AK-END-01" if max(s.points) >= s.content.settings.vp_goal else "AK-END-03"
 
 
 def winners(s: AkkadState) -> list[int]:

@@ -1,5 +1,6 @@
 """Mercy cards: taken by those with the fewest points, used in the Prestige Phase (AK-MCY, AK-PRE-18, AK-PRE-19)."""
 
+from eduba.core.fields import changed
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.frames import MercyCards
@@ -9,7 +10,7 @@ from eduba.games.akkad.rules.effects import is_possible
 from eduba.games.akkad.rules.missions import check_missions
 from eduba.games.akkad.rules.pieces import crown_order
 from eduba.games.akkad.state import AkkadState
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.bitset import each, mask_of
 
 
 class MercyTaking(Phase[AkkadState]):
@@ -22,14 +23,14 @@ class MercyTaking(Phase[AkkadState]):
             for seat in crown_order(s):  # AK-MCY-03
                 if s.points[seat] == min(s.points) and any(s.mercy_deck):
                     card = s.draw("mercies", s.mercy_deck)
-                    s.mercies[seat] |= 1 << card  # AK-MCY-04
+                    s.mercies = changed(s.mercies, seat, s.mercies[seat] | 1 << card)  # AK-MCY-04
                     s.tell("mercy_taken", seat, card)
         return DONE
 
 
 def usable(s: AkkadState, seat: int) -> int:
     """The Mercy cards in a hand that can be used in the Prestige Phase and would change something."""
-    cards = [card for card in members(s.mercies[seat]) if s.content.mercy_when[card] == "prestige"]
+    cards = [card for card in each(s.mercies[seat]) if s.content.mercy_when[card] == "prestige"]
     return mask_of(card for card in cards if is_possible(s, seat, "mercy", card, "steps"))
 
 
@@ -48,13 +49,11 @@ class MercyCardsPhase(Decision):
             s.set_local(frame._replace(used=0))
             check_missions(s)  # AK-SAC-07
             return CONTINUE
-        if frame.seats == s.players:
-            return DONE
-        s.actor = crown_order(s)[frame.seats]
-        if s.mercies[s.actor]:
-            return ASK
-        s.set_local(frame._replace(seats=frame.seats + 1))
-        return CONTINUE
+        for seat in crown_order(s):  # a card may have moved the Crown
+            if s.mercies[seat] and not frame.through >> seat & 1:
+                s.actor = seat
+                return ASK
+        return DONE
 
     def options(self, s: AkkadState) -> list[Action]:
         return [*self.words.mercy.of(usable(s, s.actor)), self.words.skip]
@@ -73,7 +72,7 @@ class MercyCardsPhase(Decision):
     def apply(self, s: AkkadState, a: Action) -> None:
         frame = s.local(MercyCards)
         if a is self.words.skip:
-            s.set_local(frame._replace(seats=frame.seats + 1))
+            s.set_local(frame._replace(through=frame.through | 1 << s.actor))
             return
         s.set_local(frame._replace(used=1))
         use_mercy(s, s.actor, a.arg)

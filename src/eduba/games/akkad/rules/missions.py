@@ -28,10 +28,14 @@ def is_fulfilled(s: AkkadState, seat: int) -> bool:
 
 def check_missions(s: AkkadState) -> None:
     """Score every mission that is fulfilled and costs nothing, in crown order (AK-SAC-07)."""
-    mats = s.content.mats
+    if not s.missions_due:
+        return
+    mats, left = s.content.mats, ~s.missions
     for seat in crown_order(s):
-        if mats[s.mats[seat]].mission.is_free and is_fulfilled(s, seat):
+        mission = mats[s.mats[seat]].mission
+        if left >> seat & 1 and mission.is_free and fulfils(s, seat, mission) and holds_home(s, seat):  # AK-HOM-01
             _complete(s, seat)
+    s.missions_due = False
 
 
 def check_mission(s: AkkadState, seat: int) -> None:

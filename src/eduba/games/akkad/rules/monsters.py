@@ -1,6 +1,7 @@
 """Monsters: the choice to fight one (D-18), the fight of a Challenge, and the reward (D-19)."""
 
 from eduba.core.events import Event
+from eduba.core.fields import changed
 from eduba.core.phase import ASK
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import own_units
@@ -10,6 +11,7 @@ from eduba.games.akkad.frames import Lair
 from eduba.games.akkad.rules import quests
 from eduba.games.akkad.rules.combat.sides import MONSTER_HITS, as_mercenaries, begin_fight
 from eduba.games.akkad.rules.decision import Decision
+from eduba.games.akkad.rules.hand_limit import hand_limit
 from eduba.games.akkad.rules.pieces import attack_value, draw_cards, gain, gain_token, own_army
 from eduba.games.akkad.sequence import COMBAT, MONSTER_FIGHT, MONSTER_REWARD
 from eduba.games.akkad.state import BEAST, AkkadState
@@ -68,7 +70,8 @@ def beaten(s: AkkadState) -> None:
     s.tell("monster_beaten", seat, monster)
     is_new = not s.beaten_monsters[seat] >> monster & 1
     if is_new and s.powers[seat].keeps_monsters:  # AK-MON-08
-        s.claimed_monsters[seat] |= 1 << monster
+        s.claimed_monsters = changed(s.claimed_monsters, seat, s.claimed_monsters[seat] | 1 << monster)
+        s.missions_due = True
         s.monsters_gone |= 1 << monster
     else:
         s.monsters_down |= 1 << monster  # AK-MON-05
@@ -132,8 +135,6 @@ class MonsterReward(Decision):
         return None if is_reward else "AK-MON-05"
 
     def apply(self, s: AkkadState, a: Action) -> None:
-        from eduba.games.akkad.rules.cards import hand_limit
-
         seat = s.local(Lair).seat
         s.done()
         if a.kind == self.words.resource.kind:

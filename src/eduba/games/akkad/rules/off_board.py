@@ -2,11 +2,19 @@
 
 from eduba.games.akkad.army import CHAMPION, NOBODY, ONE
 from eduba.games.akkad.frames import ChampionHome, Danger, Displaced
-from eduba.games.akkad.sequence import DANGER
+from eduba.games.akkad.sequence import CHAMPION_HOME, DANGER, DISPLACE
 from eduba.games.akkad.state import NONE, AkkadState
 
 ARMY = 0
 """The place of a leg where its army stands (see `rules.movement.legs`)."""
+
+
+def army_off_board(s: AkkadState, seat: int) -> int:
+    """All units of a seat that have left the board for a while, as one army."""
+    army = NOBODY
+    if s.fight_space != NONE or DISPLACE in s.stack or CHAMPION_HOME in s.stack:
+        army = army_in_fight(s, seat)
+    return army + army_on_the_way(s, seat) if s.move_seat == seat or s.stack[-1] == DANGER else army
 
 
 def army_in_fight(s: AkkadState, seat: int) -> int:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from eduba.games.akkad import army as armies
-from eduba.games.akkad.army import BONES, CHAMPION, SUPPLY, bones_in, of_kind, own_units
+from eduba.games.akkad.army import BONES, CHAMPION, MASK, OWN_UNITS, SUPPLY, bones_in, of_kind
 from eduba.games.akkad.content import ADMIN, DIVINE, GRAIN, LAPIS, ROYAL, SHEEP, SILVER
-from eduba.games.akkad.rules.off_board import army_in_fight, army_on_the_way
+from eduba.games.akkad.rules.off_board import army_off_board
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import each
 
@@ -14,18 +14,20 @@ UNIT_KINDS = range(len(SUPPLY))
 # -- order of seats -------------------------------------------------------------------------------------------------
 
 
-_ORDERS = [[[(first + i) % players for i in range(players)] for first in range(players)] for players in range(7)]
-"""By number of players and first seat, all seats."""
+_ORDERS = [
+    [[(first + i) % players for i in range(players)] for first in [*range(players), 0]] for players in range(1, 7)
+]
+"""By number of players, from one on, and first seat, all seats; last, as if the first one were 0, for NONE."""
 
 
 def clockwise(s: AkkadState, first: int) -> Sequence[int]:
     """All seats from this one on."""
-    return _ORDERS[s.players][first]
+    return _ORDERS[s.players - 1][first]
 
 
 def crown_order(s: AkkadState) -> Sequence[int]:
     """Clockwise from the holder of the Crown (AK-GEN-18); before it is given, seat order."""
-    return clockwise(s, max(s.crown, 0))
+    return _ORDERS[s.players - 1][s.crown]
 
 
 # -- control and homes ----------------------------------------------------------------------------------------------
@@ -49,12 +51,20 @@ def homes_of(s: AkkadState, seat: int) -> list[int]:
     return [*own, s.residence] if s.residence != NONE and s.powers[seat].has_residence else own
 
 
+def home_set(s: AkkadState, seat: int) -> int:
+    """The same as a set."""
+    if s.mats[seat] == NONE:
+        return 0
+    own = 1 << s.content.home_spaces[s.mats[seat]]
+    return own | 1 << s.residence if s.residence != NONE and s.powers[seat].has_residence else own
+
+
 def all_homes(s: AkkadState) -> int:
     """The home cities of all seats and the Residence, as a set."""
-    mask = 0
+    mask, spaces = 0, s.content.home_spaces
     for mat in s.mats:
         if mat != NONE:
-            mask |= 1 << s.content.mats[mat].space
+            mask |= 1 << spaces[mat]
     return mask | 1 << s.residence if s.residence != NONE else mask
 
 
@@ -65,12 +75,7 @@ def held_homes(s: AkkadState, seat: int) -> list[int]:
 
 def holds_home(s: AkkadState, seat: int) -> bool:
     """True if a seat controls a home city of its own."""
-    if s.mats[seat] == NONE:
-        return False
-    own = s.lands[seat]
-    if own >> s.content.mats[s.mats[seat]].space & 1:
-        return True
-    return s.residence != NONE and s.powers[seat].has_residence and bool(own >> s.residence & 1)
+    return bool(s.lands[seat] & home_set(s, seat))
 
 
 def home_owner(s: AkkadState, space: int) -> int:
@@ -111,9 +116,9 @@ def has_others(s: AkkadState, space: int, seat: int) -> bool:
 
 def units_in_play(s: AkkadState, seat: int) -> int:
     """All units of a seat that are on the board, in the box, in a fight or on the way, as one army."""
-    army = s.boxes[seat] + army_in_fight(s, seat) + army_on_the_way(s, seat)
+    army, armies = s.boxes[seat] + army_off_board(s, seat), s.armies
     for space in each(s.groups[seat]):
-        army += s.armies[space]
+        army += armies[space]
     return army
 
 
@@ -158,22 +163,29 @@ def own_army(s: AkkadState, seat: int, space: int) -> int:
 
 def army_size(s: AkkadState, seat: int) -> int:
     """How many own units may stand in one space."""
-    cities = (s.lands[seat] & s.content.cities).bit_count()
-    return max(1, cities + s.powers[seat].army_size)  # AK-ARM-01, AK-ARM-02, AK-ARM-08
+    size = (s.lands[seat] & s.content.cities).bit_count() + s.powers[seat].army_size  # AK-ARM-01, AK-ARM-08
+    return size if size > 1 else 1  # noqa: FURB136 (AK-ARM-02; no call where a call would be the most of it)
 
 
-def full_spaces(s: AkkadState, seat: int) -> int:
-    """The spaces in which no further own unit may be placed (AK-ARM-03)."""
-    out, size = 0, army_size(s, seat)
-    for space in each(s.groups[seat]):
-        if own_units(s.armies[space]) >= size:
-            out |= 1 << space
+def full_spaces(s: AkkadState, seat: int, spaces: int) -> int:
+    """Those of the given spaces in which no further own unit may be placed (AK-ARM-03, AK-MOVE-03)."""
+    out, armies, groups = 0, s.armies, s.groups[seat] & spaces
+    if groups:
+        size = army_size(s, seat)
+        for space in each(groups):
+            if (armies[space] & OWN_UNITS) % MASK >= size:  # as `own_units`
+                out |= 1 << space
     return out
 
 
 def room(s: AkkadState, seat: int, space: int) -> int:
     """How many more own units may be placed in a space (AK-ARM-03)."""
-    return max(0, army_size(s, seat) - own_units(own_army(s, seat, space)))
+    left = (s.lands[seat] & s.content.cities).bit_count() + s.powers[seat].army_size  # as `army_size`
+    if left < 1:
+        left = 1
+    if s.groups[seat] >> space & 1:
+        left -= (s.armies[space] & OWN_UNITS) % MASK  # as `own_units`
+    return left if left > 0 else 0  # noqa: FURB136 (as above)
 
 
 def bones_by_kind(s: AkkadState, seat: int) -> tuple[int, ...]:
@@ -210,14 +222,16 @@ def pay(s: AkkadState, seat: int, price: Sequence[int]) -> None:
     for resource, due in enumerate(price):
         if due:
             s.resources[seat][resource] -= due
-            s.tell("paid", seat, due, resource)
+            if s.events is not None:
+                s.tell("paid", seat, due, resource)
 
 
 def gain(s: AkkadState, seat: int, resource: int, n: int) -> None:
     """Take resources from the treasury, which never runs out (AK-GEN-10)."""
     if n > 0:
         s.resources[seat][resource] += n
-        s.tell("gained", seat, n, resource)
+        if s.events is not None:
+            s.tell("gained", seat, n, resource)
 
 
 def token_types(s: AkkadState, seat: int) -> int:
@@ -229,7 +243,8 @@ def token_types(s: AkkadState, seat: int) -> int:
 def gain_token(s: AkkadState, seat: int, kind: int, n: int = 1) -> None:
     """Put command tokens from supply on the mat; there is no limit (AK-TOK-04)."""
     s.mat_tokens[seat][kind] += n
-    s.tell("token_gained", seat, n, kind)
+    if s.events is not None:
+        s.tell("token_gained", seat, n, kind)
 
 
 def spend_token(s: AkkadState, seat: int, kind: int) -> None:
@@ -246,7 +261,12 @@ BONE = ("failure", "success")
 
 def roll_bones(s: AkkadState, bones: int) -> int:
     """Roll bones one by one; how many succeed (AK-GEN-05, AK-GEN-06, AK-GEN-07, AK-GEN-08, AK-GEN-22)."""
-    return sum(s.roll("bone", [1, 1]) for _ in range(bones))
+    if s.events is not None:
+        return sum(s.roll("bone", [1, 1]) for _ in range(bones))
+    hits, below = 0, s.chance.below
+    for _ in range(bones):
+        hits += below(2, "bone")  # the same, when nobody listens
+    return hits
 
 
 def throw(s: AkkadState, seat: int, bones: int) -> int:
@@ -267,7 +287,8 @@ def draw_cards(s: AkkadState, seat: int, n: int) -> None:
         kind = s.draw("cards", s.deck)
         s.hands[seat][kind] += 1
         s.seen_hands[seat] = 0
-        s.tell("drew", seat, kind)
+        if s.events is not None:
+            s.tell("drew", seat, kind)
 
 
 def pass_card(s: AkkadState, giver: int, taker: int, kind: int) -> None:

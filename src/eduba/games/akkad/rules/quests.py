@@ -4,6 +4,7 @@ What happens is told by the functions `city_was_taken` to `space_converted`. In 
 are collected, and `after_fight` scores them (AK-CMB-69).
 """
 
+from eduba.core.fields import changed
 from eduba.games.akkad.frames import FurtherQuest
 from eduba.games.akkad.rules.conditions import count, fulfils
 from eduba.games.akkad.rules.missions import check_mission, check_missions
@@ -11,7 +12,7 @@ from eduba.games.akkad.rules.pieces import can_pay, crown_order, holds_home, pay
 from eduba.games.akkad.rules.scoring import score
 from eduba.games.akkad.sequence import COMBAT, FURTHER_QUEST
 from eduba.games.akkad.state import AkkadState
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.bitset import each
 
 __all__ = [
     "after_fight",
@@ -42,13 +43,14 @@ def army_defeated(s: AkkadState, victor: int, loser: int, units: int) -> None:
 
 def champion_defeated(s: AkkadState, victor: int, loser: int) -> None:
     """A seat has defeated a champion of another one (AK-CMB-66, AK-SAC-02)."""
-    s.beaten_champions[victor] |= 1 << loser
+    s.beaten_champions = changed(s.beaten_champions, victor, s.beaten_champions[victor] | 1 << loser)
+    s.missions_due = True
     _triggered(s, victor, "champion_defeated")
 
 
 def monster_defeated(s: AkkadState, seat: int, monster: int) -> None:
     """A seat has defeated a monster (AK-MON-06, AK-MON-11)."""
-    s.beaten_monsters[seat] |= 1 << monster
+    s.beaten_monsters = changed(s.beaten_monsters, seat, s.beaten_monsters[seat] | 1 << monster)
     _triggered(s, seat, "monster_defeated")
 
 
@@ -60,9 +62,10 @@ def space_converted(s: AkkadState, seat: int) -> None:
 def after_fight(s: AkkadState) -> None:
     """Score what the fight has brought: quests and missions, seat by seat in crown order (AK-CMB-69)."""
     for seat in crown_order(s):
-        quests, s.merits[seat] = s.merits[seat], 0
-        for quest in members(quests):
-            score_quest(s, seat, quest)
+        if quests := s.merits[seat]:
+            s.merits = changed(s.merits, seat, 0)
+            for quest in each(quests):
+                score_quest(s, seat, quest)
         if not s.in_event_phase:  # AK-SAC-01
             check_mission(s, seat)
 
@@ -71,12 +74,12 @@ def _triggered(s: AkkadState, seat: int, trigger: str, value: int = 0) -> None:
     """Score the open A-quests with this trigger, or collect them until the fight is over (AK-QST-03)."""
     if not s.in_action_phase:  # AK-QST-02, AK-QST-04
         return
-    for quest in members(s.open_quests & ~s.scored[seat]):  # AK-QST-07, AK-QST-01
+    for quest in each(s.open_quests & ~s.scored[seat]):  # AK-QST-07, AK-QST-01
         wanted = s.content.data["quests"][quest].get("trigger")
         if wanted is None or wanted["on"] != trigger or value < wanted.get("ge", wanted.get("min_units", 0)):
             continue
         if COMBAT in s.stack:
-            s.merits[seat] |= 1 << quest
+            s.merits = changed(s.merits, seat, s.merits[seat] | 1 << quest)
         else:
             score_quest(s, seat, quest)
 
@@ -84,7 +87,7 @@ def _triggered(s: AkkadState, seat: int, trigger: str, value: int = 0) -> None:
 def score_quest(s: AkkadState, seat: int, quest: int) -> None:
     """One victory point, once for each player (AK-QST-01); without the home city the occasion is lost (AK-HOM-02)."""
     if holds_home(s, seat):
-        s.scored[seat] |= 1 << quest
+        s.scored = changed(s.scored, seat, s.scored[seat] | 1 << quest)
         s.tell("quest_scored", seat, quest)
     score(s, seat, 1, "AK-QST-01")
 
@@ -111,12 +114,19 @@ def why_not_score(s: AkkadState, seat: int, quest: int) -> str | None:
 
 def fulfilled_quests(s: AkkadState, seat: int) -> int:
     """The P-quests that a seat can score now and pay for."""
-    return mask_of(quest for quest in members(s.open_quests) if why_not_score(s, seat, quest) is None)
+    if not holds_home(s, seat):  # AK-HOM-01
+        return 0
+    out, goals = 0, s.content.goals
+    for quest in each(s.open_quests & s.content.prestige_quests & ~s.scored[seat]):  # AK-QST-07, AK-QST-02, AK-QST-01
+        goal = goals[quest]
+        if fulfils(s, seat, goal) and (goal.is_free or can_pay(s, seat, goal.price)):  # AK-PRE-03, AK-GEN-13
+            out |= 1 << quest
+    return out
 
 
 def quests_for_free(s: AkkadState) -> int:
     """The quests without payment."""
-    return mask_of(quest for quest, goal in enumerate(s.content.goals) if goal.is_free)
+    return s.content.free_quests
 
 
 def pay_and_score(s: AkkadState, seat: int, quest: int) -> None:

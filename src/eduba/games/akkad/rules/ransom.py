@@ -1,6 +1,7 @@
 """The ransom of captured champions (E4): what can be asked for, and how a bargain ends. See `ransom_bargain`."""
 
 from eduba.core.events import Event
+from eduba.core.fields import changed
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.content import RESOURCES
@@ -16,16 +17,23 @@ from eduba.mechanisms.bitset import mask_of
 
 CARD = len(RESOURCES)
 """The item of a bundle that stands for an action card."""
+_MOST = max(map(len, BUNDLES))
+_PAYABLE = [
+    [mask_of(n for n, bundle in enumerate(BUNDLES) if bundle.count(item) <= have) for have in range(_MOST + 1)]
+    for item in range(CARD + 1)
+]
+"""By item, and how many of it there are (more than `_MOST` make no difference), the bundles for which they do."""
+_OF_SIZE = [mask_of(n for n, bundle in enumerate(BUNDLES) if len(bundle) == size) for size in range(_MOST + 1)]
+"""By number of items, the bundles."""
 
 
 def payable(s: AkkadState, owner: int) -> int:
     """The bundles that a seat can pay, as a set; how many cards it holds is public (AK-CHA-04)."""
-    have = [*s.resources[owner], sum(s.hands[owner])]
-    return mask_of(
-        number
-        for number, bundle in enumerate(BUNDLES)
-        if all(bundle.count(item) <= have[item] for item in set(bundle))
-    )
+    out = _PAYABLE[CARD][min(sum(s.hands[owner]), _MOST)]
+    for item, have in enumerate(s.resources[owner]):
+        if have < _MOST:
+            out &= _PAYABLE[item][have]
+    return out
 
 
 def bundles_to_name(s: AkkadState, ransom: Ransom) -> int:
@@ -37,13 +45,12 @@ def bundles_to_name(s: AkkadState, ransom: Ransom) -> int:
 def sizes_to_name(s: AkkadState, ransom: Ransom) -> int:
     """How many items such a bundle may have, as a set of numbers."""
     bundles = bundles_to_name(s, ransom)
-    return mask_of(len(bundle) for number, bundle in enumerate(BUNDLES) if bundles >> number & 1)
+    return mask_of(size for size, of_size in enumerate(_OF_SIZE) if bundles & of_size)
 
 
 def bundles_of_size(s: AkkadState, ransom: Ransom) -> int:
     """Those of them with the number of items that was named."""
-    bundles = bundles_to_name(s, ransom)
-    return bundles & mask_of(number for number, bundle in enumerate(BUNDLES) if len(bundle) == ransom.size)
+    return bundles_to_name(s, ransom) & _OF_SIZE[ransom.size]
 
 
 # -- how it ends ----------------------------------------------------------------------------------------------------
@@ -52,7 +59,7 @@ def bundles_of_size(s: AkkadState, ransom: Ransom) -> int:
 def agree(s: AkkadState, ransom: Ransom) -> None:
     """The champion goes home at once, resources change hands, then cards are chosen (AK-CHA-05)."""
     bundle = BUNDLES[ransom.counter if ransom.counter != NONE else ransom.demand]
-    s.captors[ransom.owner] = NONE
+    s.captors = changed(s.captors, ransom.owner, NONE)
     s.tell("ransomed", ransom.owner, ransom.captor)
     for item in bundle:
         if item != CARD:
@@ -66,8 +73,8 @@ def agree(s: AkkadState, ransom: Ransom) -> None:
 
 def disagree(s: AkkadState, ransom: Ransom) -> None:
     """The champion is handed back but misses the next Action Phase (AK-CHA-06)."""
-    s.captors[ransom.owner] = NONE
-    s.barred[ransom.owner] += 1
+    s.captors = changed(s.captors, ransom.owner, NONE)
+    s.barred = changed(s.barred, ransom.owner, s.barred[ransom.owner] + 1)
     s.tell("ransom_refused", ransom.owner, ransom.captor)
 
 

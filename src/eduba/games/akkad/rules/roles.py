@@ -7,13 +7,14 @@ Commander AK-ROL-29, AK-ROL-31; Chancellor AK-ROL-33, AK-ROL-34. Steps come in p
 """
 
 from eduba.core.events import Event
+from eduba.core.fields import changed
 from eduba.core.phase import ASK, CONTINUE, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
 from eduba.games.akkad.board import mark
 from eduba.games.akkad.content import SILVER
 from eduba.games.akkad.content.effects import ANY_TOKEN, Cost
-from eduba.games.akkad.frames import RolePlay
+from eduba.games.akkad.frames import RolePlay, new_frame
 from eduba.games.akkad.rules import effects, quests
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.effects.where import qualifying
@@ -27,8 +28,9 @@ PRIMARY, PRIMARY_DONE, FOLLOWING, PAYING, FOLLOWED = range(5)
 def play(s: AkkadState, seat: int, role: int) -> None:
     """A seat plays one of its role cards."""
     s.used_roles |= 1 << role  # AK-ROL-01
-    s.tell("role_played", seat, role)
-    s.call(sequence.ROLE, RolePlay(seat, role, 0, PRIMARY, NONE))
+    if s.events is not None:
+        s.tell("role_played", seat, role)
+    s.call(sequence.ROLE, new_frame(RolePlay, (seat, role, 0, PRIMARY, NONE)))
 
 
 # -- following ------------------------------------------------------------------------------------------------------
@@ -57,19 +59,23 @@ def why_not_follow(s: AkkadState, f: RolePlay, option: int) -> str | None:
     costs = s.content.effects.costs[f.role]
     if option >= len(costs):
         return "AK-ROL-03"
-    seat, cost = follower(s, f), costs[option]
+    return _why_not_at(s, follower(s, f), f.role, option, costs[option])
+
+
+def _why_not_at(s: AkkadState, seat: int, role: int, option: int, cost: Cost) -> str | None:
+    """The clause that forbids a seat to follow in a way that costs this, or None."""
     if cost.pay_token != NONE and not payable_tokens(s, seat, cost):
         return "AK-ROL-07"
     if cost.activate != NONE and not (payable_tokens(s, seat, cost) and places(s, seat, cost)):
         return "AK-ROL-08"
-    return None if effects.is_possible(s, seat, "roles", f.role, "secondary", option) else "AK-ACT-10"
+    return None if effects.is_possible(s, seat, "roles", role, "secondary", option) else "AK-ACT-10"
 
 
-def ways(s: AkkadState, f: RolePlay) -> int:
-    """In which ways the seat may follow, as a set."""
+def ways(s: AkkadState, role: int, seat: int) -> int:
+    """In which ways a seat may follow, as a set."""
     out = 0
-    for way in range(len(s.content.effects.costs[f.role])):
-        if why_not_follow(s, f, way) is None:
+    for way, cost in enumerate(s.content.effects.costs[role]):
+        if _why_not_at(s, seat, role, way, cost) is None:
             out |= 1 << way
     return out
 
@@ -81,30 +87,38 @@ class Role(Decision):
     frame = RolePlay
 
     def run(self, s: AkkadState) -> int:
-        f = s.local(RolePlay)
-        if f.stage == PRIMARY:
-            s.set_local(f._replace(stage=PRIMARY_DONE))
+        f: RolePlay = s.frames[-1]
+        stage = f.stage
+        if stage == PRIMARY:
+            s.frames[-1] = new_frame(RolePlay, (f.seat, f.role, f.step, PRIMARY_DONE, f.option))
             effects.begin_effect(s, f.seat, "roles", f.role, "primary")  # AK-ROL-02, AK-ROL-04
-        elif f.stage in (PRIMARY_DONE, FOLLOWED):
-            if f.stage == FOLLOWED:
+            return CONTINUE
+        if stage == PAYING:
+            return self._pay_or_ask(s, f)
+        if stage != FOLLOWING:
+            if stage == FOLLOWED:
                 self._tithe(s, f)
             s.secondary_space = NONE
-            s.set_local(self._next(f))
+            f = s.frames[-1] = self._next(f)
             quests.check_missions(s)  # AK-SAC-07
-        elif f.step == s.players:
-            return DONE
-        elif f.stage == FOLLOWING:
-            if found := ways(s, f):
-                s.actor = follower(s, f)
-                s.ready = [*self.words.option.of(found), self.words.decline]
+        return self._ask_next(s, f)
+
+    def _ask_next(self, s: AkkadState, f: RolePlay) -> int:
+        """Ask the first seat from here on that can follow; without one, the card is through."""
+        player, role, first, _, _ = f
+        for step in range(first, s.players):
+            seat = (player + step) % s.players
+            if found := ways(s, role, seat):
+                if step > first:
+                    s.frames[-1] = new_frame(RolePlay, (player, role, step, FOLLOWING, NONE))
+                s.actor = seat
+                s.ready = options = self.words.option.of(found)
+                options.append(self.words.decline)
                 return ASK
-            s.set_local(self._next(f))
-        else:
-            return self._pay_or_ask(s, f)
-        return CONTINUE
+        return DONE
 
     def _next(self, f: RolePlay) -> RolePlay:
-        return RolePlay(f.seat, f.role, f.step + 1, FOLLOWING, NONE)
+        return new_frame(RolePlay, (f.seat, f.role, f.step + 1, FOLLOWING, NONE))
 
     def _pay_or_ask(self, s: AkkadState, f: RolePlay) -> int:
         """Pay what needs no choice."""
@@ -132,7 +146,7 @@ class Role(Decision):
     def options(self, s: AkkadState) -> list[Action]:
         f = s.local(RolePlay)
         if f.stage == FOLLOWING:
-            return [*self.words.option.of(ways(s, f)), self.words.decline]
+            return [*self.words.option.of(ways(s, f.role, follower(s, f))), self.words.decline]
         verb = self.words.at if self._cost(s, f).activate != NONE else self.words.token
         return verb.of(self._choices(s, f))
 
@@ -148,12 +162,13 @@ class Role(Decision):
         return None if a.kind == verb.kind and self._choices(s, f) >> a.arg & 1 else clause
 
     def apply(self, s: AkkadState, a: Action) -> None:
-        f = s.local(RolePlay)
+        f: RolePlay = s.frames[-1]
         if a is self.words.decline:
-            s.tell("declined", follower(s, f), f.role)
+            if s.events is not None:
+                s.tell("declined", follower(s, f), f.role)
             s.set_local(self._next(f))
         elif f.stage == FOLLOWING:
-            s.set_local(f._replace(stage=PAYING, option=a.arg))
+            s.frames[-1] = new_frame(RolePlay, (f.seat, f.role, f.step, PAYING, a.arg))
         else:
             self._pay(s, f, a.arg)
 
@@ -163,16 +178,19 @@ class Role(Decision):
             spend_token(s, seat, cost.activate)
             mark(s, seat, choice)
             s.secondary_space = choice
-            s.tell("activated", seat, choice, cost.activate)
+            if s.events is not None:
+                s.tell("activated", seat, choice, cost.activate)
         else:
             spend_token(s, seat, choice)
-            s.tell("token_paid", seat, choice)
+            if s.events is not None:
+                s.tell("token_paid", seat, choice)
         self._carry_out(s, f)
 
     def _carry_out(self, s: AkkadState, f: RolePlay) -> None:
         seat = follower(s, f)
-        s.tell("followed", seat, f.role)
-        s.set_local(f._replace(stage=FOLLOWED))
+        if s.events is not None:
+            s.tell("followed", seat, f.role)
+        s.frames[-1] = new_frame(RolePlay, (f.seat, f.role, f.step, FOLLOWED, f.option))
         effects.begin_effect(s, seat, "roles", f.role, "secondary", f.option)
 
     def _tithe(self, s: AkkadState, f: RolePlay) -> None:
@@ -180,7 +198,7 @@ class Role(Decision):
         powers = s.powers[f.seat]
         silver = min(powers.tithe, powers.most_tithe - s.tithes[f.seat])
         if silver > 0:
-            s.tithes[f.seat] += silver
+            s.tithes = changed(s.tithes, f.seat, s.tithes[f.seat] + silver)
             s.tell("tithe", f.seat)
             gain(s, f.seat, SILVER, silver)
 

@@ -3,13 +3,13 @@
 from eduba.core.events import Event
 from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
-from eduba.games.akkad.frames import Sabotage
+from eduba.games.akkad.frames import Effect, Sabotage, new_frame
 from eduba.games.akkad.rules.cards import able_in_public, fitting
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import clockwise
 from eduba.games.akkad.sequence import SABOTAGE
-from eduba.games.akkad.state import AkkadState
-from eduba.mechanisms.bitset import members
+from eduba.games.akkad.state import NONE, AkkadState
+from eduba.mechanisms.bitset import each
 
 WINDOW = "card_played"
 
@@ -24,14 +24,17 @@ class SabotageWindow(Decision):
     frame = Sabotage
 
     def run(self, s: AkkadState) -> int:
-        window = s.local(Sabotage)
-        if window.answered:
+        window: Sabotage = s.frames[-1]
+        player, card, first, answered = window
+        if answered:
             return self._settle(s, works=not s.card_works)  # AK-WIN-05: only a Sabotage that works counts
-        others = clockwise(s, window.seat)[1:]  # from the left of the card's player
-        for asked in range(window.asked, len(others)):
-            if may_answer(s, others[asked], window.seat):
-                s.set_local(Sabotage(window.seat, window.card, asked))
-                s.actor = others[asked]
+        seats = clockwise(s, player)
+        for asked in range(first, s.players - 1):
+            seat = seats[asked + 1]  # from the left of the card's player
+            if may_answer(s, seat, player):
+                if asked > first:
+                    s.frames[-1] = new_frame(Sabotage, (player, card, asked, 0))
+                s.actor = seat
                 return ASK  # AK-WIN-11: also if it holds none
         return self._settle(s, works=True)
 
@@ -57,20 +60,24 @@ class SabotageWindow(Decision):
         return "AK-WIN-04"
 
     def apply(self, s: AkkadState, a: Action) -> None:
-        window = s.local(Sabotage)
+        window: Sabotage = s.frames[-1]
         if a is self.words.let_pass:
-            s.set_local(Sabotage(window.seat, window.card, window.asked + 1))
+            s.frames[-1] = new_frame(Sabotage, (window.seat, window.card, window.asked + 1, 0))
             return
-        card = members(fitting(s, s.actor, WINDOW))[0]
+        card = each(fitting(s, s.actor, WINDOW))[0]
         s.hands[s.actor][card] -= 1
         s.announced[card] += 1
         s.tell("reveal")
         s.tell("sabotaged", s.actor, window.seat, window.card)
         s.set_local(window._replace(answered=1))  # the first Sabotage ends the asking
-        s.call(SABOTAGE, Sabotage(s.actor, card))  # AK-CARD-10
+        s.call(SABOTAGE, new_frame(Sabotage, (s.actor, card, 0, 0)))  # AK-CARD-10
 
     def prompt(self, s: AkkadState) -> Event:
-        window = s.local(Sabotage)
+        window, below = s.local(Sabotage), s.frames[-2]
+        if isinstance(below, Effect) and below.space != NONE:  # AK-CARD-11: fixed already, so all know it
+            return ("ask.sabotage_at", window.seat, window.card, below.space)
+        if isinstance(below, Effect) and below.target != NONE:
+            return ("ask.sabotage_against", window.seat, window.card, below.target)
         return ("ask.sabotage", window.seat, window.card)
 
 

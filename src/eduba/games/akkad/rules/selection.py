@@ -1,5 +1,6 @@
 """Selection Phase: roles clockwise from the Crown, then worship cards the other way round (AK-SEL)."""
 
+from eduba.core.fields import changed
 from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.board import hold_god
@@ -7,17 +8,17 @@ from eduba.games.akkad.content import GRAIN, SHEEP, SILVER
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import crown_order, gain
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.bitset import each, mask_of
 
 
 def free_roles(s: AkkadState) -> int:
     """The role cards that nobody has taken."""
-    return mask_of(range(len(s.content.roles))) & ~sum(s.roles)
+    return (1 << len(s.content.roles)) - 1 & ~sum(s.roles)
 
 
 def free_gods(s: AkkadState) -> int:
     """The worship cards that nobody has taken."""
-    return mask_of(range(len(s.content.gods))) & ~mask_of(god for god in s.gods if god != NONE)
+    return (1 << len(s.content.gods)) - 1 & ~mask_of([god for god in s.gods if god != NONE])
 
 
 def roles_each(s: AkkadState) -> int:
@@ -33,7 +34,7 @@ class ChooseRole(Decision):
     def run(self, s: AkkadState) -> int:
         while (taken := sum(s.roles).bit_count()) < s.players * roles_each(s):
             s.actor = crown_order(s)[taken % s.players]  # AK-SEL-01
-            left = members(free_roles(s))
+            left = each(free_roles(s))
             if len(left) > 1:
                 return ASK
             self._take(s, left[0])
@@ -49,8 +50,9 @@ class ChooseRole(Decision):
         self._take(s, a.arg)
 
     def _take(self, s: AkkadState, role: int) -> None:
-        s.roles[s.actor] |= 1 << role
-        s.tell("role_taken", s.actor, role)
+        s.roles = changed(s.roles, s.actor, s.roles[s.actor] | 1 << role)
+        if s.events is not None:
+            s.tell("role_taken", s.actor, role)
         gain(s, s.actor, SILVER, s.role_bonus[role])  # AK-SEL-03
         s.role_bonus[role] = 0
 
@@ -65,9 +67,9 @@ class ChooseGod(Decision):
         if waiting:
             s.actor = waiting[-1]  # AK-SEL-02
             return ASK
-        for role in members(free_roles(s)):
+        for role in each(free_roles(s)):
             s.role_bonus[role] += 1  # AK-SEL-04, AK-SEL-05, AK-SEL-07
-        for god in members(free_gods(s)):
+        for god in each(free_gods(s)):
             s.god_bonus[god] += 1  # AK-SEL-04, AK-SEL-05
         s.tell("bonuses_placed", free_roles(s).bit_count(), free_gods(s).bit_count())
         return DONE

@@ -12,7 +12,7 @@ from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import crown_order
 from eduba.games.akkad.sequence import SPECIAL_SWAP
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.bitset import each
 
 
 def city_taken(s: AkkadState, seat: int, space: int) -> None:
@@ -33,7 +33,7 @@ def settle_cards(s: AkkadState) -> None:
         if not displayed or not free:
             continue
         if displayed.bit_count() <= free:
-            for card in members(displayed):
+            for card in each(displayed):
                 _hold(s, seat, card)
         elif SpecialSwap(seat, NONE) not in s.frames:
             s.call(SPECIAL_SWAP, SpecialSwap(seat, NONE))
@@ -46,11 +46,14 @@ def room_for_cards(s: AkkadState, seat: int) -> int:
 
 def displayed_cards(s: AkkadState, seat: int) -> int:
     """The cards in the display whose city a seat controls (AK-SPC-04)."""
-    held = 0
-    for cards in s.specials:
-        held |= cards
-    own = s.lands[seat] & s.content.special_cities
-    return mask_of(s.content.special_of[space] for space in members(own)) & ~held
+    own, out = s.lands[seat] & s.content.special_cities, 0
+    if own:
+        special_of = s.content.special_of
+        for space in each(own):
+            out |= 1 << special_of[space]
+        for cards in s.specials:
+            out &= ~cards
+    return out
 
 
 def _hold(s: AkkadState, seat: int, card: int) -> None:

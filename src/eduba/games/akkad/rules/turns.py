@@ -3,7 +3,7 @@
 from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
-from eduba.games.akkad.frames import Activation, TokenSwap, Turn
+from eduba.games.akkad.frames import Activation, TokenSwap, Turn, new_frame
 from eduba.games.akkad.rules import roles
 from eduba.games.akkad.rules.cards import play_action_card, playable
 from eduba.games.akkad.rules.decision import Decision
@@ -14,9 +14,12 @@ from eduba.games.akkad.rules.token_swap import why_not_swap
 from eduba.games.akkad.rules.uses import possible_spaces, why_not_activate
 from eduba.games.akkad.sequence import ACTIVATION, TOKEN_SWAP, TURN
 from eduba.games.akkad.state import NONE, AkkadState
+from eduba.games.akkad.vocabulary import COLOURS
 
 BEFORE, ACTED = range(2)
 """Steps of a turn."""
+_TURNS = [[Turn(seat, step) for step in (BEFORE, ACTED)] for seat in range(len(COLOURS))]
+"""All local values of turns, by seat and step."""
 
 
 class ActionPhase(Phase[AkkadState]):
@@ -27,11 +30,11 @@ class ActionPhase(Phase[AkkadState]):
     def run(self, s: AkkadState) -> int:
         if not s.in_action_phase:
             self._begin(s)
-        for seat in clockwise(s, s.turn):
-            if not s.passed >> seat & 1:  # AK-ACT-05
-                s.turn = seat
-                s.call(TURN, Turn(seat, BEFORE))
-                return CONTINUE
+        seat = next_to_act(s, s.turn)
+        if seat != NONE:
+            s.turn = seat
+            s.call(TURN, _TURNS[seat][BEFORE])
+            return CONTINUE
         s.in_action_phase = False  # AK-ACT-07
         s.tell("action_phase_over")
         return DONE
@@ -42,6 +45,14 @@ class ActionPhase(Phase[AkkadState]):
         s.cities_before = [cities_of(s, seat) for seat in range(s.players)]
         s.cities_taken = [0] * s.players
         s.tell("action_phase", s.crown)
+
+
+def next_to_act(s: AkkadState, first: int) -> int:
+    """The first seat from this one on that has not passed, or NONE (AK-ACT-05)."""
+    for seat in clockwise(s, first):
+        if not s.passed >> seat & 1:
+            return seat
+    return NONE
 
 
 # -- what is possible in a turn -------------------------------------------------------------------------------------
@@ -68,9 +79,9 @@ def why_not_card(s: AkkadState, seat: int, card: int) -> str | None:
     """The clause that forbids playing a card as a special action."""
     if playable(s, seat) >> card & 1:
         return None
-    if s.content.card_when[card] != "ACTION":
-        return "AK-CARD-02"
-    return "AK-CARD-07" if s.hands[seat][card] else "AK-ACT-08"
+    if not s.hands[seat][card]:
+        return "AK-CARD-26"
+    return "AK-CARD-07" if s.content.card_when[card] == "ACTION" else "AK-CARD-02"
 
 
 def why_not_ability(s: AkkadState, seat: int) -> str | None:
@@ -94,6 +105,17 @@ def why_not_mission(s: AkkadState, seat: int) -> str | None:
     return None if can_pay_mission(s, seat) else "AK-SAC-06"
 
 
+_MOMENTS = {
+    "home": "AK-SET-02",
+    "character": "AK-SET-02",
+    "pick": "AK-SEL-01",
+    "worship": "AK-SEL-02",
+    **dict.fromkeys(("mode", "from", "via", "take", "all", "go", "use", "build", "upgrade", "buy", "rate"), "AK-AV-02"),
+    **dict.fromkeys(("fight", "retreat", "lose"), "AK-CMB-02"),
+}
+"""For what a turn does not begin with: the clause that tells when it is done."""
+
+
 class TurnChoice(Decision):
     """One action, or passing (AK-ACT-02). Changing a token and paying for a mission are free."""
 
@@ -101,27 +123,34 @@ class TurnChoice(Decision):
     frame = Turn
 
     def run(self, s: AkkadState) -> int:
-        turn = s.local(Turn)
-        if turn.step == ACTED:
+        turn: Turn = s.frames[-1]
+        seat, step = turn
+        if step == ACTED:
             check_missions(s)  # AK-SAC-07
-            s.turn = (turn.seat + 1) % s.players
-            return DONE
-        s.actor = turn.seat
-        if unplayed_roles(s, turn.seat) or any(s.hands[turn.seat]):
+            s.turn = (seat + 1) % s.players
+            seat = next_to_act(s, s.turn)
+            if seat == NONE:
+                return DONE
+            s.turn = seat  # the next turn takes the place of this one
+            s.frames[-1] = _TURNS[seat][BEFORE]
+        s.actor = seat
+        if s.roles[seat] & ~s.used_roles or any(s.hands[seat]):
             return ASK
         return self.ask_or_answer(s)  # AK-ACT-09: passing can always be chosen here
 
     def options(self, s: AkkadState) -> list[Action]:
-        w, seat = self.words, s.actor
-        roles = unplayed_roles(s, seat)
+        w, seat, c = self.words, s.actor, s.content
+        roles = s.roles[seat] & ~s.used_roles
         out = w.activate.of(possible_spaces(s, seat))
         if roles:
             out += w.role.of(roles)
-        if any(s.hands[seat]):
-            out += w.card.of(playable(s, seat))
-        if why_not_ability(s, seat) is None:
+        cards = playable(s, seat)
+        if cards:
+            out += w.card.of(cards)
+        if c.acting_characters >> s.characters[seat] & 1 and why_not_ability(s, seat) is None:
             out.append(w.ability)
-        if why_not_invoke(s, seat) is None:
+        god = s.gods[seat]
+        if god != NONE and c.acting_gods >> god & 1 and why_not_invoke(s, seat) is None:
             out.append(w.invoke)
         if s.powers[seat].swaps_token and why_not_swap(s, seat) is None:
             out.append(w.swap)
@@ -150,7 +179,7 @@ class TurnChoice(Decision):
                 return why_not_mission(s, seat)
             case "pass":
                 return why_not_pass(s, seat)
-        return "AK-ACT-02"
+        return _MOMENTS.get(a.verb, "AK-ACT-02")
 
     def apply(self, s: AkkadState, a: Action) -> None:
         seat = s.actor
@@ -160,13 +189,14 @@ class TurnChoice(Decision):
         if a is self.words.mission:
             pay_mission(s, seat)
             return
-        s.set_local(Turn(seat, ACTED))
-        self._act(s, seat, a)
+        s.frames[-1] = _TURNS[seat][ACTED]
+        if a.kind == self.words.activate.kind:
+            s.call(ACTIVATION, new_frame(Activation, (seat, a.arg, NONE, NONE, NONE)))
+        else:
+            self._act(s, seat, a)
 
     def _act(self, s: AkkadState, seat: int, a: Action) -> None:
         match a.verb:
-            case "activate":
-                s.call(ACTIVATION, Activation(seat, a.arg, NONE, NONE, NONE))
             case "role":
                 roles.play(s, seat, a.arg)
             case "card":

@@ -20,10 +20,15 @@ MOVES, BUILDS = (MOVE, MOVE_AND_BUILD), (BUILD, MOVE_AND_BUILD)
 
 def possible_spaces(s: AkkadState, seat: int) -> int:
     """All spaces that a seat can activate for something (D-11)."""
-    if not token_types(s, seat):
+    if not any(s.mat_tokens[seat]):
         return 0
-    spaces = move_targets(s, seat) | expedition_targets(s, seat) | monster_spaces(s, seat)
-    return spaces | cities_with_use(s, seat, cities_of(s, seat) & open_spaces(s) & ~spaces)
+    c = s.content
+    spaces = move_targets(s, seat)
+    if s.buildings[seat] >> PORT & 1:
+        spaces |= expedition_targets(s, seat)
+    if s.groups[seat] & c.lair_spaces:
+        spaces |= monster_spaces(s, seat)
+    return spaces | cities_with_use(s, seat, s.lands[seat] & c.cities & open_spaces(s) & ~spaces)
 
 
 def cities_with_use(s: AkkadState, seat: int, cities: int) -> int:
@@ -55,7 +60,10 @@ def usable_buildings(s: AkkadState, seat: int, city: int) -> int:
 
 def has_usable_building(s: AkkadState, seat: int, city: int) -> bool:
     """True if at least one building can be used in a city."""
-    return any(why_not_use(s, seat, building, city) is None for building in each(s.buildings[seat]))
+    for building in each(s.buildings[seat]):  # noqa: SIM110 (asked for many cities in every turn)
+        if why_not_use(s, seat, building, city) is None:
+            return True
+    return False
 
 
 def why_not_use(s: AkkadState, seat: int, building: int, city: int) -> str | None:
@@ -108,11 +116,12 @@ def possible_modes(s: AkkadState, seat: int, space: int) -> int:
     modes = 0
     if why_not_enter(s, seat, space) is None:
         modes = 1 << MOVE
-    if cities_with_use(s, seat, cities_of(s, seat) & 1 << space):
+    c, here = s.content, 1 << space
+    if s.lands[seat] & c.cities & here and cities_with_use(s, seat, here):
         modes |= 1 << BUILD | (1 << MOVE_AND_BUILD if modes else 0)
-    if monster_spaces(s, seat) >> space & 1:
+    if s.groups[seat] & c.lair_spaces & here and monster_spaces(s, seat) & here:
         modes |= 1 << MONSTER
-    if expedition_targets(s, seat) >> space & 1:
+    if s.buildings[seat] >> PORT & 1 and expedition_targets(s, seat) & here:
         modes |= 1 << EXPEDITION
     return modes
 

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from eduba.games.akkad.content import BUILDINGS, TOKENS
 from eduba.games.akkad.game import Akkad
-from eduba.games.akkad.ui.drawing import course, fight, hand, land, march, mat, quests, roles, specials, strips
+from eduba.games.akkad.ui.drawing import aims, course, fight, hand, land, march, mat, quests, roles, specials, strips
 from eduba.games.akkad.ui.drawing import symbols as own_symbols
 from eduba.games.akkad.ui.drawing.combat_stage import combat_stage
 from eduba.games.akkad.ui.drawing.ground import ground
@@ -17,13 +17,17 @@ from eduba.render.fragments import Fragment
 from eduba.render.part import GAP, Part, Table
 from eduba.render.scene import ReaderView, View
 
-PLACES: Mapping[str, Place] = {"map": "board", "course": "course", "quests": "state", "specials": "state"}
+PLACES: Mapping[str, Place] = {"map": "board", "aims": "below", "course": "course", "specials": "state"}
 DRAWN = (
     *VERBS,
     *("pick", "worship", "role", "card", "discard", "mercy", "quest", "special"),
     *("resource", "token", "use", "build", "upgrade", *march.VERBS),
 )
 """Verbs that are clicked in the pictures; a page shows all others as buttons."""
+ALSO_BUTTONS = ("role", "build", "upgrade", "pick", "worship")
+"""Those of them that a page shows as buttons too, as they are easily overlooked in the pictures (see `page.css`)."""
+KINDS: Mapping[str, str] = dict.fromkeys(("ability", "invoke", "swap", "mission"), "power")
+SENDING: Mapping[str, str] = {"move_legs": "go", "expedition_legs": "go", "move_units": "ok"}
 _ON_THE_MAP = {"turn": "activate", "move_legs": "from", "move_route": "via", "stance": "retreat"}
 _ON_THE_MAP |= {"swift_retreat": "retreat"}
 """What a click on a space means in a phase, legal or not; in all others `at`."""
@@ -34,10 +38,14 @@ class AkkadBoard(Board[Akkad, None]):
 
     places = PLACES
     recalls = 400
+    also_drawn = ALSO_BUTTONS
+    kinds = KINDS
+    leaving = ("pass", "done", "skip", "let", "decline")
+    sending = SENDING
 
     def __init__(self, game: Akkad, assets: Assets) -> None:
         super().__init__(game, assets)
-        self.buttons = [verb for verb in game.vocabulary.verbs if verb not in DRAWN]
+        self.buttons = [verb for verb in game.vocabulary.verbs if verb not in DRAWN or verb in ALSO_BUTTONS]
 
     @cached_property
     def symbols(self) -> str:
@@ -46,7 +54,8 @@ class AkkadBoard(Board[Akkad, None]):
 
     def parts(self, seen: ReaderView[None]) -> dict[str, Fragment]:
         scene = Scene(self.game, seen)
-        drawn = [course.draw(scene, 310), land.draw(scene), *_mats(scene), quests.draw(scene), specials.draw(scene)]
+        drawn = [course.draw(scene, 310), land.draw(scene), aims.draw(scene)]
+        drawn += [*_mats(scene), specials.draw(scene)]
         drawn += [strips.draw(scene, seat) for seat in range(scene.view["players"])]
         pictures: dict[str, Fragment] = {part.id: part.alone() for part in drawn}
         combat = combat_stage(scene, pictures.pop("fight", None))
@@ -75,11 +84,16 @@ class AkkadBoard(Board[Akkad, None]):
 
 
 def _mats(scene: Scene) -> list[Part]:
-    """A fight, units to name, mat and hand of the reader, roles and gods; what is decided now comes first."""
-    seat = scene.own
+    """A fight, units to name, mat and hand of the reader, quests, roles and gods; what is decided now comes first."""
+    seat, view = scene.own, scene.view
     own = [] if seat is None else [mat.draw(scene, seat), hand.draw(scene, seat)]
-    cards = [roles.roles(scene), roles.gods(scene)]
-    order = [*cards, *own] if scene.view["part"] == "selection" else [*own, *cards]
+    aims, persons, gods = quests.draw(scene), roles.roles(scene), roles.gods(scene)
+    if view["phase"] == "choose_god":
+        order = [gods, *own, persons, aims]
+    elif view["part"] == "selection":
+        order = [persons, gods, *own, aims]
+    else:
+        order = [aims, *own, persons, gods] if view["part"] == "prestige" else [*own, aims, persons, gods]
     return [part for part in (fight.draw(scene), march.draw(scene), *order) if part]
 
 
@@ -89,7 +103,7 @@ def _composed(scene: Scene) -> Table:
     head = course.draw(scene, country.width)
     placed: list[tuple[Part, float, float]] = [(head, 0.0, 0.0), (country, 0.0, head.height + GAP)]
     bottom = head.height + country.height + GAP
-    beside = [*_mats(scene), quests.draw(scene), specials.draw(scene)]
+    beside = [*_mats(scene), specials.draw(scene)]
     beside += [strips.draw(scene, seat) for seat in range(scene.view["players"])]
     x, y, height = country.width + GAP, 0.0, bottom
     for part in beside:

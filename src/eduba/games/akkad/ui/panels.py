@@ -1,5 +1,6 @@
 """What stands beside the board of Akkad in a page: the seats in figures."""
 
+from eduba.core.events import Event
 from eduba.games.akkad.content import RESOURCES, TOKENS
 from eduba.games.akkad.game import Akkad
 from eduba.i18n import Speaker
@@ -7,11 +8,27 @@ from eduba.render.contract import Panels
 from eduba.render.fragments import Fragment, remembered
 from eduba.render.panels import figures
 from eduba.render.scene import View
+from eduba.render.summary import Occasion
 from eduba.render.svg import use
 
 
 class AkkadPanels(Panels[Akkad]):
     """Points, resources, command tokens, cities, army size and cards."""
+
+    occasions = (
+        Occasion("event_revealed", told=("gained", "token_gained", "lost_to_rebels", "unit_lost")),
+        Occasion(
+            "round",
+            ("round", "ended"),
+            ("took", "lost_to_rebels", "ziggurat_lost", "mission_completed", "nothing_scored", "quest_revealed"),
+        ),
+    )
+
+    def announced(self, event: Event, speaker: Speaker) -> list[str]:
+        """What the card of an event says."""
+        if event[0] != "event_revealed":
+            return []
+        return [speaker.get(f"board.event_card.{self.game.labels['event_card'][int(event[1])]}")]
 
     def figures(self, view: View, speaker: Speaker) -> list[Fragment]:
         return [

@@ -1,26 +1,17 @@
-"""What follows from a position of Akkad: the odds of a fight, before it and while it lasts, and what things cost."""
+"""What follows from a position of Akkad: the odds of a fight, before it and while it lasts, and what answers bring."""
 
-from eduba.core.vocabulary import Action
-from eduba.games.akkad.content import RESOURCES
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.rules.combat.odds import Odds
 from eduba.games.akkad.rules.combat.prospects import odds_now, odds_of_entering
+from eduba.games.akkad.sequence import TURN
 from eduba.games.akkad.state import NONE, AkkadState
+from eduba.games.akkad.ui.forms.odds_told import in_percent
+from eduba.games.akkad.ui.told_of_answers import told_of_answers
 from eduba.i18n import Speaker
 from eduba.render.contract import Preview, Steps
 from eduba.render.fragments import Fragment, remembered
-from eduba.render.panels import clause, icon, seat_icon, section
+from eduba.render.panels import cited, icon, seat_icon, section
 from eduba.render.svg import element, esc, use
-
-_BOUGHT = {"recruit": ("buy",), "purchase": ("yes",)}
-"""By phase, the verbs that pay at once, and by which nothing is left to chance."""
-
-_CHOSEN = {"home": ("home", "mission_of"), "character": ("character",)}
-"""Verbs of the setup, with the sections of texts that tell what the choice brings."""
-
-
-_POWERS = {"ability": "character", "invoke": "god"}
-"""Verbs that use a power of the seat, with the section of texts that tells what it does."""
 
 
 class AkkadPreview(Preview[Akkad, AkkadState, None]):
@@ -44,29 +35,23 @@ class AkkadPreview(Preview[Akkad, AkkadState, None]):
         return None
 
     def effects(self, state: AkkadState, speaker: Speaker) -> dict[str, str]:
-        options, verbs = state.options(), _BOUGHT.get(state.phase, ())
-        out = {action.text: _price(state, action, speaker) for action in options if action.verb in verbs}
-        for verb, sections in _CHOSEN.items():
-            names = [(action.text, action.text.removeprefix(f"{verb} ")) for action in options if action.verb == verb]
-            out |= {text: _told(speaker, sections, name) for text, name in names}
-        out |= {action.text: self._power(state, action, speaker) for action in options if action.verb in _POWERS}
-        return {text: words for text, words in out.items() if words}
+        return told_of_answers(self.game, state, speaker)
 
-    def _power(self, state: AkkadState, action: Action, speaker: Speaker) -> str:
-        """What the ACTION of the own character or god does."""
-        content, seat = self.game.content, state.actor
-        is_own = action.verb == "ability"
-        name = content.characters[state.characters[seat]] if is_own else content.gods[state.gods[seat]]
-        return _told(speaker, (_POWERS[action.verb],), name)
+    def forfeits(self, state: AkkadState, speaker: Speaker) -> dict[str, str]:
+        """The command tokens with which turns could still be taken in this phase."""
+        tokens, options = sum(state.mat_tokens[state.actor]), state.options()
+        if state.stack[-1] != TURN or not tokens or len(options) == 1 or options[-1].verb != "pass":
+            return {}
+        return {"pass": speaker.say("board.preview.left_tokens", tokens)}
 
     def _odds(self, odds: Odds, attacker: int | None, defender: int | None, speaker: Speaker) -> Fragment:
         """Both sides with their chances; a side that is no seat is called the enemy."""
-        lines = [_chance(speaker, self._colour(attacker), attacker, round(100 * odds.win))]
-        lines.append(_chance(speaker, self._colour(defender), defender, round(100 * odds.loss)))
-        if both := round(100 * odds.both_die):
+        win, loss, both = in_percent(odds)
+        lines = [_chance(speaker, self._colour(attacker), attacker, win)]
+        lines.append(_chance(speaker, self._colour(defender), defender, loss))
+        if both:
             lines.append(element("li", esc(speaker.say("board.preview.nobody_left", both))))
-        rolls = f"{esc(speaker.get('board.preview.rolls'))} {clause('AK-CMB-44', speaker)}"
-        lines.append(element("li", rolls))
+        lines.append(element("li", f"{esc(speaker.get('board.preview.rolls'))} {cited('AK-CMB-44', speaker)}"))
         return section("odds", speaker.get("board.preview.odds"), lines)
 
     def _colour(self, seat: int | None) -> str:
@@ -81,17 +66,3 @@ def _chance(speaker: Speaker, colour: str, seat: int | None, percent: int) -> st
         )
     words = seat_icon(colour) + esc(speaker.say("board.preview.wins", seat, percent))
     return element("li", words, class_=f"seat-{colour}")
-
-
-def _told(speaker: Speaker, sections: tuple[str, ...], name: str) -> str:
-    """What a home city or a character brings."""
-    return ". ".join(speaker.get(f"board.{section}.{name}") for section in sections)
-
-
-def _price(state: AkkadState, action: Action, speaker: Speaker) -> str:
-    """What the seat that decides pays by an action."""
-    seat, after = state.actor, state.clone()
-    after.apply_unchecked(action)
-    paid = [before - now for before, now in zip(state.resources[seat], after.resources[seat], strict=True)]
-    told = [f"{n} {speaker.label('resource', kind)}" for kind, n in enumerate(paid[: len(RESOURCES)]) if n > 0]
-    return speaker.say("board.preview.pays", speaker.listed(told)) if told else ""

@@ -7,7 +7,7 @@ from eduba.games.akkad.army import KINDS
 from eduba.games.akkad.content import KINDS as GROUNDS
 from eduba.games.akkad.content import RED, RESOURCES, TOKENS, Content
 from eduba.games.akkad.game import Akkad
-from eduba.games.akkad.ui.drawing.progress import counts_by_seat, of_mission, of_quest
+from eduba.games.akkad.ui.drawing.progress import Counts, counts_by_seat, of_mission, of_quest, quest_told
 from eduba.games.akkad.ui.drawing.provenance import SIGN, source_of
 from eduba.games.akkad.ui.drawing.spaces import VERBS
 from eduba.i18n import Speaker
@@ -80,9 +80,9 @@ class AkkadTerminal(MapTerminal[Akkad]):
         counts = counts_by_seat(c, view)
         for quest in view["quests"]:
             ours = _sign(c, "quests", quest)
-            told = f"{speaker.label('quest', c.quests.index(quest))}{ours}: {speaker.get(f'board.quest.{quest}')}"
-            reached = [of_quest(c, quest, own, counts[seat]) for seat, own in enumerate(view["seats"])]
-            at = [sheet.painted(f"{sheet.letters[s]} {p.have}/{p.need}", s) for s, p in enumerate(reached) if p]
+            told = f"{speaker.label('quest', c.quests.index(quest))}{ours}: {quest_told(speaker, c, quest)}"
+            reached = [_reached(c, quest, own, counts[seat]) for seat, own in enumerate(view["seats"])]
+            at = [sheet.painted(f"{sheet.letters[s]} {told}", s) for s, told in enumerate(reached) if told]
             lines.append(f"  {told}   {'  '.join(at)}".rstrip())
         return lines + [line for own in view["seats"] if "hand" in own for line in _hand(speaker, c, own)]
 
@@ -140,6 +140,14 @@ def _taken(sheet: Sheet, kind: str, key: str) -> list[str]:
         more = f"+{bonus}" if bonus else "" if seat is None else sheet.painted(sheet.letters[seat], seat)
         out.append(f"{speaker.label(kind, at)} {more}".rstrip())
     return out
+
+
+def _reached(content: Content, quest: str, own: View, counts: Counts) -> str:
+    """How far a seat is with a quest; nothing for a deed that is still to do."""
+    if quest in own["quests"]:
+        return "✓"
+    found = of_quest(content, quest, own, counts)
+    return f"{found.have}/{found.need}" if found else ""
 
 
 def _hand(speaker: Speaker, content: Content, own: View) -> list[str]:

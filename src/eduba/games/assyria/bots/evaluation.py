@@ -46,6 +46,8 @@ WEIGHTS = Weights()
 _EXPANDING = (NEW_HUTS, RESUPPLY, FEED, WELLS)
 _RIVER, _OUTSIDE, _MIDDLE = range(3)
 """Zones by the points of a hut there."""
+PARTS = ("points", "tiles", "offerings", "huts", "wells", "food", "room", "camels", "order", "assur")
+"""What the judgement is made of: Assur last, the others as `_seat` counts them."""
 
 
 class Facts(NamedTuple):
@@ -93,14 +95,28 @@ def evaluate(s: AssyriaState) -> list[float]:
     """Expected final points by seat."""
     if s.over:
         return [float(x) for x in s.points]
+    assur, own = _judged(s)
+    return [sum(counted) + promised for counted, promised in zip(own, assur)]
+
+
+def parts(s: AssyriaState) -> dict[str, list[float]]:
+    """The same, part by part."""
+    if s.over:
+        return {"points": evaluate(s)}
+    assur, own = _judged(s)
+    return dict(zip(PARTS, [*(list(part) for part in zip(*own)), assur]))
+
+
+def _judged(s: AssyriaState) -> tuple[list[float], list[tuple[float, ...]]]:
+    """By seat, what Assur promises, and all other parts."""
     facts = _facts(s.content)
     top = s.stack[-1]
     scored = s.players if top == ACT else s.position - 1 if top in _EXPANDING else 0
     acted = s.position - 1 if top == ACT else 0
-    out = _assur(s, facts, acted)
+    own: list[tuple[float, ...]] = [()] * s.players
     for place, seat in enumerate(s.order):
-        out[seat] += _seat(s, facts, seat, place < scored, place < acted) - WEIGHTS.early * place
-    return out
+        own[seat] = _seat(s, facts, seat, place, place < scored, place < acted)
+    return _assur(s, facts, acted), own
 
 
 def doubt(s: AssyriaState) -> float:
@@ -108,29 +124,30 @@ def doubt(s: AssyriaState) -> float:
     return 4.0 + 1.4 * (sum(s.content.reigns) - s.turn)
 
 
-def _seat(s: AssyriaState, facts: Facts, seat: int, scored: bool, acted: bool) -> float:
-    """All but Assur, for a seat that has scored and acted this turn or not yet."""
+def _seat(s: AssyriaState, facts: Facts, seat: int, place: int, scored: bool, acted: bool) -> tuple[float, ...]:
+    """All parts but Assur, for a seat that has scored and acted this turn or not yet."""
     c = s.content
     scorings = facts.turns - s.turn + (not scored)
     actions = facts.turns - s.turn + (not acted)
     later_floods = len(c.reigns) - 1 - s.reign
-    value = float(s.points[seat] + s.tiles(seat) * (scorings + 1))  # A1-PRE-04, A1-END-02
-    value += s.ziggurats[seat].bit_count() * (c.multipliers[s.offerings[seat]] + WEIGHTS.ziggurat * later_floods)
+    tiles = s.tiles(seat) * (scorings + 1)  # A1-PRE-04, A1-END-02
+    offerings = s.ziggurats[seat].bit_count() * (c.multipliers[s.offerings[seat]] + WEIGHTS.ziggurat * later_floods)
     camels = float(s.camels[seat])
-    if scorings:
-        points, income = _expansion(s, facts, seat, scored, actions - scored)
-        value += points
-        if scored and not acted:
-            value += income * facts.camel[actions - 1]
-        else:
-            camels = min(float(c.camel_limit), camels + income)
+    order = -WEIGHTS.early * place
+    if not scorings:
+        plow = s.held[seat] >> PLOW & 1  # A1-END-03
+        return s.points[seat], tiles, offerings, 0, 0, plow, 0, camels * facts.camel[actions], order
+    huts, wells, food, room, income = _expansion(s, facts, seat, scored, actions - scored)
+    if scored and not acted:
+        camels = camels * facts.camel[actions] + income * facts.camel[actions - 1]
     else:
-        value += s.held[seat] >> PLOW & 1  # A1-END-03
-    return value + camels * facts.camel[actions]
+        camels = min(float(c.camel_limit), camels + income) * facts.camel[actions]
+    return s.points[seat], tiles, offerings, huts, wells, food, room, camels, order
 
 
-def _expansion(s: AssyriaState, facts: Facts, seat: int, scored: bool, actions: int) -> tuple[float, float]:
-    """Points and camels of the seat's next expansion, from its hand, its huts and the free hexes around."""
+def _expansion(s: AssyriaState, facts: Facts, seat: int, scored: bool, actions: int) -> tuple[float, ...]:
+    """The seat's next expansion, from its hand, its huts and the free hexes around: points for huts, for wells, spare
+    food, room to grow, and camels."""
     c = s.content
     huts, fed, new = _standing(s, facts, seat, scored)
     reach = spread(huts | s.ziggurats[seat], c.near) & s.table.land & ~s.occupied
@@ -153,22 +170,25 @@ def _expansion(s: AssyriaState, facts: Facts, seat: int, scored: bool, actions: 
             spare += dealt(symbols, reach & food, zones, fresh, None)
     wild = hands[at] + hands[at + 1]
     for zone, _ in zones:
-        n = min(wild, hungry[zone])
-        brought[zone] += n
-        wild -= n
-        n = min(new, fresh[zone])
-        brought[zone] += n
-        new -= n
-        spare += fresh[zone] - n
+        if wild and hungry[zone]:
+            n = min(wild, hungry[zone])
+            brought[zone] += n
+            wild -= n
+        if n := fresh[zone]:
+            grown = min(new, n) if new else 0
+            brought[zone] += grown
+            new -= grown
+            spare += n - grown
     points = float(brought[_OUTSIDE] + 2 * brought[_MIDDLE])
     camels = float(2 * brought[_RIVER] + (huts & c.upper > 0) + (huts & c.lower > 0))
+    wells = _wells(s, facts, huts, reach)
     if scored:
         points *= WEIGHTS.later
         camels *= WEIGHTS.later
     elif fed:
-        points += s.dug * c.well_points[s.reign]
-    points += spare * WEIGHTS.symbol + wild * WEIGHTS.wild + min(reach.bit_count(), 8) * WEIGHTS.room
-    return points + _wells(s, facts, huts, reach), camels
+        wells += s.dug * c.well_points[s.reign]
+    saved = spare * WEIGHTS.symbol + wild * WEIGHTS.wild
+    return points, wells, saved, min(reach.bit_count(), 8) * WEIGHTS.room, camels
 
 
 def _standing(s: AssyriaState, facts: Facts, seat: int, scored: bool) -> tuple[int, int, int]:

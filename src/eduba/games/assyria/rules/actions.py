@@ -4,6 +4,7 @@ from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action, Vocabulary
 from eduba.games.assyria.content import PLOW, Content
+from eduba.games.assyria.rules.moments import wrong_moment
 from eduba.games.assyria.sequence import ACT
 from eduba.games.assyria.state import AssyriaState
 from eduba.mechanisms.choices import Choices
@@ -114,7 +115,7 @@ class Act(Phase[AssyriaState]):
             return self._why_not_offer(s, a.arg + 1)
         if kind == self.buy_verb:
             return self._why_not_buy(s, a.arg)
-        return "A1-GEN-06"
+        return wrong_moment(s, a)
 
     def _why_not_build(self, s: AssyriaState, at: int) -> str | None:
         bit = 1 << at
@@ -134,7 +135,9 @@ class Act(Phase[AssyriaState]):
         bit = 1 << at
         if not s.table.land & bit:
             return "A1-SET-01"
-        if not s.ziggurats[s.actor] & bit or s.with_roof & bit:
+        if not s.ziggurats[s.actor] & bit:
+            return "A1-ZIG-13"
+        if s.with_roof & bit:
             return "A1-ZIG-07"
         if s.extended & bit:
             return "A1-ZIG-08"
@@ -155,7 +158,7 @@ class Act(Phase[AssyriaState]):
             return "A1-OFF-02"
         if s.offerings[s.actor] + steps > self.end_of_track:
             return "A1-OFF-03"
-        return None if s.camels[s.actor] >= steps else "A1-ACT-02"
+        return None if s.camels[s.actor] >= steps else "A1-OFF-01"
 
     def _why_not_buy(self, s: AssyriaState, kind: int) -> str | None:
         seat = s.actor

@@ -3,6 +3,7 @@
 from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria.content import SYMBOLS, WILD
+from eduba.games.assyria.rules.moments import leaves_off, wrong_moment
 from eduba.games.assyria.state import AssyriaState
 from eduba.mechanisms.choices import Choices
 
@@ -59,7 +60,7 @@ class Harvest(Phase[AssyriaState]):
 
     def why_not(self, s: AssyriaState, a: Action) -> str | None:
         if a.kind != self.verb:
-            return "A1-HAR-03"
+            return "A1-HAR-03" if leaves_off(a) else wrong_moment(s, a)
         if a.arg >= s.table.columns:
             return "A1-SOW-01"
         return None if s.discs[a.arg] < 0 else "A1-HAR-01"

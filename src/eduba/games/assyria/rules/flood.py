@@ -155,7 +155,7 @@ class GameOver(Phase[AssyriaState]):
         return ASK
 
     def why_not(self, s: AssyriaState, a: Action) -> str | None:
-        return "A1-END-01"
+        return "A1-END-07"
 
     def options(self, s: AssyriaState) -> list[Action]:
         return []

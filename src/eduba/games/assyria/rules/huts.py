@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
+from eduba.games.assyria.rules.moments import leaves_off, wrong_moment
 from eduba.games.assyria.sequence import EXPANSION_OF_A_PLAYER
 from eduba.games.assyria.state import AssyriaState
 from eduba.mechanisms.areas import spread
@@ -62,7 +63,7 @@ class NewHuts(Phase[AssyriaState]):
 
     def why_not(self, s: AssyriaState, a: Action) -> str | None:
         if a.kind != self.verb:
-            return "A1-HUT-08" if a.text in ("done", "pass") else "A1-GEN-05"
+            return "A1-HUT-08" if leaves_off(a) else wrong_moment(s, a)
         bit = 1 << a.arg
         if not s.table.land & bit:
             return "A1-SET-01"

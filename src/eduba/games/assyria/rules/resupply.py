@@ -6,6 +6,7 @@ from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria.content import PLOW, SYMBOLS, WILD
+from eduba.games.assyria.rules.moments import leaves_off, wrong_moment
 from eduba.games.assyria.sequence import FEED
 from eduba.games.assyria.state import AssyriaState
 from eduba.mechanisms.choices import Choices
@@ -53,10 +54,12 @@ class Resupply(Phase[AssyriaState]):
 
     def why_not(self, s: AssyriaState, a: Action) -> str | None:
         if a.kind != self.verb:
-            return "A1-RES-08" if a.text in ("done", "pass") else "A1-GEN-05"
+            if a.verb == "feed":
+                return "A1-RES-05"
+            return "A1-RES-08" if leaves_off(a) else wrong_moment(s, a)
         kind = a.arg
         if not s.held[s.actor] >> kind & 1:
-            return "A1-RES-05"
+            return "A1-RES-17"
         if kind < WILD and not s.unfed & self.foods[kind // 3]:
             return "A1-RES-07"
         return None
@@ -99,10 +102,14 @@ class Feed(Phase[AssyriaState]):
 
     def why_not(self, s: AssyriaState, a: Action) -> str | None:
         if a.kind != self.verb:
-            return "A1-RES-06" if a.text in ("done", "pass") else "A1-GEN-05"
+            return "A1-RES-06" if leaves_off(a) or a.verb == "play" else wrong_moment(s, a)
         bit = 1 << a.arg
-        if not s.huts[s.actor] & bit or not s.unfed & bit:
-            return "A1-RES-01"
+        if not s.table.land & bit:
+            return "A1-SET-01"
+        if s.ziggurats[s.actor] & bit:
+            return "A1-RES-02"
+        if not s.unfed & bit:
+            return "A1-RES-15"
         return None if s.open & bit else "A1-RES-03"
 
     def options(self, s: AssyriaState) -> list[Action]:

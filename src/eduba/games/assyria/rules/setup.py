@@ -5,6 +5,7 @@ from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria.content import PLOW
 from eduba.games.assyria.rules.farming import draw_food
+from eduba.games.assyria.rules.moments import leaves_off, wrong_moment
 from eduba.games.assyria.state import AssyriaState
 from eduba.mechanisms.choices import Choices
 
@@ -44,7 +45,7 @@ class Start(Phase[AssyriaState]):
 
     def why_not(self, s: AssyriaState, a: Action) -> str | None:
         if a.kind != self.verb:
-            return "A1-SET-12"
+            return "A1-SET-12" if leaves_off(a) else wrong_moment(s, a)
         bit = 1 << a.arg
         if not s.table.land & bit:
             return "A1-SET-01"
@@ -91,7 +92,7 @@ class Draft(Phase[AssyriaState]):
 
     def why_not(self, s: AssyriaState, a: Action) -> str | None:
         if a.kind != self.verb:
-            return "A1-DRF-02"
+            return "A1-DRF-02" if leaves_off(a) else wrong_moment(s, a)
         return None if s.packet[a.arg] else "A1-DRF-02"
 
     def options(self, s: AssyriaState) -> list[Action]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
+from eduba.games.assyria.rules.moments import wrong_moment
 from eduba.games.assyria.state import AssyriaState
 from eduba.mechanisms.choices import Choices
 
@@ -47,7 +48,7 @@ class Wells(Phase[AssyriaState]):
         if a is self.done:
             return None  # A1-WEL-01
         if a.kind != self.verb:
-            return "A1-GEN-05"
+            return wrong_moment(s, a)
         bit = 1 << a.arg
         if not s.table.sites & bit:
             return "A1-WEL-02"

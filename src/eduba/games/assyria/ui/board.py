@@ -18,12 +18,12 @@ PLACES: Mapping[str, Place] = {"map": "board", "course": "course", "tracks": "st
 class AssyriaBoard(Board[Assyria, Highlights]):
     """Course, map, tracks, Assur, fields and hands."""
 
-    buttons = ("done", "pass")
+    buttons = leaving = ("done", "pass")
     places = PLACES
 
     def parts(self, seen: ReaderView[Highlights]) -> dict[str, Fragment]:
         scene, view = Scene(self.game, seen), seen.view
-        drawn = [tracks.course(scene, 380), land.draw(scene)]
+        drawn = [tracks.course(scene, 290), land.draw(scene)]
         drawn += [fields.draw(scene), court.draw(scene), tracks.lanes(scene)]
         drawn += [fields.draft(scene, 340)] if view["packet"] else []
         drawn += [hands.held(scene, seat) for seat in range(view["players"]) if view["seats"][seat]["hand"]]

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from eduba.core.events import Event
 from eduba.core.vocabulary import Action
 from eduba.games.assyria.sequence import FEED, FLOOD, NEW_HUTS, RESUPPLY, WELLS
-from eduba.games.assyria.state import AssyriaState
+from eduba.games.assyria.state import KINDS, AssyriaState
 from eduba.mechanisms.forecast import Outcome, branch, copy_to_play_on, events_before, remembered_by_position
 
 _BUDGET = 200
@@ -75,7 +75,7 @@ def _fed(start: AssyriaState, seat: int) -> Iterable[AssyriaState]:
                 return [s]
             ends.setdefault(s.huts[seat], s)
             continue
-        key = (s.stack[-1], s.unfed, s.symbols, s.open, *s.hands)
+        key = (s.stack[-1], s.unfed, s.symbols, s.open, *s.hands[seat * KINDS : seat * KINDS + KINDS])
         if key in seen:
             continue
         seen.add(key)

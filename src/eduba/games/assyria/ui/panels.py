@@ -6,6 +6,7 @@ from eduba.render.contract import Panels
 from eduba.render.fragments import Fragment
 from eduba.render.panels import figures
 from eduba.render.scene import View
+from eduba.render.summary import Occasion
 from eduba.render.svg import use
 
 _POINTS, _CAMELS = use("rosette", 12, 12, 16), use("camel", 12, 12, 22)
@@ -15,6 +16,8 @@ _STOCK = use("hut", 12, 12, 20)
 
 class AssyriaPanels(Panels[Assyria]):
     """Points, camels, offerings with their factor, huts in stock, and tiles for ziggurats."""
+
+    occasions = (Occasion("flood", told=("swept", "gained", "camels", "camels_lost")),)
 
     def figures(self, view: View, speaker: Speaker) -> list[Fragment]:
         return [figures(seat, speaker, self._counted(own)) for seat, own in enumerate(view["seats"])]

@@ -1,15 +1,17 @@
 """What follows from a position of Assyria: the running turn, the flood, what each action costs and brings."""
 
+from eduba.games.assyria.content import CARDS
 from eduba.games.assyria.game import Assyria
-from eduba.games.assyria.sequence import WELLS
+from eduba.games.assyria.sequence import ACT, WELLS
 from eduba.games.assyria.state import AssyriaState
 from eduba.games.assyria.ui import forecast
+from eduba.games.assyria.ui.drawing import cards
 from eduba.games.assyria.ui.drawing.scene import Highlights
 from eduba.i18n import Speaker
 from eduba.mechanisms.forecast import placed_this_turn
 from eduba.render.contract import Preview, Steps
 from eduba.render.fragments import Fragment
-from eduba.render.panels import amounts, flood, joined, losses_and_gains, said, section, starving
+from eduba.render.panels import amounts, flood, held, joined, losses_and_gains, said, section, starving
 
 
 class AssyriaPreview(Preview[Assyria, AssyriaState, Highlights]):
@@ -28,6 +30,8 @@ class AssyriaPreview(Preview[Assyria, AssyriaState, Highlights]):
             return None
         lines = [] if state.stack[-1] == WELLS else [starving(expected.starved, speaker)]
         lines += amounts("camels", expected.camels, speaker) + amounts("points", expected.points, speaker)
+        hand = state.hands[state.actor * len(CARDS) :][: len(CARDS)]
+        lines.append(held([cards.name(speaker, CARDS[kind], n) for kind, n in enumerate(hand) if n], speaker))
         return section("preview", speaker.get("board.preview.title"), lines)
 
     def ahead(self, state: AssyriaState, speaker: Speaker) -> Fragment | None:
@@ -43,3 +47,11 @@ class AssyriaPreview(Preview[Assyria, AssyriaState, Highlights]):
                 words.append(said(speaker, "costs", result.paid, state.camels[state.actor] - result.paid))
             words += losses_and_gains(result, speaker)
         return joined(told)
+
+    def forfeits(self, state: AssyriaState, speaker: Speaker) -> dict[str, str]:
+        """What could still be done: wells to dig, or camels to spend."""
+        if len(state.options()) == 1:
+            return {}
+        if state.stack[-1] == WELLS:
+            return {"done": said(speaker, "left_wells")}
+        return {"pass": said(speaker, "left_camels", state.camels[state.actor])} if state.stack[-1] == ACT else {}

@@ -9,6 +9,7 @@ from eduba.games.assyria.content import DIGNITARIES, FOODS, Content
 from eduba.games.assyria.game import Assyria
 from eduba.i18n import Speaker
 from eduba.mechanisms.bitset import members
+from eduba.render.provenance import SIGN
 from eduba.render.scene import View
 from eduba.render.terminal import MapTerminal, Sheet, settlements, titled
 
@@ -48,6 +49,9 @@ class AssyriaTerminal(MapTerminal[Assyria]):
             lines.append(f"{turn} {who} {row}   {' '.join(view['seats'][i]['hand'])}".rstrip())
         return lines
 
+    def ours(self) -> bool:
+        return self.game.content.sources["map"] == "published"
+
     def _cells(self, own: View) -> list[str]:
         factor = self.game.content.multipliers[own["offerings"]]
         offerings, tiles = f"{own['offerings']} (x{factor})", f"{own['bases']}/{own['centers']}/{own['roofs']}"
@@ -69,7 +73,8 @@ class AssyriaTerminal(MapTerminal[Assyria]):
             cards += " + " + speaker.say("terminal.bonus", view["bonus"])
         rows.append(("expansion", cards))
         stores = (view["well_supply"], view["plows"], view["deck"], len(view["discard"]), view["expansion_deck"])
-        rows.append(("supply", speaker.say("terminal.stores", *stores)))
+        mark = f"   {SIGN}" if self.ours() else ""
+        rows.append(("supply", speaker.say("terminal.stores", *stores) + mark))
         return titled(rows, sheet)
 
 

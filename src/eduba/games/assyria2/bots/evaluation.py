@@ -17,22 +17,45 @@ _LATER = (-6.0, -4.0, 1.0, 20.0, 28.0, 38.0)
 """By rounds to come, what every player may expect beyond all that is looked at here (as greedy bots did)."""
 
 
+_OF_THE_GAME = ("points", "_later", "influence", "offerings", "pieces")
+_STOCK = ("huts", "wells", "food", "room", "favours", "camels", "farmers", "gold", "columns")
+PARTS = _OF_THE_GAME + _STOCK
+"""What the judgement of a tribe is made of: what belongs to the whole game, then what `_stock` counts."""
+
+
 def evaluate(s: Assyria2State) -> list[float]:
     """Expected final points by tribe: the seats, in solo then the Rival."""
     if s.over:
         return [float(x) for x in s.points]
+    return [sum(counted) for counted in _judged(s)]
+
+
+def parts(s: Assyria2State) -> dict[str, list[float]]:
+    """The same, part by part."""
+    if s.over:
+        return {"points": evaluate(s)}
+    rows = [(*counted, *[0.0] * (len(PARTS) - len(counted))) for counted in _judged(s)]
+    return dict(zip(PARTS, map(list, zip(*rows))))
+
+
+def _judged(s: Assyria2State) -> list[tuple[float, ...]]:
+    """By tribe, what it may expect of each part."""
     facts = facts_of(s.content)
     prospects = _prospects(s)
-    out = [float(x) for x in s.points]
-    if s.stack[1] != END_OF_GAME:
-        _influence(s, facts, prospects, out)
-        for tribe, prospect in enumerate(prospects):
-            out[tribe] += _offerings(s, facts, tribe, prospect)
-            if tribe < s.players:
-                out[tribe] += _LATER[ROUNDS - s.round] + 6.0 * (not prospect.scored) + 22.0 * (GROWTH in s.stack)
+    influence = [0.0] * s.tribes
+    is_played = s.stack[1] != END_OF_GAME
+    if is_played:
+        _influence(s, facts, prospects, influence)
+    out = []
     for tribe, prospect in enumerate(prospects):
-        out[tribe] += s.pieces(tribe) * prospect.scorings  # A2-VPS-01
-        out[tribe] += _stock(s, facts, tribe, prospect) if tribe < s.players else _rival(s, prospect)
+        later = offerings = 0.0
+        if is_played:
+            offerings = _offerings(s, facts, tribe, prospect)
+            if tribe < s.players:
+                later = _LATER[ROUNDS - s.round] + 6.0 * (not prospect.scored) + 22.0 * (GROWTH in s.stack)
+        stock = _stock(s, facts, tribe, prospect) if tribe < s.players else (_rival(s, prospect),)
+        pieces = s.pieces(tribe) * prospect.scorings  # A2-VPS-01
+        out.append((s.points[tribe], later, influence[tribe], offerings, pieces, *stock))
     return out
 
 
@@ -119,23 +142,24 @@ def _rival(s: Assyria2State, prospect: Prospect) -> float:
     return 0.8 * points * rounds + s.rival_gold + turns * (2.4 + 0.48 * s.stars) * (0.5 + 0.25 * rounds)
 
 
-def _stock(s: Assyria2State, facts: Facts, tribe: int, prospect: Prospect) -> float:
-    """What lies beside the Map, and the next Expansion with it."""
+def _stock(s: Assyria2State, facts: Facts, tribe: int, prospect: Prospect) -> tuple[float, ...]:
+    """What lies beside the Map, and the next Expansion with it: the parts from Huts on."""
     w, actions = facts.weights, prospect.actions
-    value = _favours(s, facts, tribe, prospect)
+    favours = _favours(s, facts, tribe, prospect)
     camels = float(s.camels[tribe])
+    feeding: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0)
+    soon = 0.0
     if prospect.scorings:
-        points, income = next_feeding(s, facts, tribe, prospect)
-        value += points
+        feeding, income = next_feeding(s, facts, tribe, prospect)
         if prospect.scored and actions > ROUNDS - s.round:
-            value += income * facts.camel[actions - 1]
+            soon = income * facts.camel[actions - 1]
         else:
             camels = min(float(s.camel_limit(tribe)), camels + income)  # A2-CAM-02
-    if actions:
-        value += camels * facts.camel[actions] + w.farmer * s.farmers[tribe]
-        value += min(1.0, 0.4 + 0.2 * actions) * (w.gold * s.gold[tribe] + w.ship * s.ships[tribe])
-        value += w.column * actions * sum(min(level, 2) for level in s.columns[4 * tribe : 4 * tribe + 4])
-    return value
+    if not actions:
+        return *feeding, favours, soon
+    columns = w.column * actions * sum(min(level, 2) for level in s.columns[4 * tribe : 4 * tribe + 4])
+    gold = min(1.0, 0.4 + 0.2 * actions) * (w.gold * s.gold[tribe] + w.ship * s.ships[tribe])
+    return *feeding, favours, soon + camels * facts.camel[actions], w.farmer * s.farmers[tribe], gold, columns
 
 
 def _favours(s: Assyria2State, facts: Facts, tribe: int, prospect: Prospect) -> float:

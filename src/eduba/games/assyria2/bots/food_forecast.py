@@ -9,8 +9,9 @@ from eduba.mechanisms.bitset import members
 from eduba.mechanisms.food_dealing import Zones, dealt
 
 
-def next_feeding(s: Assyria2State, facts: Facts, tribe: int, prospect: Prospect) -> tuple[float, float]:
-    """Points and Camels of the next feeding, from cards, Huts and the free spaces around."""
+def next_feeding(s: Assyria2State, facts: Facts, tribe: int, prospect: Prospect) -> tuple[tuple[float, ...], float]:
+    """The next feeding, from cards, Huts and the free spaces around: points for Huts, for Wells, spare food and room
+    to grow; and Camels."""
     c, w = s.content, facts.weights
     huts, fed, new = _standing(s, facts, tribe, prospect)
     icons, sure = _icons(s, tribe, prospect.scored)
@@ -30,10 +31,11 @@ def next_feeding(s: Assyria2State, facts: Facts, tribe: int, prospect: Prospect)
     if prospect.scored:
         points *= w.later
         camels *= w.later
-    if prospect.scorings > 1:
-        points += table.spare * w.icon + wild * w.wild + min(reach.bit_count(), 8) * w.room
-        points += w.well * _wells(s, tribe, huts, reach)
-    return points, camels
+    if prospect.scorings <= 1:
+        return (points, 0.0, 0.0, 0.0), camels
+    food = table.spare * w.icon + wild * w.wild
+    room = min(reach.bit_count(), 8) * w.room
+    return (points, w.well * _wells(s, tribe, huts, reach), food, room), camels
 
 
 class Feeding:
@@ -62,20 +64,23 @@ class Feeding:
         farmed = min(farmed, self.spare)
         self.spare -= farmed
         for zone, _ in zones:
-            n = min(wild + farmed, self.hungry[zone])
-            self.hungry[zone] -= n
-            self.served[zone] += n
-            wild -= max(0, n - farmed)
-            farmed = max(0, farmed - n)
-            n = min(self.new, self.fresh[zone])
-            self.served[zone] += n
-            self.new -= n
-            self.spare += self.fresh[zone] - n
+            if self.hungry[zone]:
+                n = min(wild + farmed, self.hungry[zone])
+                self.hungry[zone] -= n
+                self.served[zone] += n
+                wild -= max(0, n - farmed)
+                farmed = max(0, farmed - n)
+            if fresh := self.fresh[zone]:
+                n = min(self.new, fresh)
+                self.served[zone] += n
+                self.new -= n
+                self.spare += fresh - n
         for zone, mask in zones:
-            n = min(self.new, wild, (reach & mask).bit_count())
-            self.served[zone] += n
-            self.new -= n
-            wild -= n
+            if self.new and wild:
+                n = min(self.new, wild, (reach & mask).bit_count())
+                self.served[zone] += n
+                self.new -= n
+                wild -= n
         return wild
 
 

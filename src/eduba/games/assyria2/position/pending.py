@@ -75,7 +75,7 @@ def lay_out_pending(s: Assyria2State, d: Description) -> None:
     """Put the pending phases on the stack."""
     named = d.one_of("phase", names.names, GAME_OVER)
     if d.has("pending"):
-        s.stack, s.frames = [], ()
+        s.stack, s.frames = [], []
         for at, entry in reversed(d.entries("pending")):
             _call(s, at, object_at(at, entry))
         _check_order(s)

@@ -5,6 +5,7 @@ from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.content import BID, HIGH, LOW, MIDDLE, Content
 from eduba.games.assyria2.rules.cards import use_favour
+from eduba.games.assyria2.rules.moments import leaves_off, wrong_moment
 from eduba.games.assyria2.rules.rival.rival import bid as rival_bid
 from eduba.games.assyria2.state import Assyria2State
 
@@ -39,14 +40,16 @@ class Bidding(Phase[Assyria2State]):
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         if a.kind != self.verb:
-            return "A2-BID-01"
+            return "A2-BID-07" if leaves_off(a) else wrong_moment(s, a)
         row, space, waived = a.args
         if row >= len(s.rows):
-            return "A2-SET-02"
+            return "A2-SOL-01" if s.solo else "A2-SET-02"
         if space <= s.bids[row]:
             return "A2-BID-04"  # A2-BID-03: an empty row stands at -1
         if waived:
-            return None if s.held[s.actor] & self.card else "A2-FAV-13"
+            if not s.held[s.actor] & s.content.favour_bit("bid"):
+                return "A2-CRD-10"
+            return None if self.card else "A2-CRD-03"
         return None if s.points[s.actor] >= s.content.bids[space] else "A2-BID-09"
 
     def options(self, s: Assyria2State) -> list[Action]:

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from eduba.core.phase import Phase
 from eduba.core.vocabulary import Action
+from eduba.games.assyria2.rules.moments import leaves_off, wrong_moment
 from eduba.games.assyria2.state import Assyria2State
 from eduba.mechanisms.bitset import mask_of
 from eduba.mechanisms.choices import Choices
@@ -109,7 +110,9 @@ class KeepOne(Phase[Assyria2State]):
         self.choices = Choices(keep)
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
-        return None if a.kind == self.verb and a.arg in s.drawn else self.clause
+        if a.kind != self.verb:
+            return self.clause if leaves_off(a) else wrong_moment(s, a)
+        return None if a.arg in s.drawn else self.clause
 
     def options(self, s: Assyria2State) -> list[Action]:
         return self.choices.of(mask_of(s.drawn))

@@ -39,7 +39,7 @@ class GameOver(Phase[Assyria2State]):
         return ASK
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
-        return "A2-END-04"
+        return "A2-END-06"
 
     def options(self, s: Assyria2State) -> list[Action]:
         return []

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from eduba.core.phase import Phase
 from eduba.core.vocabulary import Action
+from eduba.games.assyria2.rules.moments import wrong_moment
 from eduba.games.assyria2.state import Assyria2State
 
 
@@ -38,15 +39,13 @@ class Menu(Phase[Assyria2State]):
     The parts in `cards` are asked only if the player has a card that they need.
     """
 
-    def __init__(self, parts: Sequence[Part], cards: Sequence[Part], otherwise: str, elsewhere: dict[str, str]) -> None:
+    def __init__(self, parts: Sequence[Part], cards: Sequence[Part]) -> None:
         self.card_adds = [(part.needs, part.add) for part in cards]
         self.needs = 0
         for part in cards:
             self.needs |= part.needs
         self.by_kind = {kind: part for part in (*parts, *cards) for kind in part.kinds}
         self.applies = {kind: part.apply for kind, part in self.by_kind.items()}
-        self.otherwise = otherwise
-        self.elsewhere = elsewhere
 
     def listed(self, s: Assyria2State) -> list[Action]:
         """All legal actions."""
@@ -64,7 +63,7 @@ class Menu(Phase[Assyria2State]):
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         part = self.by_kind.get(a.kind)
-        return part.why_not(s, a) if part else self.elsewhere.get(a.verb, self.otherwise)
+        return part.why_not(s, a) if part else wrong_moment(s, a)
 
     def apply(self, s: Assyria2State, a: Action) -> None:
         self.applies[a.kind](s, a)

@@ -11,6 +11,7 @@ from eduba.games.assyria2.rules.cards import (
     reveal_food_column,
     take_row,
 )
+from eduba.games.assyria2.rules.moments import leaves_off, wrong_moment
 from eduba.games.assyria2.sequence import START_COLUMN, START_SPACE
 from eduba.games.assyria2.state import Assyria2State
 from eduba.mechanisms.bitset import members
@@ -87,7 +88,9 @@ class StartColumn(Phase[Assyria2State]):
         return ASK
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
-        return None if a.kind == self.verb else "A2-SBD-03"
+        if a.kind == self.verb:
+            return None
+        return "A2-SBD-03" if leaves_off(a) or a.verb == "start" else wrong_moment(s, a)
 
     def options(self, s: Assyria2State) -> list[Action]:
         return self.actions[:]
@@ -110,7 +113,7 @@ class StartSpace(Phase[Assyria2State]):
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         if a.kind != self.verb:
-            return "A2-SBD-02"
+            return "A2-SBD-02" if leaves_off(a) or a.verb == "column" else wrong_moment(s, a)
         bit = 1 << a.arg
         if not s.table.land & bit:
             return "A2-GEN-06"
@@ -177,7 +180,9 @@ class RivalStart(Phase[Assyria2State]):
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         if a is self.random:
             return None
-        return None if a.kind == self.verb and s.table.rival_starts >> a.arg & 1 else "A2-SOL-07"
+        if a.kind != self.verb:
+            return "A2-SOL-07" if leaves_off(a) else wrong_moment(s, a)
+        return None if s.table.rival_starts >> a.arg & 1 else "A2-SOL-07"
 
     def options(self, s: Assyria2State) -> list[Action]:
         return [*self.choices.of(s.table.rival_starts), self.random]

@@ -14,6 +14,7 @@ from eduba.render.part import GAP, Part, Table
 from eduba.render.scene import ReaderView, View
 
 PLACES: Mapping[str, Place] = {"map": "board", "course": "course", "rival": "state", "tracks": "state"}
+KINDS: Mapping[str, str] = {"camel": "favour", "refresh": "favour", "bonus": "favour", "treble": "change"}
 _ON_THE_MAP = {"start_space": "start", "rival_start": "rival", "move_to": "to", "starve": "starve"}
 
 
@@ -21,6 +22,8 @@ class Assyria2Board(Board[Assyria2, Highlights]):
     """Course, Map, card rows, the Player Board of the actor, Civilisations, tracks, the Rival, and the seats."""
 
     buttons = ("random", "done", "feed", "pay", "decline", "end")
+    kinds = KINDS
+    leaving = ("done", "feed", "decline", "end")
     places = PLACES
 
     def parts(self, seen: ReaderView[Highlights]) -> dict[str, Fragment]:
@@ -99,11 +102,10 @@ def _mats(scene: Scene) -> list[Part]:
 
 
 def _clickable_mats(scene: Scene) -> list[Part]:
-    """Those in which something can be clicked; what the phase is about comes first."""
+    """Those in which something can be clicked, always in one order; what is drawn or changed only now comes first."""
     view = scene.view
     board = [] if view["actor"] is None else [tableau.draw(scene, view["actor"])]
-    card_rows, boards = rows.draw(scene), civs.draw(scene)
-    out = [card_rows, *board, boards] if view["phase"] == "bidding" else [*board, boards, card_rows]
+    out = [rows.draw(scene), *board, civs.draw(scene)]
     changes = rows.changes(scene)
     out[:0] = [changes] if changes else []
     out[:0] = [rows.drawn(scene)] if view["drawn"] else []

@@ -78,6 +78,14 @@ def fed_by(state: Assyria2State, cards: Sequence[int]) -> tuple[int, int]:
     return huts.bit_count() - hopeless.bit_count() - lost, huts.bit_count()
 
 
+def needlessly_hungry(state: Assyria2State) -> int:
+    """How many Huts starve if the Food Cards are used now, while a Plough or a Token could feed one of them."""
+    hopeless, lost, open_ = hunger(state, state.unfed, icons_in_hand(state))
+    hungry = hopeless | open_
+    can_help = any(a.verb in ("plough", "token") and hungry >> a.arg & 1 for a in state.options())
+    return hopeless.bit_count() + lost if can_help else 0
+
+
 def of_turn(state: Assyria2State) -> Outcome | None:
     """The rest of the actor's Expansion turn as it stands: no further Hut or Well, fed with the fewest losses."""
     if state.over or state.stack[-1] not in EXPANSION:

@@ -8,6 +8,7 @@ from eduba.render.contract import Panels
 from eduba.render.fragments import Fragment
 from eduba.render.panels import figures
 from eduba.render.scene import View
+from eduba.render.summary import Occasion
 from eduba.render.svg import use
 
 _SYMBOLS = {"points": "rosette", "camels": "camel", "influence": "crown", "offerings": "altar", "huts": "hut"}
@@ -17,6 +18,11 @@ _SIGNS = {key: use(symbol, 12, 12, 19) for key, symbol in _SYMBOLS.items()}
 
 class Assyria2Panels(Panels[Assyria2]):
     """Points, Camels with their limit, both tracks, Huts where they lie, and all things in stock."""
+
+    occasions = (
+        Occasion("flood", told=("swept",)),
+        Occasion("round", ("round", "ended", "rival_won"), ("starved",)),
+    )
 
     def figures(self, view: View, speaker: Speaker) -> list[Fragment]:
         return [figures(seat, speaker, _counted(own)) for seat, own in enumerate(view["seats"])]

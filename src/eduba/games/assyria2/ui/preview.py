@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from eduba.core.events import Event
 from eduba.core.vocabulary import Action
+from eduba.games.assyria2 import sequence
 from eduba.games.assyria2.game import Assyria2
-from eduba.games.assyria2.sequence import DIG_WELLS
 from eduba.games.assyria2.state import Assyria2State
 from eduba.games.assyria2.ui import forecast
 from eduba.games.assyria2.ui.drawing.scene import Highlights
@@ -13,7 +13,7 @@ from eduba.i18n import Speaker
 from eduba.mechanisms.forecast import placed_this_turn
 from eduba.render.contract import Preview, Steps
 from eduba.render.fragments import Fragment, remembered
-from eduba.render.panels import amounts, flood, joined, losses_and_gains, said, section, starving
+from eduba.render.panels import amounts, flood, held, joined, losses_and_gains, said, section, starving
 from eduba.render.svg import element, esc
 
 _TURN_BEGINS = ("bid", "ended_turn", "round", "starved", "started")
@@ -34,13 +34,14 @@ class Assyria2Preview(Preview[Assyria2, Assyria2State, Highlights]):
         expected = forecast.of_turn(state)
         if expected is None:
             return None
-        lines = [] if state.stack[-1] == DIG_WELLS else [starving(expected.starved, speaker)]
+        lines = [] if state.stack[-1] == sequence.DIG_WELLS else [starving(expected.starved, speaker)]
         if expected.spent:
             lines.append(element("li", esc(said(speaker, "spent", _cards(expected.spent, speaker)))))
         lines += amounts("camels", expected.camels, speaker)
         if expected.wasted:
             lines.append(element("li", esc(said(speaker, "wasted", expected.wasted)), class_="bad"))
         lines += amounts("points", expected.points, speaker)
+        lines.append(held(_hand(state, speaker), speaker))
         return section("preview", speaker.get("board.preview.title"), lines)
 
     def ahead(self, state: Assyria2State, speaker: Speaker) -> Fragment | None:
@@ -50,6 +51,20 @@ class Assyria2Preview(Preview[Assyria2, Assyria2State, Highlights]):
     def effects(self, state: Assyria2State, speaker: Speaker) -> dict[str, str]:
         """What an action costs, what it leaves, who starves, what it brings."""
         return joined({a.text: _effect(state, a, result, speaker) for a, result in forecast.after_each(state)})
+
+    def forfeits(self, state: Assyria2State, speaker: Speaker) -> dict[str, str]:
+        """What could still be done: Wells to dig, Camels to spend, Huts to feed."""
+        if len(state.options()) == 1:
+            return {}
+        match state.stack[-1]:
+            case sequence.DIG_WELLS:
+                return {"done": said(speaker, "left_wells")}
+            case sequence.ACT:
+                camels = state.camels[state.actor]
+                return {"end": said(speaker, "left_camels", camels)} if camels else {}
+            case sequence.FEED_HUTS if hungry := forecast.needlessly_hungry(state):
+                return {"feed": said(speaker, "left_hungry", hungry)}
+        return {}
 
 
 def _effect(state: Assyria2State, action: Action, result: forecast.Outcome, speaker: Speaker) -> list[str]:
@@ -84,6 +99,13 @@ def _won(state: Assyria2State, action: Action, speaker: Speaker) -> list[str]:
     if huts:
         words.append(said(speaker, "feeds", fed, huts))
     return words
+
+
+def _hand(state: Assyria2State, speaker: Speaker) -> list[str]:
+    """The cards of the deciding tribe, equal ones together."""
+    kinds = len(state.hands) // state.tribes
+    counts = state.hands[state.actor * kinds :][:kinds]
+    return [speaker.label("card", card) + (f" ×{n}" if n > 1 else "") for card, n in enumerate(counts) if n]
 
 
 def _cards(cards: Sequence[int], speaker: Speaker) -> str:

@@ -9,8 +9,10 @@ from typing import Any
 
 from eduba.games.assyria2.content import Content
 from eduba.games.assyria2.game import Assyria2
+from eduba.games.assyria2.ui.drawing.scene import is_ours
 from eduba.i18n import Speaker
 from eduba.mechanisms.bitset import members
+from eduba.render.provenance import SIGN
 from eduba.render.scene import View
 from eduba.render.terminal import MapTerminal, Sheet, settlements, titled
 
@@ -30,6 +32,10 @@ class Assyria2Terminal(MapTerminal[Assyria2]):
         if view["over"]:
             return speaker.get("board.over")
         return speaker.say("terminal.moment", view["round"], speaker.get(f"board.phase.{view['phase']}"))
+
+    def ours(self) -> bool:
+        c = self.game.content
+        return any(is_ours(c, part) for part in (*c.sources, "third"))
 
     def owners(self, view: View) -> int:
         return len(_all(view))
@@ -61,6 +67,7 @@ class Assyria2Terminal(MapTerminal[Assyria2]):
         """One line per tribe with figures, one with cards."""
         speaker, names = sheet.speaker, max(map(len, sheet.speaker.names))
         heads = [sheet.word(key) for key in ("points", "camels", "influence", "offerings", "huts", "columns")]
+        heads[-1] += f" {SIGN}" if is_ours(self.game.content, "third") else ""
         widths = [max(len(head), 7) + 1 for head in heads]
         head = " " * (names + 5) + "".join(f"{head:>{width}}" for head, width in zip(heads, widths, strict=True))
         lines = [sheet.paint(f"{head}   {sheet.word('things')}", "dim")]
@@ -69,17 +76,18 @@ class Assyria2Terminal(MapTerminal[Assyria2]):
             things = " ".join(str(own.get(key, "-")) for key in ("gold", "ships", "farmers", "tokens", "ploughs"))
             who = sheet.painted(f"{sheet.letters[i]}  {speaker.names[i]:<{names}}", i)
             lines.append(f"{'>' if sheet.view['actor'] == i else ' '} {who}{row}   {things}")
-            if hand := _listed([*own.get("food", ()), *own.get("favours", ())], speaker):
+            if hand := _listed([*own.get("food", ()), *own.get("favours", ())], speaker, self.game.content):
                 lines.append(" " * (names + 6) + f"{sheet.word('cards')}: {hand}")
         return lines
 
     def middle(self, sheet: Sheet) -> list[str]:
         """Card rows, Tribute areas, markers and piles."""
         view, speaker = sheet.view, sheet.speaker
-        rows = [*_card_rows(sheet), *_areas(sheet, self.game.content)]
+        rows = [*_card_rows(sheet, self.game.content), *_areas(sheet, self.game.content)]
         if view["drawn"]:
-            rows.append(("drawn", _listed(view["drawn"], speaker)))
-        rows.append(("markers", " ".join(str(value) for value in view["markers"]) or "-"))
+            rows.append(("drawn", _listed(view["drawn"], speaker, self.game.content)))
+        markers = " ".join(str(value) for value in view["markers"]) or "-"
+        rows.append(("markers", f"{markers} {SIGN}" if is_ours(self.game.content, "expansion") else markers))
         if view["rival"] and view["rival"]["scheme"]:
             rows.append(("scheme", view["rival"]["scheme"]))
         keys = ("food", "food_discard", "favour", "favour_discard", "civilisations")
@@ -124,13 +132,13 @@ def _cells(own: View) -> list[str]:
     return cells
 
 
-def _card_rows(sheet: Sheet) -> list[tuple[str, str]]:
+def _card_rows(sheet: Sheet, c: Content) -> list[tuple[str, str]]:
     rows = []
     for i, row in enumerate(sheet.view["rows"]):
         leader = ""
         if row["leader"] is not None:
             leader = f" ({sheet.letters[row['leader']]} {sheet.speaker.get('space.' + row['bid'])})"
-        cards = _listed([card for card in row["cards"] if card], sheet.speaker)
+        cards = _listed([card for card in row["cards"] if card], sheet.speaker, c)
         if cards or leader:
             rows.append(("rows", f"{i + 1}{leader}: {cards or '-'}"))
     return rows
@@ -147,7 +155,10 @@ def _areas(sheet: Sheet, c: Content) -> list[tuple[str, str]]:
     return rows
 
 
-def _listed(cards: Sequence[str], speaker: Speaker) -> str:
+def _listed(cards: Sequence[str], speaker: Speaker, c: Content) -> str:
+    """Cards by name, equal ones once; Favour Cards whose times are ours carry the sign."""
+    marked = c.card_names[c.kinds :] if is_ours(c, "favours") else ()
     return ", ".join(
-        speaker.get(f"card.{card}") + (f" ×{count}" if count > 1 else "") for card, count in Counter(cards).items()
+        speaker.get(f"card.{card}") + f" {SIGN}" * (card in marked) + (f" ×{count}" if count > 1 else "")
+        for card, count in Counter(cards).items()
     )

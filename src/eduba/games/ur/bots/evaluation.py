@@ -80,6 +80,24 @@ class Labour(NamedTuple):
     """... and how likely it is that this will be soon."""
 
 
+class Books(NamedTuple):
+    """The parts of the judgement, by seat. Whoever wants only their sum lets all of them be the same list."""
+
+    money: list[float]
+    land: list[float]
+    harvests: list[float]
+    nations: list[float]
+    treasuries: list[float]
+    crews: list[float]
+    canals: list[float]
+    dues: list[float]
+    """Crews that kings will have to pay for."""
+    revolution: list[float]
+    bid: list[float]
+    primogeniture: list[float]
+
+
+_PARTS = len(Books._fields)
 _AFTER_RAIN = (HARVEST, REMOVAL, END_OF_ROUND)
 _CITIES: dict[str, int] = {}
 _HOLDINGS: dict[tuple[str, int], Holding] = {}
@@ -92,6 +110,23 @@ def evaluate(s: UrState) -> list[float]:
     """Expected final assets by seat."""
     if s.over:
         return [float(x) for x in s.scores()]
+    out: list[float] = s.money[: s.players]  # type: ignore[assignment]
+    _judge(s, Books._make([out] * _PARTS))
+    return out
+
+
+def parts(s: UrState) -> dict[str, list[float]]:
+    """The same, part by part."""
+    if s.over:
+        return {"money": evaluate(s)}
+    books = Books(*[[0.0] * s.players for _ in Books._fields])
+    books.money[:] = s.money[: s.players]
+    _judge(s, books)
+    return books._asdict()
+
+
+def _judge(s: UrState, books: Books) -> None:
+    """Add all that is more than money."""
     running = s.river > 0
     reaped = not running and s.stack[-1] in _AFTER_RAIN
     season = foresee(s, running)
@@ -99,17 +134,18 @@ def evaluate(s: UrState) -> list[float]:
     later = _later(s, now.outflow)
     prices = _prices(s, now.wet, season.wet, later)
     land = [_holding(s.content, own) for own in s.own]
-    out = [money + sum(map(mul, held.classes, prices)) for money, held in zip(s.money, land)]
-    _harvests(s, season, (0.0 if reaped else 1.0) + later * WEIGHTS.harvest, land, out)
+    value = books.land
+    for seat, held in enumerate(land):
+        value[seat] += sum(map(mul, held.classes, prices))
+    _harvests(s, season, (0.0 if reaped else 1.0) + later * WEIGHTS.harvest, land, books.harvests)
     if reaped:
-        _shares(s.harvests, 1.0, land, out)
+        _shares(s.harvests, 1.0, land, books.harvests)
     if later:
-        _nations(s, out)
-        _states(s, later, out)
+        _nations(s, books.nations)
+        _states(s, later, books)
     if s.bidder >= 0 and not s.bidders:
-        out[s.bidder] -= 0.3 * s.bid
-    out[s.primogeniture] += WEIGHTS.primogeniture
-    return out
+        books.bid[s.bidder] -= 0.3 * s.bid
+    books.primogeniture[s.primogeniture] += WEIGHTS.primogeniture
 
 
 def doubt(s: UrState, points: Sequence[float]) -> float:
@@ -255,34 +291,36 @@ def _nations(s: UrState, out: list[float]) -> None:
             out[s.kings[holder - SEATS]] += 0.3 * nation_worth(s, nation)
 
 
-def _states(s: UrState, later: float, out: list[float]) -> None:
+def _states(s: UrState, later: float, books: Books) -> None:
     """Treasuries, crews and canals serve kings and owners; crews that kings must pay for weigh on them."""
     c, w = s.content, WEIGHTS
     useful = min(1.0, w.treasury * min(1.0, later / 3) + w.weary * max(0, s.round - w.long))
     dues = [0.0] * s.players
-    crews = _labour(s)
+    treasuries, crews = books.treasuries, books.crews
+    labour, active = _labour(s), s.active
     eridu = s.holders[ERIDU] - SEATS
-    for state, king in enumerate(s.kings):
+    for state, (king, money) in enumerate(zip(s.kings, s.money[SEATS:])):
         if king < 0:
             continue
-        money = s.money[SEATS + state]
         worth = useful * (money if money < w.plenty else w.plenty + (money - w.plenty) / 3)
-        if s.active >> state & 1:
-            power, price, chance = crews[state]
-            out[king] += worth + w.dig * later * power
+        if active >> state & 1:
+            power, price, chance = labour[state]
+            treasuries[king] += worth
+            crews[king] += w.dig * later * power
             if price > money and state != eridu:
                 dues[king] += chance * (price - money)
         else:
             progress = min(6, (s.colonized & c.of_state[state]).bit_count()) / 6
-            out[king] += worth * progress * progress
+            treasuries[king] += worth * progress * progress
     joined = w.ditch * min(1.0, later / 3)
     for seat, due in enumerate(dues):
-        if s.own[seat] & s.ditched:
-            out[seat] += joined * (s.own[seat] & s.ditched).bit_count()
+        if canals := s.own[seat] & s.ditched:
+            books.canals[seat] += joined * canals.bit_count()
         if due:
-            out[seat] -= due if due <= s.money[seat] else 1.3 * due
+            books.dues[seat] -= due if due <= s.money[seat] else 1.3 * due
             if due > s.money[seat] + 0.8 * s.worth(seat):
-                out[seat] *= 1 - w.fall
+                separate = {id(book): book[seat] for book in books}
+                books.revolution[seat] -= w.fall * sum(separate.values())
 
 
 def _labour(s: UrState) -> list[Labour]:

@@ -48,7 +48,7 @@ def _nations(s: UrState) -> None:
 
 def _cards(s: UrState) -> None:
     sets, qualities = s.content.sets, len(s.content.crews)
-    for at, cards in enumerate(sets[:-1]):
+    for at, cards in enumerate(sets if s.m_cards_end else sets[:-1]):
         hired = sum(s.crews[cards.crew.kind :: qualities])
         if s.cards[at] + hired > cards.cards:
             raise BadPosition("cards: of set {0} there are only {1} cards, with those of crews", cards.id, cards.cards)

@@ -9,7 +9,8 @@ from eduba.games.ur.content import NATIONS, STATES
 from eduba.games.ur.state import UrState
 
 KEYS = (
-    *("game", "players", "limit", "phase", "pending", "actor", "over", "ending", "round", "era", "cards", "seating"),
+    *("game", "players", "limit", "phase", "pending", "actor", "over", "ending", "round", "era", "m_cards"),
+    *("cards", "seating"),
     *("primogeniture", "turn", "passes", "rows", "last_treaty", "bought", "traded", "sale", "prices", "city_prices"),
     *("seats", "states", "nations", "bid", "auction", "bidders", "amount", "canals", "works", "closed", "stretch"),
     *("marked", "water", "order", "acting", "to_come", "gaps", "idle_crews", "asked"),

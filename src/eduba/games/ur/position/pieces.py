@@ -135,6 +135,6 @@ def _cards(s: UrState, whole: Description) -> None:
     for at, cards in enumerate(sets):
         hired = sum(s.crews[cards.crew.kind :: qualities])
         used = cards.cards if at < s.era else max(hired, 1 if 0 < at == s.era else 0)
-        if cards is sets[-1]:
+        if cards is sets[-1] and not s.m_cards_end:
             used = 0
         s.cards[at] = given.number(cards.id, max(cards.cards - used, 0), 0, cards.cards)

@@ -13,6 +13,11 @@ def top_set(s: UrState) -> Set:
     return sets[-1]
 
 
+def sold_out(s: UrState) -> bool:
+    """True if no card is left at all, which can only be if the last set ends (UR-C-54)."""
+    return s.m_cards_end and not any(s.cards)
+
+
 def use_of(s: UrState, area: int) -> Use:
     """What the top card becomes on an area: a reservoir on a river, a pump on land."""
     top = top_set(s)
@@ -22,7 +27,7 @@ def use_of(s: UrState, area: int) -> Use:
 def reservoir_sites(s: UrState) -> int:
     """River areas where the acting state may put a reservoir, if it can pay."""
     c = s.content
-    if not _tokens(s, top_set(s).reservoir):
+    if not _tokens(s, top_set(s).reservoir) or sold_out(s):
         return 0
     free = c.rivers & ~s.reservoirs  # UR-RSV-01
     if not c.reservoir_on_junction:
@@ -33,13 +38,15 @@ def reservoir_sites(s: UrState) -> int:
 
 def pump_sites(s: UrState) -> int:
     """Land where the acting state may put a pump or ask for it, if it can pay."""
-    if not _tokens(s, top_set(s).pump):
+    if not _tokens(s, top_set(s).pump) or sold_out(s):
         return 0
     return s.content.land & ~s.pumps & ~s.closed & ~s.asked  # UR-PMP-01, UR-PMP-02, UR-PMP-04
 
 
 def why_not_site(s: UrState, area: int) -> str | None:
     """The clause that forbids the acting state a waterwork on an area, price and consent aside."""
+    if sold_out(s):
+        return "UR-C-54"
     if s.content.rivers >> area & 1:
         if s.reservoirs >> area & 1:
             return "UR-RSV-01"
@@ -93,7 +100,7 @@ def take_card(s: UrState) -> None:
     """The top card leaves its set; the first of a set begins its era."""
     sets = s.content.sets
     at = sets.index(top_set(s))
-    if at < len(sets) - 1:
+    if at < len(sets) - 1 or s.m_cards_end:
         s.cards[at] -= 1
     if at > s.era:
         s.era = at  # UR-ERA-01

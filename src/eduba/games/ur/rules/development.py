@@ -3,6 +3,7 @@
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import BARAHSHUM
+from eduba.games.ur.rules.moments import wrong_moment
 from eduba.games.ur.rules.nations import dig_free_canal, free_canals, why_not_free_canal
 from eduba.games.ur.sequence import GAP, TURN_OF_A_STATE
 from eduba.games.ur.state import BANK, SEATS, UNSOLD, UrState
@@ -72,7 +73,7 @@ class Gap(Phase[UrState]):
     def why_not(self, s: UrState, a: Action) -> str | None:
         if a is self.stop:
             return None
-        return why_not_free_canal(s, a.arg) if a.kind == self.barahshum.kind else "UR-NAT-07"
+        return why_not_free_canal(s, a.arg) if a.kind == self.barahshum.kind else wrong_moment(a)
 
     def apply(self, s: UrState, a: Action) -> None:
         s.done()

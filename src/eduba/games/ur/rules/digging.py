@@ -4,6 +4,7 @@ from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import ERIDU, Content
+from eduba.games.ur.rules.moments import wrong_moment, wrong_part
 from eduba.games.ur.rules.purchases import Skills
 from eduba.games.ur.sequence import STRETCH
 from eduba.games.ur.state import BANK, UrState
@@ -151,7 +152,7 @@ class EriduDigs(Phase[UrState]):
     def why_not(self, s: UrState, a: Action) -> str | None:
         if a is self.stop:
             return None
-        return self.spade.why_not_start(s, a.arg) if a.kind == self.dig.kind else "UR-DEV-02"
+        return self.spade.why_not_start(s, a.arg) if a.kind == self.dig.kind else wrong_moment(a)
 
     def apply(self, s: UrState, a: Action) -> None:
         s.done()
@@ -183,7 +184,7 @@ class Digging(Phase[UrState]):
             return None
         if a.kind == self.dig.kind:
             return self.spade.why_not_start(s, a.arg)
-        return self.skills.why_not(s, a) if self.skills.knows(a) else "UR-DEV-06"
+        return self.skills.why_not(s, a) if self.skills.knows(a) else wrong_part(a)
 
     def apply(self, s: UrState, a: Action) -> None:
         if a is self.done:
@@ -222,7 +223,7 @@ class Stretch(Phase[UrState]):
     def why_not(self, s: UrState, a: Action) -> str | None:
         if a is self.done:
             return None if s.canals else "UR-DIG-01"
-        return self.spade.why_not_step(s, a.arg) if a.kind == self.dig.kind else "UR-DIG-01"
+        return self.spade.why_not_step(s, a.arg) if a.kind == self.dig.kind else wrong_part(a)
 
     def apply(self, s: UrState, a: Action) -> None:
         if a is self.done:

@@ -5,6 +5,7 @@ from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import AKKAD, ASHUR, FIRST_AKKADIANS, NATIONS, Content
 from eduba.games.ur.rules.land import settle
+from eduba.games.ur.rules.moments import leaves_off, wrong_moment
 from eduba.games.ur.rules.offers import UrAmount
 from eduba.games.ur.sequence import AUCTION, OFFER, RAISE, ROUND
 from eduba.games.ur.state import BANK, SEATS, UNSOLD, UrState
@@ -124,9 +125,12 @@ class Division(Phase[UrState]):
             if a.arg == treaty:
                 return "UR-AUC-05"
             if s.holders[a.arg] != UNSOLD:
-                return "UR-AUC-22"
-            return None if usable(s, s.turn, a.arg) >= self._least(s, a.arg) else "UR-AUC-07"
-        return "UR-AUC-03"
+                return "UR-AUC-03"
+            least = self._least(s, a.arg)
+            if usable(s, s.turn, a.arg) >= least:
+                return None
+            return "UR-AUC-07" if s.money[s.turn] >= least else "UR-AUC-06"
+        return wrong_moment(a)
 
     def apply(self, s: UrState, a: Action) -> None:
         if a is self.words.stop:
@@ -238,7 +242,9 @@ class Auction(Phase[UrState]):
         return [self.withdraw, self.higher]
 
     def why_not(self, s: UrState, a: Action) -> str | None:
-        return None if a is self.higher or a is self.withdraw else "UR-AUC-13"
+        if a is self.higher or a is self.withdraw:
+            return None
+        return "UR-AUC-13" if leaves_off(a) else wrong_moment(a)
 
     def apply(self, s: UrState, a: Action) -> None:
         if a is self.withdraw:

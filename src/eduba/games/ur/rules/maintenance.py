@@ -3,7 +3,7 @@
 from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
-from eduba.games.ur.rules.cards import hire, top_set
+from eduba.games.ur.rules.cards import hire, sold_out, top_set
 from eduba.games.ur.rules.land import sell_together
 from eduba.games.ur.sequence import FORCED_SALE, REVOLUTION_SALE
 from eduba.games.ur.state import BANK, SEATS, UrState
@@ -60,7 +60,7 @@ class Maintenance(Phase[UrState]):
 
     def run(self, s: UrState) -> int:
         state = s.acting
-        if s.has_crew(state):  # UR-MNT-01, UR-MNT-03
+        if s.has_crew(state) or sold_out(s):  # UR-MNT-01, UR-MNT-03, UR-C-54
             return DONE
         missing = need(s)
         if missing <= 0:
@@ -115,9 +115,11 @@ class ForcedSale(Phase[UrState]):
 
     def why_not(self, s: UrState, a: Action) -> str | None:
         if a.kind != self.mark.kind:
-            return "UR-MNT-05"
+            return "UR-MNT-07" if a.verb == "sell" else "UR-MNT-05"
         bit = 1 << a.arg
-        if not s.own[s.actor] & ~s.marked & bit:
+        if not s.own[s.actor] & bit:
+            return "UR-SEL-12"
+        if s.marked & bit:
             return "UR-MNT-07"
         if markable(s) & bit:
             return None
@@ -165,6 +167,8 @@ class RevolutionSale(Phase[UrState]):
         return self.keep.of(s.open)
 
     def why_not(self, s: UrState, a: Action) -> str | None:
+        if a.kind == self.keep.kind and not s.own[s.actor] >> a.arg & 1:
+            return "UR-SEL-12"
         return None if a.kind == self.keep.kind and s.open >> a.arg & 1 else "UR-REV-02"
 
     def apply(self, s: UrState, a: Action) -> None:

@@ -6,7 +6,17 @@ from eduba.core.vocabulary import Action
 from eduba.games.ur.content import BARAHSHUM, CALAH, Content
 from eduba.games.ur.frames import PumpRequest
 from eduba.games.ur.rules.assimilation import offer_for, open_nations, why_not_offer
-from eduba.games.ur.rules.cards import build, hire, pump_sites, reservoir_sites, top_set, use_of, why_not_site
+from eduba.games.ur.rules.cards import (
+    build,
+    hire,
+    pump_sites,
+    reservoir_sites,
+    sold_out,
+    top_set,
+    use_of,
+    why_not_site,
+)
+from eduba.games.ur.rules.moments import wrong_part
 from eduba.games.ur.rules.nations import dig_free_canal, free_canals, why_not_free_canal
 from eduba.games.ur.sequence import CONSENT
 from eduba.games.ur.state import BANK, SEATS, UrState
@@ -76,15 +86,18 @@ class Purchases(Phase[UrState]):
         s.open = reservoir_sites(s) if treasury >= top.reservoir.price else 0
         if treasury >= top.pump.price:
             s.open |= pump_sites(s)
-        if s.open or treasury >= top.crew.price or open_nations(s) or self.skills.options(s):
+        if s.open or self._can_hire(s) or open_nations(s) or self.skills.options(s):
             return ASK
         return DONE
+
+    def _can_hire(self, s: UrState) -> bool:
+        return s.money[SEATS + s.acting] >= top_set(s).crew.price and not sold_out(s)
 
     def options(self, s: UrState) -> list[Action]:
         w, c = self.words, s.content
         out = w.reservoir.of(s.open & c.rivers)
         out += w.pump.of(s.open & c.land)
-        if s.money[SEATS + s.acting] >= top_set(s).crew.price:
+        if self._can_hire(s):
             out.append(w.crew)
         nations = open_nations(s)
         if nations:
@@ -99,7 +112,9 @@ class Purchases(Phase[UrState]):
         if a is w.done:
             return None
         if a is w.crew:
-            return None if treasury >= top_set(s).crew.price else "UR-CRD-01"
+            if sold_out(s):
+                return "UR-C-54"
+            return None if self._can_hire(s) else "UR-CRD-01"
         if a.kind == w.reservoir.kind or a.kind == w.pump.kind:
             river = c.rivers >> a.arg & 1
             if river != (a.kind == w.reservoir.kind):
@@ -110,7 +125,7 @@ class Purchases(Phase[UrState]):
             return why_not_offer(s, a.arg)
         if self.skills.knows(a):
             return self.skills.why_not(s, a)
-        return "UR-DEV-06"
+        return wrong_part(a)
 
     def apply(self, s: UrState, a: Action) -> None:
         w = self.words

@@ -16,6 +16,7 @@ from eduba.games.ur.rules.land import (
     takeable,
     why_not_take,
 )
+from eduba.games.ur.rules.moments import wrong_moment
 from eduba.games.ur.rules.nations import dig_free_canal, free_canals, why_not_free_canal
 from eduba.games.ur.rules.offers import UrAmount
 from eduba.games.ur.sequence import PRIMOGENITURE
@@ -112,10 +113,10 @@ class Settlement(Phase[UrState]):
         if a is w.close:
             return None if self._can_close(s) else "UR-SEL-05"
         if a is w.done:
-            return None if s.traded else "UR-STL-06"
+            return None if s.traded else "UR-GEN-09"
         if a is w.stop:
-            return "UR-STL-03" if s.traded else None
-        return "UR-STL-03"
+            return "UR-GEN-09" if s.traded else None
+        return wrong_moment(a)
 
     def _why_not_buy(self, s: UrState, area: int) -> str | None:
         if s.bought:
@@ -127,7 +128,7 @@ class Settlement(Phase[UrState]):
 
     def _why_not_sell(self, s: UrState, area: int) -> str | None:
         if not s.own[s.turn] >> area & 1:
-            return "UR-SEL-01"
+            return "UR-SEL-12"
         return None if sellable(s, s.turn) >> area & 1 else "UR-SEL-08"
 
     def _why_not_der(self, s: UrState, area: int) -> str | None:

@@ -35,6 +35,8 @@ class UrBoard(Board[Ur, Annals]):
 
     buttons = (*NOWHERE, *BESIDE_THE_MAP)
     also_drawn = BESIDE_THE_MAP
+    leaving = ("done", "pass", "withdraw")
+    sending = dict.fromkeys(("offer", "raise", "primogeniture", "assimilation", "stretch"), "done")
     places = PLACES
 
     @cached_property
@@ -44,15 +46,12 @@ class UrBoard(Board[Ur, Annals]):
 
     def parts(self, seen: ReaderView[Annals]) -> dict[str, Fragment]:
         scene, view = Scene(self.game, seen), seen.view
-        drawn = [course.draw(scene, 380), land.draw(scene)]
+        drawn = [course.draw(scene, 330), land.draw(scene)]
         drawn += [bidding.draw(scene)] if view["amount"] or view["bid"] else []
         drawn += [] if all(nation["gone"] for nation in view["nations"]) else [nations.draw(scene)]
-        tables = [cards.draw(scene), market.draw(scene)]
-        drawn += [charters.draw(scene), *(tables if view["acting"] else tables[::-1])]
-        pictures, rain = {part.id: _alone(part) for part in drawn}, season.draw(scene)
-        if rain and (view["over"] or course.stage(view["phase"]) == "season"):
-            pictures = {"season": rain} | pictures
-        lists = {"season": rain, "lands": annals.lands(scene), "ledger": annals.ledger(scene)}
+        drawn += [charters.draw(scene), market.draw(scene), cards.draw(scene)]
+        pictures = {part.id: _alone(part) for part in drawn}
+        lists = {"season": season.draw(scene), "lands": annals.lands(scene), "ledger": annals.ledger(scene)}
         return pictures | {name: told for name, told in lists.items() if told}
 
     def with_targets(self, plain: Mapping[str, Fragment], seen: ReaderView[Annals]) -> dict[str, Fragment]:

@@ -12,7 +12,7 @@ from operator import attrgetter
 from eduba.core.events import Event
 from eduba.core.vocabulary import Action
 from eduba.games.ur.content import TERRAINS
-from eduba.games.ur.sequence import END_OF_ROUND, GAME_OVER, HARVEST, RAIN, REMOVAL
+from eduba.games.ur.sequence import DEVELOPMENT, END_OF_ROUND, GAME_OVER, HARVEST, RAIN, REMOVAL
 from eduba.games.ur.state import BANK, UrState
 from eduba.mechanisms.bitset import members
 from eduba.mechanisms.forecast import copy_to_play_on, events_before
@@ -53,6 +53,14 @@ class Seasons:
 
     def __init__(self) -> None:
         self._latest: OrderedDict[tuple[object, ...], Forecast] = OrderedDict()
+        self._incomes: dict[tuple[int, ...], tuple[int, ...]] = {}
+
+    def incomes(self, state: UrState) -> tuple[int, ...]:
+        """By seat, what the bank pays for its nations in the next development phase."""
+        holders = (state.players, *state.holders)
+        if holders not in self._incomes:
+            self._incomes[holders] = of_nations(state)
+        return self._incomes[holders]
 
     def of(self, state: UrState) -> Forecast | None:
         """What `of_season` finds."""
@@ -95,6 +103,17 @@ def of_season(state: UrState) -> Forecast | None:
     copy.phases[END_OF_ROUND].run(copy)
     prices = {TERRAINS[int(e[1])]: int(e[2]) for e in copy.events if e[0] == "price"}
     return Forecast(irrigated, owners, harvests, outflow, prices, choices)
+
+
+def of_nations(state: UrState) -> tuple[int, ...]:
+    """By seat, the income of its nations."""
+    copy = copy_to_play_on(state)
+    copy.phases[DEVELOPMENT].run(copy)
+    paid = [0] * (BANK + 1)
+    for event in copy.events or []:
+        if event[0] == "paid":
+            paid[int(event[2])] += int(event[3])
+    return tuple(paid[: state.players])
 
 
 def _suiting(s: UrState) -> Action:

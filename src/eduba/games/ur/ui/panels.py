@@ -1,8 +1,9 @@
 """What stands beside the board of Ur in a page: the seats in figures, and every payment of the game."""
 
+from eduba.core.events import Event
 from eduba.games.ur.content import STATES, TERRAINS
 from eduba.games.ur.game import Ur
-from eduba.games.ur.state import UrState
+from eduba.games.ur.state import BANK, SEATS, UrState
 from eduba.games.ur.ui.chronicle import payments
 from eduba.games.ur.ui.drawing.annals import whole_ledger
 from eduba.i18n import Speaker
@@ -10,11 +11,22 @@ from eduba.render.contract import Panels, Steps
 from eduba.render.fragments import Fragment, remembered
 from eduba.render.panels import figures
 from eduba.render.scene import View
+from eduba.render.summary import Gain, Occasion
 from eduba.render.svg import use
 
 
 class UrPanels(Panels[Ur]):
     """Points, cash, land by terrain, thrones and nations."""
+
+    occasions = (
+        Occasion("source", ("round", "ended"), ("harvested", "stored", "distributed", "awarded", "removed", "price")),
+    )
+
+    def gain(self, event: Event) -> Gain | None:
+        """What the bank pays a player."""
+        if event[0] != "paid" or event[1] != BANK or int(event[2]) >= SEATS:
+            return None
+        return Gain(int(event[2]), int(event[3]), str(event[4]))
 
     def figures(self, view: View, speaker: Speaker) -> list[Fragment]:
         return [

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from eduba.core.events import Event
 from eduba.core.vocabulary import Action
 from eduba.games.ur.game import Ur
-from eduba.games.ur.sequence import RAIN, STRETCH
+from eduba.games.ur.sequence import DIGGING, ERIDU_DIGS, RAIN, STRETCH
 from eduba.games.ur.state import UrState
 from eduba.games.ur.ui import forecast
 from eduba.games.ur.ui.chronicle import Annals, Archive
@@ -13,7 +13,7 @@ from eduba.games.ur.ui.forecast import Forecast, Seasons
 from eduba.i18n import Speaker
 from eduba.render.contract import Preview, Steps
 from eduba.render.fragments import Fragment, remembered
-from eduba.render.panels import clause, icon, joined, seat_icon, section
+from eduba.render.panels import cited, icon, joined, seat_icon, section
 from eduba.render.svg import element, esc, use
 
 _NAMED = ("offered", "raised", "bid", "courted")
@@ -23,6 +23,8 @@ _TELLING = ("price", "crowned", "era", "left", "gone", "removed", "asked", "revo
 
 class UrPreview(Preview[Ur, UrState, Annals]):
     """Told in words what `forecast` and `chronicle` find."""
+
+    shows_ahead = True
 
     def __init__(self, game: Ur) -> None:
         super().__init__(game)
@@ -40,9 +42,11 @@ class UrPreview(Preview[Ur, UrState, Annals]):
         return section("preview", "", [element("li", icon(use("ur-spade", 12, 12, 20)) + esc(words))])
 
     def ahead(self, state: UrState, speaker: Speaker) -> Fragment | None:
-        """The coming rainy season under the present works."""
-        coming = self._seasons.of(state)
-        return None if coming is None else _ahead(speaker, self.game, coming)
+        """What the next round brings each seat, and the coming rainy season under the present works."""
+        if state.over:
+            return None
+        coming, incomes = self._seasons.of(state), self._seasons.incomes(state)
+        return _ahead(speaker, self.game, coming, incomes) if coming or any(incomes) else None
 
     def effects(self, state: UrState, speaker: Speaker) -> dict[str, str]:
         """Payments, and whatever else is worth knowing before one acts."""
@@ -52,10 +56,23 @@ class UrPreview(Preview[Ur, UrState, Annals]):
         outcomes = forecast.outcomes(state)
         return joined({action.text: tell(state, action, events, speaker) for action, events in outcomes})
 
+    def forfeits(self, state: UrState, speaker: Speaker) -> dict[str, str]:
+        """Who could still dig this round."""
+        if state.stack[-1] == ERIDU_DIGS:
+            return {"pass": speaker.get("board.effect.left_eridu")}
+        if state.stack[-1] == DIGGING and state.open:
+            return {"done": speaker.say("board.effect.left_crews", sum(state.idle))}
+        return {}
+
 
 @remembered
-def _ahead(speaker: Speaker, game: Ur, coming: Forecast) -> Fragment:
-    return section("forecast", speaker.get("board.forecast.title"), season(coming, speaker, game))
+def _ahead(speaker: Speaker, game: Ur, coming: Forecast | None, incomes: tuple[int, ...]) -> Fragment:
+    watered = coming.owners if coming else {}
+    each = [(seat, nations, watered.get(seat, 0)) for seat, nations in enumerate(incomes)]
+    lines = [_income(speaker, game.colours[seat], seat, nations, land) for seat, nations, land in each]
+    if coming:
+        lines += season(coming, speaker, game)
+    return section("forecast", speaker.get("board.forecast.title"), lines)
 
 
 def season(coming: Forecast, speaker: Speaker, game: Ur) -> list[str]:
@@ -63,7 +80,6 @@ def season(coming: Forecast, speaker: Speaker, game: Ur) -> list[str]:
     lines = []
     if coming.choices:
         lines.append(element("li", esc(speaker.get("board.forecast.choices")), class_="quiet"))
-    lines += [_owner(speaker, game.colours[seat], seat, amount) for seat, amount in coming.owners.items()]
     for state, harvest in coming.harvests.items():
         areas = sorted(area for area, by in coming.irrigated.items() if by == state)
         lines.append(_harvest(speaker, state, harvest, " ".join(game.content.names[area] for area in areas)))
@@ -73,15 +89,18 @@ def season(coming: Forecast, speaker: Speaker, game: Ur) -> list[str]:
     if coming.outflow:
         lines.append(element("li", esc(speaker.say("board.forecast.outflow", coming.outflow))))
     else:
-        invasion = f"{esc(speaker.get('board.forecast.invasion'))} {clause('UR-END-02', speaker)}"
+        invasion = f"{esc(speaker.get('board.forecast.invasion'))} {cited('UR-END-02', speaker)}"
         lines.append(element("li", invasion, class_="bad"))
     return lines
 
 
 @remembered
-def _owner(speaker: Speaker, colour: str, seat: int, amount: int) -> str:
-    words = seat_icon(colour) + esc(speaker.say("board.forecast.owner", seat, amount))
-    return element("li", f"{words} {clause('UR-HAR-01', speaker)}", class_=f"seat-{colour}")
+def _income(speaker: Speaker, colour: str, seat: int, nations: int, land: int) -> str:
+    """The income of a seat as one number, and its parts."""
+    total = element("strong", esc(speaker.say("board.forecast.income", seat, nations + land)))
+    parts = [("nations", nations, "UR-DEV-01"), ("land", land, "UR-HAR-01")]
+    told = [f"{esc(speaker.say(f'board.forecast.{key}', n))} {cited(rule, speaker)}" for key, n, rule in parts if n]
+    return element("li", f"{seat_icon(colour)}{total} {' '.join(told)}", class_=f"seat-{colour}")
 
 
 @remembered

@@ -7,6 +7,7 @@ from eduba.games.ur.content import NATIONS, STATES, TERRAINS, Content
 from eduba.games.ur.game import Ur
 from eduba.games.ur.ui.drawing.course import stage
 from eduba.i18n import Speaker
+from eduba.render.provenance import RECONSTRUCTED
 from eduba.render.scene import View
 from eduba.render.terminal import MapTerminal, Sheet
 
@@ -57,13 +58,17 @@ class UrTerminal(MapTerminal[Ur]):
             lines.append(f"{turn} {who} {row}   {', '.join(has)}".rstrip())
         return lines
 
+    def ours(self) -> bool:
+        return self.game.content.sources["map"] == RECONSTRUCTED
+
     def middle(self, sheet: Sheet) -> list[str]:
         """The states, prices, cards, unsold nations and canals."""
         view, speaker = sheet.view, sheet.speaker
         lines = [_state(sheet, state) for state in view["states"]]
         prices = [f"{speaker.get(f'terrain.{t}')} {view['prices'][t]} (@ {view['city_prices'][t]})" for t in TERRAINS]
         unsold = [n for n in view["nations"] if n["seat"] is None and not n["state"] and not n["gone"]]
-        cards = (f"{name}: {left}" for name, left in view["cards"].items())
+        endless = [*view["cards"]][-1] if view["m_cards"] == "unlimited" else ""
+        cards = (f"{name}: {'∞' if name == endless else left}" for name, left in view["cards"].items())
         rows = [("prices", "  ".join(prices)), ("cards", "  ".join(cards))]
         if unsold:
             told = (f"{speaker.label('nation', NATIONS.index(n['name']))} {n['leading'] or n['price']}" for n in unsold)

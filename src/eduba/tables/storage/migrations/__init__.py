@@ -8,7 +8,7 @@ from sqlalchemy import Connection, inspect, text
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0003"
+HEAD = "0006"
 """The newest revision. A database that has it needs no alembic, which takes its time to import."""
 
 

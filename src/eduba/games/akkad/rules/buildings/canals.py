@@ -8,18 +8,25 @@ from eduba.games.akkad.board import add_canal
 from eduba.games.akkad.frames import Digging
 from eduba.games.akkad.rules.buildings.prices import can_afford, pay_for
 from eduba.games.akkad.rules.decision import Decision
-from eduba.games.akkad.rules.pieces import canals_left, is_stormy
-from eduba.games.akkad.state import AkkadState
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.games.akkad.rules.pieces import canals_left
+from eduba.games.akkad.state import NONE, AkkadState
+
+
+def canal_sites(s: AkkadState, seat: int, spaces: int) -> int:
+    """Where among these spaces a seat may place a canal: in anybody's and in red ones too (AK-PRT-04, AK-PRT-06)."""
+    if not canals_left(s, seat):  # AK-GEN-16
+        return 0
+    storm = 1 << s.storm if s.storm != NONE else 0
+    return spaces & ~s.dug[seat] & ~storm  # AK-PRT-05, AK-WOR-06
 
 
 def why_no_canal(s: AkkadState, seat: int, space: int) -> str | None:
-    """The clause that forbids a seat to place a canal in a space, or None. Anybody's and red spaces are allowed."""
-    if s.canals[space] >> seat & 1:
+    """The clause that forbids a seat to place a canal in a space, or None."""
+    if canal_sites(s, seat, 1 << space):
+        return None
+    if s.dug[seat] >> space & 1:
         return "AK-PRT-05"
-    if is_stormy(s, space):
-        return "AK-WOR-06"
-    return None if canals_left(s, seat) else "AK-GEN-16"  # AK-PRT-04, AK-PRT-06
+    return "AK-WOR-06" if space == s.storm else "AK-GEN-16"
 
 
 def place_canal(s: AkkadState, seat: int, space: int) -> None:
@@ -32,8 +39,7 @@ def dig_sites(s: AkkadState, seat: int, city: int) -> int:
     """The spaces where a canal can be dug from a city, paid for included."""
     if not can_afford(s, seat, "canal"):
         return 0
-    around = s.content.near[city] | 1 << city  # AK-PRT-03
-    return mask_of(space for space in members(around) if why_no_canal(s, seat, space) is None)
+    return canal_sites(s, seat, s.content.near[city] | 1 << city)  # AK-PRT-03
 
 
 def dig(s: AkkadState, seat: int, city: int) -> None:

@@ -1,5 +1,7 @@
 """COLLECT takes resources from a city and the spaces around it (Storehouse)."""
 
+from collections.abc import Sequence
+
 from eduba.core.events import Event
 from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
@@ -7,16 +9,16 @@ from eduba.games.akkad import sequence
 from eduba.games.akkad.content import GRAIN, GRANARY, RESOURCES, SHEEP, SHEEPFOLD
 from eduba.games.akkad.frames import Collection
 from eduba.games.akkad.rules.decision import Decision
-from eduba.games.akkad.rules.pieces import gain, has_others, is_activated, is_stormy
-from eduba.games.akkad.state import AkkadState
-from eduba.mechanisms.bitset import each, mask_of, members
+from eduba.games.akkad.rules.pieces import gain, has_others
+from eduba.games.akkad.state import NONE, AkkadState
+from eduba.mechanisms.bitset import each, mask_of
 
 
 def colours(s: AkkadState, seat: int, space: int) -> int:
     """The resources among which a space gives one, as a set; none for red spaces and under the Storm."""
-    if is_stormy(s, space):  # AK-WOR-06, AK-STO-04
+    if s.storm == space:  # AK-WOR-06, AK-STO-04
         return 0
-    out = mask_of(s.content.yields[space])  # AK-STO-05, AK-STO-06, AK-STO-07
+    out = s.content.yielding[space]  # AK-STO-05, AK-STO-06, AK-STO-07
     if not s.canals[space] >> seat & 1:
         out &= ~s.powers[seat].needs_canal  # Drought
     return out
@@ -25,18 +27,21 @@ def colours(s: AkkadState, seat: int, space: int) -> int:
 def sources(s: AkkadState, seat: int, city: int, fresh: int, all_adjacent: bool) -> int:
     """The spaces that give something in a COLLECT at a city. `fresh` is the one that this action activated."""
     around = s.content.near[city] | 1 << city
-    return mask_of(
-        space
-        for space in each(around)
-        if (all_adjacent or _gives(s, seat, space, fresh)) and colours(s, seat, space)  # AK-ROL-20, AK-ROL-21
-    )
+    giving = around if all_adjacent else around & _giving(s, seat, fresh)  # AK-ROL-20, AK-ROL-21
+    out = 0
+    for space in each(giving):
+        if colours(s, seat, space):
+            out |= 1 << space
+    return out
 
 
-def _gives(s: AkkadState, seat: int, space: int, fresh: int) -> bool:
-    if s.canals[space] >> seat & 1:
-        return True  # AK-STO-03, AK-STO-04, AK-PRT-08
-    # AK-STO-01, AK-STO-02, AK-STO-10, AK-AV-10
-    return s.control[space] == seat and (space == fresh or not is_activated(s, space))
+def _giving(s: AkkadState, seat: int, fresh: int) -> int:
+    """The spaces from which a seat may take something."""
+    activated = s.marked | s.floods
+    if fresh != NONE:
+        activated &= ~(1 << fresh)
+    own = s.lands[seat] & ~activated  # AK-STO-01, AK-STO-02, AK-STO-10, AK-AV-10
+    return s.dug[seat] | own  # AK-STO-03, AK-STO-04, AK-PRT-08
 
 
 def extra_sources(s: AkkadState, seat: int, city: int, used: int) -> int:
@@ -49,7 +54,7 @@ def extra_sources(s: AkkadState, seat: int, city: int, used: int) -> int:
 
 def is_possible(s: AkkadState, seat: int, city: int, fresh: int, all_adjacent: bool) -> bool:
     """True if a COLLECT would give anything."""
-    if (all_adjacent or _gives(s, seat, city, fresh)) and colours(s, seat, city):
+    if (all_adjacent or _giving(s, seat, fresh) >> city & 1) and colours(s, seat, city):
         return True  # the city itself does, as a rule
     used = sources(s, seat, city, fresh, all_adjacent)
     return bool(used or extra_sources(s, seat, city, used))
@@ -65,8 +70,10 @@ def collect(s: AkkadState, seat: int, city: int, fresh: int, all_adjacent: bool)
 
 def amount(s: AkkadState, seat: int, resource: int) -> int:
     """How many of a resource one space gives."""
-    upgrade = {SHEEP: SHEEPFOLD, GRAIN: GRANARY}.get(resource)
-    return 2 if upgrade is not None and s.upgrades[seat] >> upgrade & 1 else 1  # AK-STO-08, AK-STO-09
+    doubled = (resource == SHEEP and s.upgrades[seat] >> SHEEPFOLD & 1) or (  # AK-STO-08
+        resource == GRAIN and s.upgrades[seat] >> GRANARY & 1  # AK-STO-09
+    )
+    return 2 if doubled else 1
 
 
 class Collect(Decision):
@@ -76,22 +83,25 @@ class Collect(Decision):
     frame = Collection
 
     def run(self, s: AkkadState) -> int:
-        f = s.local(Collection)
-        s.actor = f.seat
-        if f.extras and f.extras_left:
+        f: Collection = s.frames[-1]
+        seat, city, spaces, extras, extras_left, *goods = f
+        s.actor = seat
+        if extras and extras_left:
             return ASK
-        while f.spaces:
-            space, given = self._next(s, f)
+        for space in each(spaces):
+            given = colours(s, seat, space)
             if given & given - 1:
-                s.set_local(f)
+                s.set_local(Collection(seat, city, spaces >> space << space, extras, extras_left, *goods))
+                s.ready = self.words.resource.of(given)
                 return ASK
-            f = _taken(s, f, space, given.bit_length() - 1)
-        _finish(s, f)
+            resource = given.bit_length() - 1
+            goods[resource] += amount(s, seat, resource)
+        _finish(s, seat, city, goods)
         return DONE
 
     def _next(self, s: AkkadState, f: Collection) -> tuple[int, int]:
         """The first space that is left, and what it can give."""
-        space = members(f.spaces)[0]
+        space = each(f.spaces)[0]
         return space, colours(s, f.seat, space)
 
     def options(self, s: AkkadState) -> list[Action]:
@@ -129,11 +139,12 @@ def _taken(s: AkkadState, f: Collection, space: int, resource: int) -> Collectio
     """One resource of a space is put aside."""
     goods = list(f[-len(RESOURCES) :])
     goods[resource] += amount(s, f.seat, resource)
-    return Collection(*f[: -len(RESOURCES)], *goods)._replace(spaces=f.spaces & ~(1 << space))
+    return Collection(f.seat, f.city, f.spaces & ~(1 << space), f.extras, f.extras_left, *goods)
 
 
-def _finish(s: AkkadState, f: Collection) -> None:
-    s.tell("collected", f.seat, f.city)
-    for resource, n in enumerate(f[-len(RESOURCES) :]):
+def _finish(s: AkkadState, seat: int, city: int, goods: Sequence[int]) -> None:
+    if s.events is not None:
+        s.tell("collected", seat, city)
+    for resource, n in enumerate(goods):
         if n:
-            gain(s, f.seat, resource, n + s.powers[f.seat].collect_extra[resource])
+            gain(s, seat, resource, n + s.powers[seat].collect_extra[resource])

@@ -5,8 +5,10 @@ from eduba.core.phase import ASK, CONTINUE, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
 from eduba.games.akkad.army import (
+    BITS,
     CHAMPION,
     HURT_CHAMPION,
+    MASK,
     MERCENARY,
     ONE,
     PRIEST,
@@ -23,7 +25,10 @@ from eduba.games.akkad.rules.buildings.ziggurats import is_protected, ziggurats_
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import is_activated, is_stormy, own_army, supply, throw
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.bitset import each
+
+PRIESTS = MASK << BITS * PRIEST
+"""All priests of an army."""
 
 # -- who may convert what -------------------------------------------------------------------------------------------
 
@@ -54,13 +59,20 @@ def why_not_target(s: AkkadState, seat: int, source: int, space: int) -> str | N
 
 def targets(s: AkkadState, seat: int, source: int) -> int:
     """The spaces that can be converted from a source."""
-    near = members(s.content.near[source])
-    return mask_of(space for space in near if why_not_target(s, seat, source, space) is None)
+    out = 0
+    for space in each(s.content.near[source] & ~s.lands[seat]):
+        if why_not_target(s, seat, source, space) is None:
+            out |= 1 << space
+    return out
 
 
 def sources(s: AkkadState, seat: int, fresh: int) -> int:
     """The spaces from which a seat can convert another one."""
-    return mask_of(space for space in members(s.groups[seat]) if why_not_source(s, seat, space, fresh) is None)
+    out = 0
+    for space in each(s.groups[seat]):
+        if s.armies[space] & PRIESTS and why_not_source(s, seat, space, fresh) is None:
+            out |= 1 << space
+    return out
 
 
 def conversion_bones(s: AkkadState, seat: int, source: int) -> int:
@@ -95,15 +107,11 @@ class Convert(Decision):
             if possible & possible - 1:
                 return ASK
             self._aim(s, possible.bit_length() - 1)
-        elif self._is_asked_for_cards(s, f):
+        elif cards.able_in_public(s, f.seat, "conversion", f.played):  # AK-WIN-09
             return ASK
         else:
             _attempt(s)
         return CONTINUE
-
-    def _is_asked_for_cards(self, s: AkkadState, f: Conversion) -> bool:
-        fitting = (kind for kind, when in enumerate(s.content.card_when) if when == "conversion")
-        return any(not f.played >> kind & 1 for kind in fitting) and cards.able_in_public(s, f.seat, "conversion")
 
     def _playable(self, s: AkkadState, f: Conversion) -> int:
         return cards.fitting(s, f.seat, "conversion") & ~f.played  # AK-CMB-21

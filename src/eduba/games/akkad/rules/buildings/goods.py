@@ -1,5 +1,7 @@
 """Goods of an offer as one number: how many of each resource, four bits for each."""
 
+from functools import lru_cache
+
 from eduba.games.akkad.content import RESOURCES
 
 BITS = 4
@@ -18,4 +20,14 @@ def plus(goods: int, resource: int, n: int) -> int:
 
 def resources_in(goods: int) -> list[int]:
     """The resources of which there is at least one."""
-    return [resource for resource in range(len(RESOURCES)) if count(goods, resource)]
+    return [resource for resource in range(len(RESOURCES)) if goods >> BITS * resource & MASK]
+
+
+@lru_cache(maxsize=1024)
+def kinds_in(goods: int) -> int:
+    """The same as a set."""
+    out = 0
+    for resource in range(len(RESOURCES)):
+        if goods >> BITS * resource & MASK:
+            out |= 1 << resource
+    return out

@@ -4,11 +4,10 @@ from eduba.core.events import Event
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
 from eduba.games.akkad.content import GRAIN, LAPIS, SHEEP, SILVER
-from eduba.games.akkad.frames import Offer
-from eduba.games.akkad.rules.buildings.goods import count, plus, resources_in
+from eduba.games.akkad.frames import Offer, new_frame
+from eduba.games.akkad.rules.buildings.goods import count, kinds_in, plus, resources_in
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.mechanisms.bitset import mask_of
 
 GIVING, GIVING_NUMBER, WANTING, WANTING_NUMBER, ANSWER = range(5)
 """The stages of an offer. Who wants a counter-offer goes through them again."""
@@ -18,31 +17,36 @@ MOST_PIECES, MOST_KINDS = 6, 2
 
 def can_offer(s: AkkadState, seat: int, partner: int) -> bool:
     """True if the two could exchange something: nothing is given for nothing, and nothing for the same."""
-    ours, theirs = _owned(s, seat), _owned(s, partner)
+    return could_exchange(owned(s, seat), owned(s, partner))
+
+
+def could_exchange(ours: int, theirs: int) -> bool:
+    """The same for two sets of resources."""
     return bool(ours and theirs) and bool(theirs & theirs - 1 or ours & ~theirs)
 
 
 def begin_offer(s: AkkadState, seat: int, partner: int) -> None:
     """A trader puts together an offer."""
-    s.call(sequence.OFFER, Offer(seat, partner, seat, GIVING, 0, 0, NONE))
+    s.call(sequence.OFFER, new_frame(Offer, (seat, partner, seat, GIVING, 0, 0, NONE)))
 
 
 def _receiver(f: Offer) -> int:
     return f.partner if f.proposer == f.trader else f.trader
 
 
-def _owned(s: AkkadState, seat: int) -> int:
+def owned(s: AkkadState, seat: int) -> int:
+    """The resources of which a seat has some, as a set."""
     grain, sheep, silver, lapis = s.resources[seat]
     return (grain > 0) << GRAIN | (sheep > 0) << SHEEP | (silver > 0) << SILVER | (lapis > 0) << LAPIS
 
 
 def _may_give(s: AkkadState, f: Offer) -> int:
     """The resources that the proposer may add to what is given, so that something else can still be wanted."""
-    given = mask_of(resources_in(f.give))
+    given = kinds_in(f.give)
     if given.bit_count() == MOST_KINDS:
         return 0
-    theirs = _owned(s, _receiver(f)) & ~given
-    free = _owned(s, f.proposer) & ~given
+    theirs = owned(s, _receiver(f)) & ~given
+    free = owned(s, f.proposer) & ~given
     if theirs & theirs - 1 == 0:
         free &= ~theirs  # the only thing that could be wanted
     return free if theirs else 0
@@ -50,10 +54,10 @@ def _may_give(s: AkkadState, f: Offer) -> int:
 
 def _may_want(s: AkkadState, f: Offer) -> int:
     """The resources that the proposer may add to what is wanted."""
-    wanted = resources_in(f.want)
-    if len(wanted) == MOST_KINDS:
+    wanted = kinds_in(f.want)
+    if wanted.bit_count() == MOST_KINDS:
         return 0
-    return _owned(s, _receiver(f)) & ~mask_of([*wanted, *resources_in(f.give)])
+    return owned(s, _receiver(f)) & ~(wanted | kinds_in(f.give))
 
 
 def _numbers(s: AkkadState, f: Offer) -> int:
@@ -69,19 +73,23 @@ class OfferPhase(Decision):
     frame = Offer
 
     def run(self, s: AkkadState) -> int:
-        f = s.local(Offer)
+        f: Offer = s.frames[-1]
         s.actor = _receiver(f) if f.stage == ANSWER else f.proposer
         return self.ask_or_answer(s)
 
     def options(self, s: AkkadState) -> list[Action]:
-        f, words = s.local(Offer), self.words
-        if f.stage in (GIVING_NUMBER, WANTING_NUMBER):
-            return words.number.of(_numbers(s, f))
-        if f.stage == GIVING:
-            return [*words.resource.of(_may_give(s, f)), *([words.done] if f.give else [])]
-        if f.stage == WANTING:
-            return [*words.resource.of(_may_want(s, f)), *([words.send] if f.want else [])]
-        return [words.accept, words.refuse, *([words.counter] if self._may_counter(f) else [])]
+        f: Offer = s.frames[-1]
+        words, stage = self.words, f.stage
+        if stage == GIVING:
+            goods = words.resource.of(_may_give(s, f))
+            return [*goods, words.done] if f.give else goods
+        if stage == WANTING:
+            goods = words.resource.of(_may_want(s, f))
+            return [*goods, words.send] if f.want else goods
+        if stage == ANSWER:
+            answers = [words.accept, words.refuse]
+            return [*answers, words.counter] if f.proposer == f.trader else answers
+        return words.number.of(_numbers(s, f))
 
     def _may_counter(self, f: Offer) -> bool:
         return f.stage == ANSWER and f.proposer == f.trader
@@ -99,21 +107,25 @@ class OfferPhase(Decision):
         return None if fits else "AK-PRT-11"
 
     def apply(self, s: AkkadState, a: Action) -> None:
-        f, words = s.local(Offer), self.words
+        f: Offer = s.frames[-1]
+        words, (trader, partner, proposer, stage, give, want, resource) = self.words, f
         if a.kind == words.resource.kind:
-            s.set_local(f._replace(resource=a.arg, stage=f.stage + 1))
-        elif f.stage == GIVING_NUMBER:
-            s.set_local(f._replace(give=plus(f.give, f.resource, a.arg), stage=GIVING))
-        elif f.stage == WANTING_NUMBER:
-            s.set_local(f._replace(want=plus(f.want, f.resource, a.arg), stage=WANTING))
+            s.frames[-1] = new_frame(Offer, (trader, partner, proposer, stage + 1, give, want, a.arg))
+        elif stage == GIVING_NUMBER:
+            give = plus(give, resource, a.arg)
+            s.frames[-1] = new_frame(Offer, (trader, partner, proposer, GIVING, give, want, resource))
+        elif stage == WANTING_NUMBER:
+            want = plus(want, resource, a.arg)
+            s.frames[-1] = new_frame(Offer, (trader, partner, proposer, WANTING, give, want, resource))
         elif a is words.done:
-            s.set_local(f._replace(stage=WANTING))
+            s.frames[-1] = new_frame(Offer, (trader, partner, proposer, WANTING, give, want, resource))
         elif a is words.send:
-            s.tell("offered" + _shape(f), f.proposer, _receiver(f), *_terms(f))
-            s.set_local(f._replace(stage=ANSWER))
+            if s.events is not None:
+                s.tell("offered" + _shape(f), f.proposer, _receiver(f), *_terms(f))
+            s.frames[-1] = new_frame(Offer, (trader, partner, proposer, ANSWER, give, want, resource))
         elif a is words.counter:
-            s.tell("countered", f.partner, f.trader)
-            s.set_local(Offer(f.trader, f.partner, f.partner, GIVING, 0, 0, NONE))
+            s.tell("countered", partner, trader)
+            s.frames[-1] = new_frame(Offer, (trader, partner, partner, GIVING, 0, 0, NONE))
         else:
             self._answer(s, f, a is words.accept)
 

@@ -51,7 +51,7 @@ def open_rates(s: AkkadState, f: Trade) -> int:
     out = 0
     for resource, have in enumerate(s.resources[f.seat]):
         if have:
-            out |= _AFFORDABLE[resource][min(have, _HIGHEST_PRICE)]
+            out |= _AFFORDABLE[resource][have if have < _HIGHEST_PRICE else _HIGHEST_PRICE]  # noqa: FURB136 (no call)
     cheap = s.powers[f.seat].cheap_lapis > f.cheap_lapis
     out &= ~(1 << (LAPIS_FOR_SILVER if cheap else CHEAP_LAPIS))
     back = REVERSED.get(f.last_rate)
@@ -63,11 +63,11 @@ def open_rates(s: AkkadState, f: Trade) -> int:
 def numbers(s: AkkadState, f: Trade, rate: int) -> int:
     """How many times a rate can be used, as a set of numbers; not so that it undoes the step before."""
     (price, resource), _ = EXCHANGES[rate]
-    most = min(MOST_TIMES, s.resources[f.seat][resource] // price)
+    most, last = min(MOST_TIMES, s.resources[f.seat][resource] // price), f.last_rate
     if rate == CHEAP_LAPIS:
         most = min(most, cheap_lapis(s, f.seat) - f.cheap_lapis)
     out = (2 << most) - 2 if most > 0 else 0
-    if f.last_rate >= 0 and REVERSED.get(rate) == f.last_rate:
+    if last >= 0 and REVERSED.get(rate) == last:
         out &= ~(1 << f.last_times)  # E3
     return out
 
@@ -75,6 +75,8 @@ def numbers(s: AkkadState, f: Trade, rate: int) -> int:
 def exchange(s: AkkadState, seat: int, rate: int, times: int) -> None:
     """Carry out a rate so many times."""
     (price, given), (number, received) = EXCHANGES[rate]
-    s.resources[seat][given] -= price * times
-    s.resources[seat][received] += number * times
-    s.tell("exchanged", seat, price * times, given, number * times, received)
+    resources = s.resources[seat]
+    resources[given] -= price * times
+    resources[received] += number * times
+    if s.events is not None:
+        s.tell("exchanged", seat, price * times, given, number * times, received)

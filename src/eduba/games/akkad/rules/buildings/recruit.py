@@ -9,6 +9,7 @@ from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
 from eduba.games.akkad.army import KINDS, ONE, SUPPLY, count, kinds_in, of_kind, own_units
 from eduba.games.akkad.board import put
+from eduba.games.akkad.errata import NINHURSAG
 from eduba.games.akkad.frames import Recruits
 from eduba.games.akkad.rules import combat, control
 from eduba.games.akkad.rules.buildings.prices import can_afford, pay_for
@@ -25,7 +26,7 @@ from eduba.games.akkad.rules.pieces import (
 )
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.vocabulary import FOR_SALE
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.bitset import each, mask_of
 
 BUYING, COPYING, FREE, READY = range(4)
 """The stages: units are bought, one is added by Ninhursag, others by the mat, all are placed."""
@@ -104,7 +105,7 @@ def copies(s: AkkadState, f: Recruits) -> int:
     """The kinds of which Ninhursag may add one, as a set: they were bought in this action (AK-WOR-12, AK-WOR-17)."""
     if not s.powers[f.seat].recruit_copy:
         return 0
-    return mask_of(kind for kind in members(f.bought) if placeable(s, f, kind, 1))
+    return mask_of(kind for kind in each(f.bought) if placeable(s, f, kind, 1))
 
 
 # -- the phase ------------------------------------------------------------------------------------------------------
@@ -117,30 +118,32 @@ class Recruit(Decision):
     frame = Recruits
 
     def run(self, s: AkkadState) -> int:
-        f = s.local(Recruits)
-        s.actor = f.seat
-        if f.stage == BUYING:
-            if for_sale(s, f):
+        f: Recruits = s.frames[-1]
+        seat, city, stage, bought, waiting = f
+        s.actor = seat
+        if stage == BUYING:
+            if goods := for_sale(s, f):
+                s.ready = self._purchases(s, f, goods)
                 return ASK
-            s.set_local(f._replace(stage=COPYING))
-        elif f.stage == COPYING:
+            stage = COPYING
+        if stage == COPYING:
             kinds = copies(s, f)
-            if kinds & kinds - 1:
-                return ASK
-            f = f._replace(stage=FREE)  # AK-PAL-11
-            s.set_local(f)
+            if kinds if s.revision >= NINHURSAG else kinds & kinds - 1:
+                s.set_local(Recruits(seat, city, COPYING, bought, waiting))
+                return ASK  # AK-WOR-12: also about a single kind, which one may do without
             if kinds:
-                self._place(s, f, ONE[kinds.bit_length() - 1])
-        elif f.stage == FREE:
-            army = free_units(s, f)
-            f = f._replace(stage=READY)
-            s.set_local(f)
-            if army:
-                self._place(s, f, army)
-        else:
-            s.done()
-            if f.waiting:
-                combat.arrive(s, f.seat, f.city, f.waiting)  # AK-ROL-32
+                return self._add(s, Recruits(seat, city, FREE, bought, waiting), ONE[kinds.bit_length() - 1])
+            stage = FREE  # AK-PAL-11
+        if stage == FREE and (army := free_units(s, f)):
+            return self._add(s, Recruits(seat, city, READY, bought, waiting), army)
+        s.done()
+        if waiting:
+            combat.arrive(s, seat, city, waiting)  # AK-ROL-32
+        return CONTINUE
+
+    def _add(self, s: AkkadState, f: Recruits, army: int) -> int:
+        s.set_local(f)
+        self._place(s, f, army)
         return CONTINUE
 
     def _may_skip(self, s: AkkadState, f: Recruits) -> bool:
@@ -151,8 +154,11 @@ class Recruit(Decision):
         f = s.local(Recruits)
         if f.stage == COPYING:
             return [*self.words.take.of(copies(s, f)), self.words.skip]
+        return self._purchases(s, f, for_sale(s, f))
+
+    def _purchases(self, s: AkkadState, f: Recruits, goods: int) -> list[Action]:
         skip = [self.words.skip] if self._may_skip(s, f) else []
-        return [*self.words.buy.of(for_sale(s, f)), self.words.done, *skip]
+        return [*self.words.buy.of(goods), self.words.done, *skip]
 
     def why_not(self, s: AkkadState, a: Action) -> str | None:
         f = s.local(Recruits)

@@ -4,12 +4,11 @@ from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
-from eduba.games.akkad.frames import Trade
-from eduba.games.akkad.rules.buildings.offers import begin_offer, can_offer
+from eduba.games.akkad.frames import Trade, new_frame
+from eduba.games.akkad.rules.buildings.offers import begin_offer, can_offer, could_exchange, owned
 from eduba.games.akkad.rules.buildings.rates import CHEAP_LAPIS, EXCHANGES, exchange, numbers, open_rates, why_not_rate
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.mechanisms.bitset import mask_of
 
 OFFERS_PER_PARTNER, OFFERS_IN_ALL = 2, 4
 """How many offers one TRADE allows (E3)."""
@@ -24,7 +23,7 @@ def is_possible(s: AkkadState, seat: int) -> bool:
 
 def trade(s: AkkadState, seat: int) -> None:
     """Begin a TRADE."""
-    s.call(sequence.TRADING, Trade(seat, 0, NONE, NONE, 0, 0, 0))
+    s.call(sequence.TRADING, new_frame(Trade, (seat, 0, NONE, NONE, 0, 0, 0)))
 
 
 def are_neighbours(s: AkkadState, seat: int, other: int) -> bool:
@@ -43,6 +42,20 @@ def why_not_offer_to(s: AkkadState, f: Trade, partner: int) -> str | None:
     return None if can_offer(s, f.seat, partner) else "AK-PRT-11"
 
 
+def partners(s: AkkadState, f: Trade) -> int:
+    """The seats to which an offer can be made, as a set."""
+    if _all_offers(f) == OFFERS_IN_ALL:  # AK-PRT-13
+        return 0
+    trader, offers = f.seat, f.offers
+    out, around, ours = 0, s.content.roads.around(s.lands[trader]), owned(s, trader)
+    for seat in range(s.players):
+        if seat == trader or not around & s.lands[seat] or offers >> BITS * seat & MASK == OFFERS_PER_PARTNER:
+            continue  # AK-PRT-12, AK-PRT-13
+        if could_exchange(ours, owned(s, seat)):
+            out |= 1 << seat
+    return out
+
+
 def _all_offers(f: Trade) -> int:
     """How many offers were made; with four bits for each seat, and few of them, that is a matter of remainders."""
     return f.offers % MASK
@@ -55,22 +68,26 @@ class TradePhase(Decision):
     frame = Trade
 
     def run(self, s: AkkadState) -> int:
-        f = s.local(Trade)
-        s.actor = f.seat
+        f: Trade = s.frames[-1]
+        s.actor = seat = f.seat
         if f.rate != NONE:
             times = numbers(s, f, f.rate)
             if times & times - 1:
+                s.ready = self.words.number.of(times)
                 return ASK
-            self._exchange(s, times.bit_length() - 1)
+            self._exchange(s, f, times.bit_length() - 1)
             return CONTINUE
-        return ASK if f.steps < s.content.settings.trade_steps and is_possible(s, f.seat) else DONE
+        return ASK if f.steps < s.content.settings.trade_steps and any(s.resources[seat]) else DONE
 
     def options(self, s: AkkadState) -> list[Action]:
-        f = s.local(Trade)
+        f: Trade = s.frames[-1]
         if f.rate != NONE:
             return self.words.number.of(numbers(s, f, f.rate))
-        seats = mask_of(seat for seat in range(s.players) if why_not_offer_to(s, f, seat) is None)
-        return [*self.words.rate.of(open_rates(s, f)), *self.words.seat.of(seats), self.words.done]
+        out = self.words.rate.of(open_rates(s, f))
+        if seats := partners(s, f):
+            out += self.words.seat.of(seats)
+        out.append(self.words.done)
+        return out
 
     def why_not(self, s: AkkadState, a: Action) -> str | None:
         f = s.local(Trade)
@@ -83,25 +100,25 @@ class TradePhase(Decision):
         return None if a is self.words.done else "AK-PRT-09"
 
     def apply(self, s: AkkadState, a: Action) -> None:
-        f = s.local(Trade)
-        if f.rate != NONE:
-            self._exchange(s, a.arg)
+        f: Trade = s.frames[-1]
+        seat, steps, rate, last_rate, last_times, cheap, offers = f
+        if rate != NONE:
+            self._exchange(s, f, a.arg)
         elif a.kind == self.words.rate.kind:
-            s.set_local(f._replace(rate=a.arg))
+            s.frames[-1] = new_frame(Trade, (seat, steps, a.arg, last_rate, last_times, cheap, offers))
         elif a.kind == self.words.seat.kind:
-            offers = f.offers + (1 << BITS * a.arg)
-            s.set_local(f._replace(steps=f.steps + 1, last_rate=NONE, last_times=0, offers=offers))
-            begin_offer(s, f.seat, a.arg)
+            offers += 1 << BITS * a.arg
+            s.frames[-1] = new_frame(Trade, (seat, steps + 1, NONE, NONE, 0, cheap, offers))
+            begin_offer(s, seat, a.arg)
         else:
             s.done()
 
-    def _exchange(self, s: AkkadState, times: int) -> None:
-        f = s.local(Trade)
-        exchange(s, f.seat, f.rate, times)
-        cheap = f.cheap_lapis + (times if f.rate == CHEAP_LAPIS else 0)
-        s.set_local(
-            f._replace(steps=f.steps + 1, rate=NONE, last_rate=f.rate, last_times=times, cheap_lapis=cheap)
-        )
+    def _exchange(self, s: AkkadState, f: Trade, times: int) -> None:
+        seat, steps, rate, _, _, cheap, offers = f
+        exchange(s, seat, rate, times)
+        if rate == CHEAP_LAPIS:
+            cheap += times
+        s.frames[-1] = new_frame(Trade, (seat, steps + 1, NONE, rate, times, cheap, offers))
 
     def prompt(self, s: AkkadState) -> Event:
         f = s.local(Trade)

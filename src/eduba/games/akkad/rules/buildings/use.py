@@ -2,36 +2,44 @@
 
 from eduba.core.phase import CONTINUE, DONE, Phase
 from eduba.games.akkad import sequence
-from eduba.games.akkad.frames import BuildingUse
+from eduba.games.akkad.frames import BuildingUse, new_frame
 from eduba.games.akkad.rules.buildings import canals, collect, conversion, purchase, recruit, tax, trade
 from eduba.games.akkad.rules.buildings.actions import (
     COLLECT,
     CONVERSION,
     DIG,
+    HIRE,
     OF_BUILDING,
     RECRUIT,
     TAX,
     TRADE,
+    TRAIN,
+    ZIGGURAT,
 )
-from eduba.games.akkad.rules.pieces import is_stormy
 from eduba.games.akkad.state import NONE, AkkadState
+
+_LIKELIEST_FIRST = ((COLLECT, HIRE), (TAX, RECRUIT), (TRAIN, ZIGGURAT, CONVERSION), (TRADE, DIG))
+"""By building, its actions in an order in which one that is possible is soon found."""
 
 
 def use_building(s: AkkadState, seat: int, building: int, city: int) -> None:
     """Use a building in a city that this action has activated."""
-    s.call(sequence.BUILDING, BuildingUse(seat, building, city, 0))
+    s.call(sequence.BUILDING, new_frame(BuildingUse, (seat, building, city, 0)))
 
 
 def can_use(s: AkkadState, seat: int, building: int, city: int) -> bool:
     """True if the seat has the building, controls the city, and some action of the building would change something."""
     if not s.buildings[seat] >> building & 1 or s.control[city] != seat or not s.content.cities >> city & 1:
         return False  # AK-AV-02, AK-BLD-01, AK-BLD-02
-    return any(is_possible(s, seat, action, city, city) for action in OF_BUILDING[building])  # AK-AV-15
+    for action in _LIKELIEST_FIRST[building]:  # noqa: SIM110 (asked for every city in every turn)
+        if is_possible(s, seat, action, city, city):  # AK-AV-15
+            return True
+    return False
 
 
 def is_possible(s: AkkadState, seat: int, action: int, city: int, fresh: int, all_adjacent: bool = False) -> bool:
     """True if an action would change something (AK-ACT-10). Nobody needs to own the building (AK-ROL-10)."""
-    if city != NONE and is_stormy(s, city):
+    if city != NONE and s.storm == city:
         return False  # AK-WOR-05
     if action == COLLECT:
         return collect.is_possible(s, seat, city, fresh, all_adjacent)
@@ -73,10 +81,13 @@ class Building(Phase[AkkadState]):
     frame = BuildingUse
 
     def run(self, s: AkkadState) -> int:
-        seat, building, city, step = s.local(BuildingUse)
-        for number, action in enumerate(OF_BUILDING[building][step:], step + 1):
+        use: BuildingUse = s.frames[-1]
+        seat, building, city, step = use
+        actions = OF_BUILDING[building]
+        for number in range(step, len(actions)):
+            action = actions[number]
             if is_possible(s, seat, action, city, city):
-                s.set_local(BuildingUse(seat, building, city, number))
+                s.frames[-1] = new_frame(BuildingUse, (seat, building, city, number + 1))
                 perform(s, seat, action, city, city)
                 return CONTINUE
         return DONE

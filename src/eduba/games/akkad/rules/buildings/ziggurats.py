@@ -18,6 +18,7 @@ def why_no_ziggurat(s: AkkadState, seat: int, space: int) -> str | None:
 def place_ziggurat(s: AkkadState, seat: int, space: int) -> None:
     """A ziggurat of a seat in one of its cities."""
     s.ziggurats |= 1 << space
+    s.missions_due = True
     s.tell("ziggurat_built", seat, space)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from eduba.core.events import Event
+from eduba.core.fields import changed
 from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import mercenaries
@@ -47,10 +48,10 @@ def _settle_champion(s: AkkadState, side: int) -> None:
     owner, enemy = s.fighters[side], s.fighters[1 - side]
     is_defeated = s.fight_victor == 1 - side and enemy >= 0
     if s.powers[owner].loses_champions:  # AK-CHA-09, AK-CHA-12
-        s.lost[owner] += 1
+        s.lost = changed(s.lost, owner, s.lost[owner] + 1)
         s.tell("champion_lost", owner)
     elif is_defeated:
-        s.captors[owner] = enemy  # AK-CMB-55
+        s.captors = changed(s.captors, owner, enemy)  # AK-CMB-55
         s.tell("captured", enemy, owner)
     else:
         s.away[owner] += 1  # AK-CMB-56, AK-CMB-57, AK-CMB-63

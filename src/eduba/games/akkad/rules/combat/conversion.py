@@ -1,5 +1,7 @@
 """Conversion in combat: once, before the Volley (AK-CMB-23 to AK-CMB-36). The victim names the units, D-35."""
 
+from functools import lru_cache
+
 from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE, DONE
 from eduba.core.vocabulary import Action
@@ -38,6 +40,7 @@ def conversion_bones(s: AkkadState, side: int) -> int:
     return bones + ziggurats_near(s, seat, s.fight_space)  # AK-CMB-32
 
 
+@lru_cache(maxsize=8192)
 def convertible(army: int) -> int:
     """The kinds of units that may be given up to a conversion, as a set."""
     kinds = [kind for kind in kinds_in(army) if HEALED[kind] != CHAMPION]  # AK-CMB-29

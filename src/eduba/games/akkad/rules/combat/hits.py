@@ -1,5 +1,7 @@
 """Hits: the card window before they are placed (D-36), then who takes each of them (D-37)."""
 
+from functools import lru_cache
+
 from eduba.core.events import Event
 from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
@@ -25,12 +27,13 @@ from eduba.mechanisms.bitset import mask_of
 # -- who may take a hit ---------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=8192)
 def may_take_hit(army: int) -> int:
     """The kinds of units on which the next hit may be placed, as a set."""
-    kinds = kinds_in(army)
-    if own_units(army) == 1 and mercenaries(army):  # AK-CMB-49
-        kinds = [kind for kind in kinds if kind == MERCENARY or HIT_POINTS[kind] > 1]
-    return mask_of(kinds)
+    is_led_by_one = own_units(army) == 1 and mercenaries(army) > 0  # AK-CMB-49
+    return mask_of(
+        kind for kind in kinds_in(army) if not is_led_by_one or kind == MERCENARY or HIT_POINTS[kind] > 1
+    )
 
 
 def take_hit(s: AkkadState, side: int, kind: int) -> None:

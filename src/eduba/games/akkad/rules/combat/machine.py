@@ -7,14 +7,19 @@ from eduba.games.akkad.content import RED
 from eduba.games.akkad.frames import Side
 from eduba.games.akkad.rules.combat import aftermath
 from eduba.games.akkad.rules.combat.conversion import attempt
+from eduba.games.akkad.rules.combat.hits import settle_hits
 from eduba.games.akkad.rules.combat.retreat import leave, reach_refuge
-from eduba.games.akkad.rules.combat.rolls import roll_attacks, roll_volleys
-from eduba.games.akkad.rules.combat.sides import ATTACKER, DEFENDER, is_player, strength
+from eduba.games.akkad.rules.combat.rolls import bones_to_reroll, roll_attacks, roll_volleys
+from eduba.games.akkad.rules.combat.sides import ATTACKER, DEFENDER, strength
+from eduba.games.akkad.rules.combat.windows import is_able
 from eduba.games.akkad.rules.displacement import disband, displace
+from eduba.games.akkad.rules.movement.danger import group_left
 from eduba.games.akkad.sequence import ASSIGN, COMBAT, HITS, REROLL, STANCE
 from eduba.games.akkad.state import NONE, AkkadState
 
 Step = Callable[[AkkadState], None]
+_OF_SIDE = (Side(ATTACKER), Side(DEFENDER))
+"""The local values of all questions to one side."""
 
 # -- step 1: stances ------------------------------------------------------------------------------------------------
 
@@ -33,13 +38,13 @@ def begin_round(s: AkkadState) -> None:
 
 def attacker_stance(s: AkkadState) -> None:
     """The attacker finishes first (AK-CMB-05)."""
-    s.call(STANCE, Side(ATTACKER))
+    s.call(STANCE, _OF_SIDE[ATTACKER])
 
 
 def defender_stance(s: AkkadState) -> None:
     """Then the defender, unless the attacker is gone at once."""
     if not s.fight_at_once:
-        s.call(STANCE, Side(DEFENDER))
+        s.call(STANCE, _OF_SIDE[DEFENDER])
 
 
 def after_stances(s: AkkadState) -> None:
@@ -57,23 +62,24 @@ def _hit_window(side: int) -> Step:
     def step(s: AkkadState) -> None:
         if s.fight_hits[side]:
             s.fight_played[side] = 0  # a window of its own
-            s.call(HITS, Side(side))
+            if is_able(s, side, "hits"):
+                s.call(HITS, _OF_SIDE[side])
 
     return step
 
 
 def _assignment(side: int) -> Step:
     def step(s: AkkadState) -> None:
-        if s.fight_hits[side]:
-            s.call(ASSIGN, Side(side))
+        if not settle_hits(s, side):
+            s.call(ASSIGN, _OF_SIDE[side])
 
     return step
 
 
 def _rerolling(side: int) -> Step:
     def step(s: AkkadState) -> None:
-        if is_player(s, side):
-            s.call(REROLL, Side(side))
+        if bones_to_reroll(s, side):
+            s.call(REROLL, _OF_SIDE[side])
 
     return step
 
@@ -144,8 +150,6 @@ def _end(s: AkkadState, victor: int) -> None:
 
 def arrive_in_refuge(s: AkkadState) -> None:
     """After a danger roll: what is left of the retreating army arrives."""
-    from eduba.games.akkad.rules.movement import group_left
-
     if s.content.kinds[s.fight_refuge] == RED:
         reach_refuge(s, group_left(s))
 
@@ -168,10 +172,12 @@ class Combat(Phase[AkkadState]):
     name = "combat"
 
     def run(self, s: AkkadState) -> int:
-        while s.stack[-1] == COMBAT:  # until somebody is asked
-            if s.fight_step == len(STEPS):
+        stack = s.stack
+        while stack[-1] == COMBAT:  # until somebody is asked
+            step = s.fight_step
+            if step == len(STEPS):
                 aftermath.finish(s)
                 return DONE
-            s.fight_step += 1
-            STEPS[s.fight_step - 1](s)
+            s.fight_step = step + 1
+            STEPS[step](s)
         return CONTINUE

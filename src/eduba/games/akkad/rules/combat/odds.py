@@ -11,7 +11,7 @@ from typing import NamedTuple
 from eduba.games.akkad.army import ARCHER, BONES, HURT, ONE, SHIELD_BEARER, bones_in, count, kinds_in, of_kind
 from eduba.games.akkad.rules.combat.hits import may_take_hit
 from eduba.games.akkad.rules.combat.sides import MONSTER_BONES, MONSTER_HITS
-from eduba.mechanisms.bitset import members
+from eduba.mechanisms.bitset import each
 
 
 class Force(NamedTuple):
@@ -62,7 +62,7 @@ def _after_hit(army: int, unit_bones: tuple[int, ...]) -> int:
     spare = next((kind for kind in kinds_in(army) if kind in HURT), None)
     if spare is not None:
         return army - ONE[spare] + ONE[HURT[spare]]
-    weakest = min(members(may_take_hit(army)), key=lambda kind: unit_bones[kind])
+    weakest = min(each(may_take_hit(army)), key=lambda kind: unit_bones[kind])
     return army - ONE[weakest]
 
 

@@ -5,9 +5,9 @@ from eduba.games.akkad.board import mark, put
 from eduba.games.akkad.content import PORT, RED
 from eduba.games.akkad.rules import control
 from eduba.games.akkad.rules.combat.sides import as_mercenaries, is_player
+from eduba.games.akkad.rules.movement.danger import danger_roll
 from eduba.games.akkad.rules.pieces import has_others, is_stormy
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.mechanisms.bitset import mask_of, members
 
 
 def why_not_to(s: AkkadState, seat: int, origin: int, space: int) -> str | None:
@@ -36,7 +36,9 @@ def refuges(s: AkkadState, side: int) -> int:
     if why_not_retreat(s, side) is not None:
         return 0
     seat, origin = s.fighters[side], s.fight_space
-    return mask_of(space for space in members(s.content.near[origin]) if why_not_to(s, seat, origin, space) is None)
+    ways = s.content.near if s.buildings[seat] >> PORT & 1 else s.content.walk  # AK-CMB-06, AK-CMB-08
+    spaces = ways[origin] & ~(sum(s.stands) & ~s.stands[seat] | s.rebellious)  # AK-CMB-07
+    return spaces & ~(1 << s.storm) if s.storm != NONE and s.in_action_phase else spaces  # AK-WOR-18
 
 
 def declare(s: AkkadState, side: int, space: int) -> None:
@@ -59,8 +61,6 @@ def claim_of(s: AkkadState, loser: int) -> int:
 
 def leave(s: AkkadState) -> None:
     """The survivors leave the space of the fight and are on the way; may call the danger roll."""
-    from eduba.games.akkad.rules.movement import danger_roll
-
     side, space = s.fight_retreat, s.fight_refuge
     seat, army = s.fighters[side], s.fight_armies[side]
     alive = min(mercenaries(army), max(0, claim_of(s, side) - s.fight_dead_mercenaries[side]))  # AK-CMB-59

@@ -3,6 +3,8 @@
 All armies of a fight are off the board. Rebels are counted as mercenaries, and so are the hit points of a monster.
 """
 
+from functools import lru_cache
+
 from eduba.games.akkad.army import (
     ARCHER,
     HIT_POINTS,
@@ -60,6 +62,7 @@ def strength(s: AkkadState, side: int) -> int:
     return attack_value(s, s.fighters[side], army)
 
 
+@lru_cache(maxsize=8192)
 def hit_points(army: int) -> int:
     """The hits that an army can take before nobody is left."""
     return sum(count(army, kind) * HIT_POINTS[kind] for kind in kinds_in(army))

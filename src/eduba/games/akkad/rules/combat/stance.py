@@ -21,10 +21,11 @@ from eduba.games.akkad.state import AkkadState
 def open_windows(s: AkkadState, side: int) -> list[str]:
     """The kinds of cards that a side may play in step 1 now, by what is on the board (AK-WIN-06)."""
     out = ["roll"]
-    if s.fight_round == 1 and archers(s, side):
-        out.append("volley")
-    if s.fight_round == 1 and converting_side(s) == side:
-        out.append("conversion")
+    if s.fight_round == 1:
+        if archers(s, side):
+            out.append("volley")
+        if converting_side(s) == side:
+            out.append("conversion")
     if refuges(s, side):
         out.append("retreat")
     return out

@@ -1,7 +1,7 @@
 """Effects of cards, roles, gods, characters, events and Mercy cards: one interpreter for one vocabulary (F1)."""
 
-from eduba.games.akkad.frames import Effect
 from eduba.games.akkad.rules.effects.choice import can_be_done
+from eduba.games.akkad.rules.effects.operation import begun
 from eduba.games.akkad.rules.effects.where import qualifying
 from eduba.games.akkad.sequence import EFFECT
 from eduba.games.akkad.state import AkkadState
@@ -11,10 +11,10 @@ __all__ = ["begin_effect", "is_possible", "qualifying"]
 
 def begin_effect(s: AkkadState, seat: int, block: str, number: int, part: str, option: int = 0) -> None:
     """Carry out a list of steps for a seat; calls a phase."""
-    s.call(EFFECT, Effect(s.content.effects.number[block, number, part, option], seat))
+    s.call(EFFECT, begun(s.content.effects.number[block, number, part, option], seat))
 
 
 def is_possible(s: AkkadState, seat: int, block: str, number: int, part: str, option: int = 0) -> bool:
     """True if its costs can be paid and something of it can be done (AK-ACT-10, AK-CARD-07); False if there is none."""
     program = s.content.effects.number.get((block, number, part, option))
-    return program is not None and can_be_done(s, Effect(program, seat))
+    return program is not None and can_be_done(s, begun(program, seat))

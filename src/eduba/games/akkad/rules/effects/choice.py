@@ -3,25 +3,29 @@
 from eduba.core.events import Event
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.content.effects import SELF, TARGET, Step
+from eduba.games.akkad.errata import CENSUS
 from eduba.games.akkad.frames import Effect
-from eduba.games.akkad.rules.effects.operation import OPERATIONS, Operation, finish, seats_of
+from eduba.games.akkad.rules.effects.operation import OPERATIONS, Operation, begun, finish, seats_of
+from eduba.games.akkad.rules.effects.resources import pay_what_there_is
 from eduba.games.akkad.rules.effects.where import amount
 from eduba.games.akkad.sequence import EFFECT
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
-from eduba.mechanisms.bitset import mask_of
 
 
 class Choose(Operation):
-    """One of several lists of steps, whose costs can be paid and of whose rest something can be done."""
+    """One of several lists of steps, whose costs can be paid and of whose rest something can be done.
+
+    If a seat has to contribute and can pay for none of them, it pays what it has of one (AK-GEN-12).
+    """
 
     clause = "AK-GEN-13"
 
     def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
-        return bool(available(s, step, seat))
+        return bool(available(s, step, seat) or parts(s, step, seat))
 
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
-        return w.option.of(available(s, step, seat))
+        return w.option.of(available(s, step, seat) or parts(s, step, seat))
 
     def shown_by_options(self, e: Effect, step: Step) -> bool:
         return True
@@ -36,48 +40,76 @@ class Choose(Operation):
 
     def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
         finish(s, e, step)
-        s.call(EFFECT, Effect(step.options[a.arg], seat))  # "self" is now whose step it is
+        chosen = begun(step.options[a.arg], seat)  # "self" is now whose step it is
+        if can_be_done(s, chosen):
+            s.call(EFFECT, chosen)
+            return
+        for cost in s.content.effects.programs[chosen.program].costs:
+            pay_what_there_is(s, seat, cost)
 
 
 def available(s: AkkadState, step: Step, seat: int) -> int:
     """The set of options that a seat can choose."""
     out = 0
     for number, program in enumerate(step.options):
-        if can_be_done(s, Effect(program, seat)):
+        if can_be_done(s, begun(program, seat)):
+            out |= 1 << number
+    return out
+
+
+def parts(s: AkkadState, step: Step, seat: int) -> int:
+    """The set of options of which a seat that has to contribute can pay a part, for when it can choose no other."""
+    if step.may or step.who == SELF or s.revision < CENSUS:
+        return 0  # nobody has to: AK-GEN-13
+    out = 0
+    for number, option in enumerate(step.options):
+        program = s.content.effects.programs[option]
+        if not program.gains and any(s.resources[seat][cost.resource] for cost in program.costs):
             out |= 1 << number
     return out
 
 
 def can_be_done(s: AkkadState, e: Effect) -> bool:
     """True if all costs can be paid (AK-GEN-13) and something of the rest, if there is any, be done (AK-CARD-07)."""
-    program = s.content.effects.programs[e.program]
+    program, seat = s.content.effects.programs[e.program], e.seat
     if program.costs:
-        have = s.resources[e.seat][:]
+        have = s.resources[seat][:]
         for step in program.costs:
-            have[step.resource] -= amount(s, e.seat, step.n)
+            have[step.resource] -= amount(s, seat, step.n)
         if min(have) < 0:
             return False
     for step in program.gains:
-        if can_do(s, e, step):
+        if OPERATIONS[step.op].possible(s, e, step, seat) if step.who == SELF else _concerns_others(s, e, step):
             return True
     return not program.gains
 
 
-def can_do(s: AkkadState, e: Effect, step: Step) -> bool:
-    """True if a step would change something for somebody."""
-    if step.who == SELF:
-        return OPERATIONS[step.op].possible(s, e, step, e.seat)
+def _concerns_others(s: AkkadState, e: Effect, step: Step) -> bool:
+    """True if a step would change something for one of the seats that it concerns."""
     if step.who == TARGET and e.target == NONE:
-        return bool(targets(s, e))
+        for seat in range(s.players):  # noqa: SIM110 (asked for each card in hand, in every turn)
+            if _aims_at(s, e, seat):
+                return True
+        return False
     return any(OPERATIONS[step.op].possible(s, e, step, seat) for seat in seats_of(s, e, step))
 
 
 def targets(s: AkkadState, e: Effect) -> int:
     """The other seats on whom one of the steps to come that need a target can be carried out."""
+    out = 0
+    for seat in range(s.players):
+        if _aims_at(s, e, seat):
+            out |= 1 << seat
+    return out
+
+
+def _aims_at(s: AkkadState, e: Effect, seat: int) -> bool:
+    if seat == e.seat:
+        return False
     program = s.content.effects.programs[e.program]
-    steps = [program.steps[number] for number in program.aimed if number >= e.step]
-    return mask_of(
-        seat
-        for seat in range(s.players)
-        if seat != e.seat and any(OPERATIONS[step.op].possible(s, e, step, seat) for step in steps)
-    )
+    for number in program.aimed:
+        if number >= e.step:
+            step = program.steps[number]
+            if OPERATIONS[step.op].possible(s, e, step, seat):
+                return True
+    return False

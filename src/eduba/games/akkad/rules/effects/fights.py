@@ -2,6 +2,7 @@
 
 from eduba.games.akkad.content.effects import Step
 from eduba.games.akkad.frames import Effect
+from eduba.games.akkad.rules.combat.card_effects import add_bones, cancel_hits, retreat_now, spare_champion
 from eduba.games.akkad.rules.effects.operation import Operation, finish
 from eduba.games.akkad.rules.effects.where import amount
 from eduba.games.akkad.state import AkkadState
@@ -11,8 +12,6 @@ class Bones(Operation):
     """Bones are added to a roll, or taken off it (AK-CMB-22)."""
 
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
-        from eduba.games.akkad.rules.combat.card_effects import add_bones
-
         finish(s, e, step)
         n = amount(s, seat, step.n)
         if seat in s.fighters:
@@ -25,8 +24,6 @@ class CancelHit(Operation):
     """Fewer hits have to be placed (AK-CARD-21)."""
 
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
-        from eduba.games.akkad.rules.combat.card_effects import cancel_hits
-
         finish(s, e, step)
         cancel_hits(s, seat, amount(s, seat, step.n))
 
@@ -39,8 +36,6 @@ class SpareChampion(Operation):
     """The fallen champion is not captured (AK-CARD-19, AK-CARD-20)."""
 
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
-        from eduba.games.akkad.rules.combat.card_effects import spare_champion
-
         finish(s, e, step)
         spare_champion(s, seat)
 
@@ -49,7 +44,5 @@ class RetreatNow(Operation):
     """The declared retreat takes place at once."""
 
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
-        from eduba.games.akkad.rules.combat.card_effects import retreat_now
-
         finish(s, e, step)
         retreat_now(s, seat)

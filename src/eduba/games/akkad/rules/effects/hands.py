@@ -72,7 +72,7 @@ class CardSteal(Operation):
     def _pass_on(s: AkkadState, e: Effect, step: Step, seat: int, kind: int) -> None:
         pass_card(s, seat, e.seat, kind)
         if e.done + 1 < amount(s, seat, step.n) and any(s.hands[seat]):
-            s.set_local(e._replace(done=e.done + 1))
+            s.set_local(e.with_one_more())
         else:
             finish(s, e, step)
             hand_limit(s)

@@ -1,16 +1,20 @@
 """Verbs of effects that touch the table: Storm, floods, event cards, the Crown, Spies, and further quests."""
 
 from eduba.core.events import Event
+from eduba.core.fields import changed
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.content.effects import Step
+from eduba.games.akkad.errata import LAID_EVENTS
 from eduba.games.akkad.frames import Effect
 from eduba.games.akkad.rules.effects.operation import InASpace, Operation, finish
 from eduba.games.akkad.rules.effects.where import amount
+from eduba.games.akkad.rules.quests import further_quests, score_further_quest
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of
 
-TOP, BOTTOM = range(2)
+IN_ORDER, TURNED_ROUND = range(2)
+"""In the order of `vocabulary.EVENT_ORDERS`."""
 
 
 class Lock(InASpace):
@@ -42,7 +46,7 @@ class Storm(InASpace):
 class PeekEvents(Operation):
     """The next event cards are looked at and go back on top or to the bottom, in any order (AK-WOR-03, D-51).
 
-    `option 0` is top, `option 1` bottom; then, if both go to the same end, `option 0` leaves the order as it is.
+    Everybody sees how many go on top. Which ones, or in which order, only the seat that looks knows.
     """
 
     clause = "AK-WOR-03"
@@ -51,14 +55,18 @@ class PeekEvents(Operation):
         return _events_left(s) > 0
 
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
-        return w.option.of(3)
+        if s.revision < LAID_EVENTS:
+            return w.option.of(3)
+        if e.done == 0:
+            return w.number.of((2 << _looked_at(s, step, seat)) - 1)
+        return w.lay.of(1 << IN_ORDER | 1 << TURNED_ROUND)
 
     def answers_itself(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
         return False
 
-    def begin(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
+    def begin(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Effect:
         """Look at the cards, before the first question."""
-        n = min(amount(s, seat, step.n), _events_left(s))
+        n = _looked_at(s, step, seat)
         while len(s.events_on_top) < n:
             deeper = s.draw("events", s.event_deck) if any(s.event_deck) else s.events_below.pop()
             s.events_on_top.insert(0, deeper)
@@ -66,32 +74,57 @@ class PeekEvents(Operation):
         for event in reversed(s.events_on_top[-n:]):
             s.knows_events[event] |= 1 << seat
             s.tell("looked_at_event", seat, event)
-        s.set_local(e._replace(note=0))
+        e = e._replace(note=0)
+        s.set_local(e)
+        return e
 
     def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
-        n = min(amount(s, seat, step.n), _events_left(s))
-        ends = e.note | a.arg << e.done  # for each card its end, then whether the order is turned round
-        asked = e.done + 1
-        same_end = n == 2 and asked >= 2 and (ends & 1) == (ends >> 1 & 1)
-        if asked < n or (asked == 2 and same_end):
+        n = _looked_at(s, step, seat)
+        if s.revision < LAID_EVENTS:
+            self._choose_ends(s, e, step, seat, a)
+        elif e.done == 0 and n > 1:
+            s.set_local(e._replace(done=1, note=a.arg))
+        else:
+            on_top = e.note if e.done else a.arg
+            looked = _taken(s, n, turned_round=e.done == 1 and a.arg == TURNED_ROUND)
+            _put_back(s, seat, looked[:on_top], looked[on_top:])
+            finish(s, e, step)
+
+    def _choose_ends(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
+        """As it was before that correction: for each card its end, 0 for the top; then 1 to turn the order round."""
+        n, asked, ends = _looked_at(s, step, seat), e.done + 1, e.note | a.arg << e.done
+        if asked < n or (asked == n == 2 and ends in (0, 3)):
             s.set_local(e._replace(done=asked, note=ends))
             return
-        looked = [s.events_on_top.pop() for _ in range(n)]
-        if asked == 3 and ends >> 2:
-            looked.reverse()
-        top = [card for i, card in enumerate(looked) if ends >> i & 1 == TOP]
-        bottom = [card for i, card in enumerate(looked) if ends >> i & 1 == BOTTOM]
-        s.events_on_top += reversed(top)
-        s.events_below[:0] = reversed(bottom)
-        for card in looked:
-            s.knows_events[card] = 1 << seat  # nobody else knows any more where it is
-        s.tell("events_put_back", seat, len(top), len(bottom))
+        looked = _taken(s, n, turned_round=asked == 3 and ends >> 2 == 1)
+        top = [card for i, card in enumerate(looked) if not ends >> i & 1]
+        _put_back(s, seat, top, [card for card in looked if card not in top])
         finish(s, e, step)
 
     def prompt(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Event:
-        if e.done < 2:
-            return ("ask.effect_peek_events", seat, s.events_on_top[-1 - e.done])
-        return ("ask.effect_events_order", seat, s.events_on_top[-1], s.events_on_top[-2])
+        events = reversed(s.events_on_top[-_looked_at(s, step, seat) :])
+        if e.done == 0:
+            return ("ask.effect_peek_events", seat, *events)
+        return ("ask.effect_events_apart" if e.note == 1 else "ask.effect_events_order", seat, *events)
+
+
+def _taken(s: AkkadState, n: int, *, turned_round: bool) -> list[int]:
+    """The top cards, the next one first."""
+    looked = [s.events_on_top.pop() for _ in range(n)]
+    return looked[::-1] if turned_round else looked
+
+
+def _put_back(s: AkkadState, seat: int, top: list[int], bottom: list[int]) -> None:
+    s.events_on_top += reversed(top)
+    s.events_below[:0] = reversed(bottom)
+    for card in (*top, *bottom):
+        s.knows_events[card] = 1 << seat  # nobody else knows any more where it is
+    s.tell("events_put_back", seat, len(top), len(bottom))
+
+
+def _looked_at(s: AkkadState, step: Step, seat: int) -> int:
+    """How many cards are looked at."""
+    return min(amount(s, seat, step.n), _events_left(s))
 
 
 def _events_left(s: AkkadState) -> int:
@@ -108,7 +141,10 @@ class Crown(Operation):
 
     def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
         s.crown = a.arg
-        s.tell("crown_given", seat, a.arg)
+        if a.arg == seat:
+            s.tell("crowned", seat)
+        else:
+            s.tell("crown_given", seat, a.arg)
         finish(s, e, step)
 
 
@@ -119,7 +155,7 @@ class Spy(Operation):
         return not s.spies[seat] >> e.seat & 1
 
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
-        s.spies[seat] |= 1 << e.seat
+        s.spies = changed(s.spies, seat, s.spies[seat] | 1 << e.seat)
         s.tell("spies_sent", e.seat, seat)
         finish(s, e, step)
 
@@ -130,12 +166,8 @@ class ExtraQuest(Operation):
     clause = "AK-MCY-05"
 
     def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
-        from eduba.games.akkad.rules.quests import further_quests
-
         return bool(further_quests(s, seat))
 
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
-        from eduba.games.akkad.rules.quests import score_further_quest
-
         finish(s, e, step)
         score_further_quest(s, seat)

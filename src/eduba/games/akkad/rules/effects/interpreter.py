@@ -9,13 +9,13 @@ from typing import NamedTuple
 from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE, DONE
 from eduba.core.vocabulary import Action
-from eduba.games.akkad.content.effects import TARGET, Step
-from eduba.games.akkad.frames import Effect, Sabotage
+from eduba.games.akkad.content.effects import SELF, TARGET, Step
+from eduba.games.akkad.frames import Effect, Sabotage, new_frame
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.effects.choice import available, targets
 from eduba.games.akkad.rules.effects.operation import AIM, ANNOUNCED, CARRY_OUT, finish, seat_of
 from eduba.games.akkad.rules.effects.verbs import OPERATIONS
-from eduba.games.akkad.sequence import SABOTAGE
+from eduba.games.akkad.sequence import EFFECT, SABOTAGE
 from eduba.games.akkad.state import NONE, AkkadState
 
 
@@ -36,81 +36,111 @@ class Interpreter(Decision):
     # -- running ----------------------------------------------------------------------------------------------------
 
     def run(self, s: AkkadState) -> int:
-        e = s.local(Effect)
-        steps = s.content.effects.programs[e.program].steps
-        if e.stage == ANNOUNCED:
-            if not s.card_works:
-                return DONE  # AK-CARD-09
-            s.set_local(e._replace(stage=CARRY_OUT, step=0))
-            return CONTINUE
-        if e.step == len(steps):
-            return self._end(s, e)
-        step = steps[e.step]
-        seat, operation = seat_of(s, e, step), OPERATIONS[step.op]
-        answers: list[Action] | None = None
-        if e.stage == CARRY_OUT and seat != NONE and self._is_fresh(e):
-            if operation.shown_by_options(e, step):
-                answers = operation.options(s, e, step, seat, self.words)
-            if not (answers if answers is not None else operation.possible(s, e, step, seat)):
-                finish(s, e, step)  # a step that cannot be done is skipped
-                return CONTINUE
-            operation.begin(s, e, step, seat)
-            e = s.local(Effect)
-        return self._next(s, e, step, seat, answers)
-
-    def _next(self, s: AkkadState, e: Effect, step: Step, seat: int, answers: list[Action] | None) -> int:
-        """Ask the next question, or do what needs none."""
-        question = self._question(s, e, step, seat, answers)
-        if question is None:
-            if e.stage == AIM:
-                s.set_local(e._replace(step=e.step + 1))
-            elif seat == NONE:  # nobody can be chosen
-                finish(s, e, step)
+        programs = s.content.effects.programs
+        while s.stack[-1] == EFFECT:  # until somebody is asked, or another phase is called
+            e: Effect = s.frames[-1]
+            program, acting, stage, number = e[:4]
+            if stage == ANNOUNCED:
+                if not s.card_works:
+                    return DONE  # AK-CARD-09
+                stage = number = 0
+                e = s.frames[-1] = e.moved_to(CARRY_OUT, 0)
+            steps = programs[program].steps
+            if number == len(steps):
+                return DONE if stage == CARRY_OUT else self._announce(s, e)
+            step = steps[number]
+            seat = acting if step.who == SELF else seat_of(s, e, step)
+            if stage == CARRY_OUT and seat != NONE:
+                asks = self._carry_out(s, e, step, seat)
             else:
-                OPERATIONS[step.op].perform(s, e, step, seat)
-            return CONTINUE
-        s.actor = question.seat
-        if len(question.options) == 1 and question.answers_itself:
-            self.apply(s, question.options[0])
-            return CONTINUE
-        s.ready = question.options
-        return ASK
+                asks = self._choose_target(s, e, step, seat)
+            if asks:
+                return ASK
+        return CONTINUE
 
-    def _end(self, s: AkkadState, e: Effect) -> int:
-        if e.stage == AIM:  # all is fixed
-            card = s.content.effects.programs[e.program].entry
-            s.set_local(e._replace(stage=ANNOUNCED))
+    def _carry_out(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
+        """Do what comes next in a step; True if somebody is asked first."""
+        operation = OPERATIONS[step.op]
+        if e.done == 0 and e.note == NONE:  # the step begins
+            if operation.shown_by_options(e, step):
+                options = operation.options(s, e, step, seat, self.words)
+                is_possible = bool(options)
+            else:
+                is_possible = operation.possible(s, e, step, seat)
+                if is_possible:
+                    e = operation.begin(s, e, step, seat)
+                    options = operation.options(s, e, step, seat, self.words)
+            if not is_possible:
+                finish(s, e, step)  # a step that cannot be done is skipped
+                return False
+            if step.may:
+                options = self._or_skip(e, step, seat, options)
+        else:
+            options = operation.options(s, e, step, seat, self.words)
+        if not options:
+            operation.perform(s, e, step, seat)
+            return False
+        s.actor = operation.asked(s, e, step, seat)
+        return self._ask_or_answer(s, options, operation.answers_itself(s, e, step, seat))
+
+    def _choose_target(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
+        """Let the acting seat choose what must be fixed before a step; True if it is asked."""
+        question = self._question(s, e, step, seat)
+        if question is not None:
+            s.actor = question.seat
+            return self._ask_or_answer(s, question.options, question.answers_itself)
+        if e.stage == AIM:
+            s.set_local(e.moved_to(AIM, e.step + 1))
+        else:
+            finish(s, e, step)  # nobody can be chosen
+        return False
+
+    def _ask_or_answer(self, s: AkkadState, options: list[Action], answers_itself: bool) -> bool:
+        if answers_itself and len(options) == 1:
+            self.apply(s, options[0])
+            return False
+        s.ready = options
+        return True
+
+    def _announce(self, s: AkkadState, e: Effect) -> int:
+        """All is fixed: the card waits for its Sabotage window (AK-CARD-22)."""
+        card = s.content.effects.programs[e.program].entry
+        s.set_local(e.moved_to(ANNOUNCED, e.step))
+        if s.events is not None:
             s.tell("card_played", e.seat, card)
             if e.target != NONE:
                 s.tell("card_aimed_at", e.seat, card, e.target)
             if e.space != NONE:
                 s.tell("card_aimed", e.seat, card, e.space)
-            s.call(SABOTAGE, Sabotage(e.seat, card))  # AK-CARD-22
-            return CONTINUE
-        return DONE
+        s.call(SABOTAGE, new_frame(Sabotage, (e.seat, card, 0, 0)))
+        return CONTINUE
 
     # -- the question -----------------------------------------------------------------------------------------------
 
-    def _question(
-        self, s: AkkadState, e: Effect, step: Step, seat: int, answers: list[Action] | None = None
-    ) -> Question | None:
-        """What is asked next in the present step, if anything; its answers may be known already."""
-        operation = OPERATIONS[step.op]
+    def _question(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Question | None:
+        """What is asked next in the present step, if anything."""
         if e.stage == AIM:
             return self._aim(s, e, step, seat)
         if seat == NONE:
             options = self.words.seat.of(targets(s, e))
             asked, answers_itself = e.seat, True
         else:
-            options = answers if answers is not None else operation.options(s, e, step, seat, self.words)
+            operation = OPERATIONS[step.op]
+            options = operation.options(s, e, step, seat, self.words)
             asked = operation.asked(s, e, step, seat)
             answers_itself = operation.answers_itself(s, e, step, seat)
-        if step.may and self._may_still_skip(e, step):
-            if not options and seat != NONE and not operation.can_be_declined:
-                options = [self.words.yes]
-            if options:
-                options = [*options, self.words.skip]
+        if step.may:
+            options = self._or_skip(e, step, seat, options)
         return Question(asked, options, answers_itself) if options else None
+
+    def _or_skip(self, e: Effect, step: Step, seat: int, options: list[Action]) -> list[Action]:
+        """These answers to a step that may be left out, and that it is."""
+        has_chosen = e.space != NONE or (step.who == TARGET and e.target != NONE)
+        if e.done or e.note != NONE or has_chosen:
+            return options
+        if not options and seat != NONE and not OPERATIONS[step.op].can_be_declined:
+            options = [self.words.yes]
+        return [*options, self.words.skip] if options else options
 
     def _aim(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Question | None:
         """What a card's player fixes before the Sabotage window: option, target, space, owner (AK-CARD-11)."""
@@ -128,18 +158,9 @@ class Interpreter(Decision):
     @staticmethod
     def _present(s: AkkadState) -> tuple[Effect, Step, int]:
         """The effect under way, its present step, and whose step that is."""
-        e = s.local(Effect)
+        e: Effect = s.frames[-1]
         step = s.content.effects.programs[e.program].steps[e.step]
-        return e, step, seat_of(s, e, step)
-
-    @staticmethod
-    def _is_fresh(e: Effect) -> bool:
-        return e.done == 0 and e.note == NONE
-
-    @staticmethod
-    def _may_still_skip(e: Effect, step: Step) -> bool:
-        chosen = e.space != NONE or (step.who == TARGET and e.target != NONE)
-        return e.done == 0 and e.note == NONE and not chosen
+        return e, step, e.seat if step.who == SELF else seat_of(s, e, step)
 
     # -- answers ----------------------------------------------------------------------------------------------------
 
@@ -161,7 +182,9 @@ class Interpreter(Decision):
         return OPERATIONS[step.op].why_not(s, e, step, seat, a)
 
     def apply(self, s: AkkadState, a: Action) -> None:
-        e, step, seat = self._present(s)
+        e: Effect = s.frames[-1]
+        step = s.content.effects.programs[e.program].steps[e.step]
+        seat = e.seat if step.who == SELF else seat_of(s, e, step)
         if a is self.words.skip:
             finish(s, e, step)
         elif a is self.words.yes:

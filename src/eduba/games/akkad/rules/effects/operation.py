@@ -1,12 +1,13 @@
 """What every verb of effects has in common: when it is possible, what it asks, and what it does."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import ClassVar
 
 from eduba.core.events import Event
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.content.effects import EACH, OTHERS, SELF, TARGET, Step
-from eduba.games.akkad.frames import Effect
+from eduba.games.akkad.frames import Effect, new_frame
 from eduba.games.akkad.rules.effects.where import qualifying
 from eduba.games.akkad.rules.pieces import crown_order
 from eduba.games.akkad.state import NONE, AkkadState
@@ -48,8 +49,9 @@ class Operation:
         """True if a single answer may be given by the engine, because public facts leave no other (AK-WIN-15)."""
         return True
 
-    def begin(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
-        """What comes before the first question."""
+    def begin(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Effect:
+        """Do what comes before the first question; the local values after that."""
+        return e
 
     def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
         """Take the answer."""
@@ -94,7 +96,7 @@ class InASpace(Operation):
         return "AK-WOR-06" if a.verb == "at" and a.arg == s.storm else self.clause
 
     def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
-        s.set_local(e._replace(space=a.arg))
+        s.frames[-1] = e.at_space(a.arg)
 
 
 def seats_of(s: AkkadState, e: Effect, step: Step) -> Sequence[int]:
@@ -113,9 +115,20 @@ def seat_of(s: AkkadState, e: Effect, step: Step) -> int:
     return e.target if step.who == TARGET else seats_of(s, e, step)[e.nth]
 
 
+@cache
+def begun(program: int, seat: int) -> Effect:
+    """An effect that has just begun. Local values never change, so each is made once."""
+    return Effect(program, seat)
+
+
 def finish(s: AkkadState, e: Effect, step: Step) -> None:
     """Go on with the next seat, or the next step."""
-    space = NONE if step.at is not None else e.space
-    is_last = step.who in (SELF, TARGET) or e.nth + 1 == len(seats_of(s, e, step))
-    number, nth = (e.step + 1, 0) if is_last else (e.step, e.nth + 1)
-    s.set_local(Effect(e.program, e.seat, e.stage, number, nth, 0, NONE, e.target, space, NONE))
+    program, acting, stage, number, nth, _, _, target, space, _ = e
+    who = step.who
+    if who != SELF and who != TARGET and nth + 1 < len(seats_of(s, e, step)):
+        nth += 1
+    else:
+        number, nth = number + 1, 0
+    if step.at is not None:
+        space = NONE
+    s.frames[-1] = new_frame(Effect, (program, acting, stage, number, nth, 0, NONE, target, space, NONE))

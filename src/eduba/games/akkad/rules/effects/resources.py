@@ -29,7 +29,7 @@ class Gain(Operation):
     def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
         gain(s, seat, a.arg, 1)
         if e.done + 1 < amount(s, seat, step.n):
-            s.set_local(e._replace(done=e.done + 1))
+            s.set_local(e.with_one_more())
         else:
             finish(s, e, step)
 
@@ -49,11 +49,16 @@ class Pay(Operation):
         return have > 0 if step.as_much else have >= due
 
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
-        paid = min(amount(s, seat, step.n), s.resources[seat][step.resource])
-        if paid:
-            s.resources[seat][step.resource] -= paid
-            s.tell("paid", seat, paid, step.resource)
+        pay_what_there_is(s, seat, step)
         finish(s, e, step)
+
+
+def pay_what_there_is(s: AkkadState, seat: int, step: Step) -> None:
+    """Pay what a step demands, or as much of it as the seat has (AK-GEN-12)."""
+    paid = min(amount(s, seat, step.n), s.resources[seat][step.resource])
+    if paid:
+        s.resources[seat][step.resource] -= paid
+        s.tell("paid", seat, paid, step.resource)
 
 
 class Steal(Operation):

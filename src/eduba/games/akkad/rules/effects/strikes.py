@@ -13,7 +13,7 @@ from eduba.games.akkad.rules.movement import reach
 from eduba.games.akkad.rules.movement.march import march
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.bitset import each, mask_of
 
 
 class Kill(InASpace):
@@ -23,7 +23,11 @@ class Kill(InASpace):
 
     def spaces(self, s: AkkadState, e: Effect, step: Step, seat: int) -> int:
         spaces = super().spaces(s, e, step, seat)
-        return mask_of(space for space in members(spaces) if _compulsory(s.armies[space]))  # AK-CARD-25
+        return mask_of(space for space in each(spaces) if _compulsory(s.armies[space]))  # AK-CARD-25
+
+    def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
+        spaces = super().spaces(s, e, step, seat)
+        return any(_compulsory(s.armies[space]) for space in each(spaces if e.space == NONE else spaces & 1 << e.space))
 
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
         if e.space == NONE:
@@ -88,7 +92,7 @@ class March(InASpace):
 
     def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
         origins = super().spaces(s, e, step, seat) if e.space == NONE else 1 << e.space
-        return bool(reach.march_starts(s, seat, origins))
+        return reach.can_march(s, seat, origins)
 
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
         finish(s, e, step)
@@ -104,7 +108,7 @@ class Challenge(Operation):
         lair = s.content.lairs[step.monster]
         down = (s.monsters_down | s.monsters_gone) >> step.monster & 1
         barred = down or s.storm == lair or s.holder[lair] not in (NONE, seat)  # AK-CARD-17, AK-CARD-23
-        return not barred and bool(_challenged(s, seat))
+        return not barred and any(s.armies[space] & s.powers[seat].attacking for space in each(_ready_to_go(s, seat)))
 
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
         return w.at.of(_challenged(s, seat))
@@ -127,7 +131,9 @@ class Challenge(Operation):
 
 def _challenged(s: AkkadState, seat: int) -> int:
     """The spaces of a seat with units that can fight; none leaves the Storm (AK-CARD-23)."""
-    spaces, attacking = s.groups[seat], s.powers[seat].attacking
-    if s.storm != NONE:
-        spaces &= ~(1 << s.storm)
-    return mask_of(space for space in members(spaces) if s.armies[space] & attacking)
+    attacking = s.powers[seat].attacking
+    return mask_of(space for space in each(_ready_to_go(s, seat)) if s.armies[space] & attacking)
+
+
+def _ready_to_go(s: AkkadState, seat: int) -> int:
+    return s.groups[seat] & ~(1 << s.storm) if s.storm != NONE else s.groups[seat]

@@ -11,7 +11,7 @@ from eduba.games.akkad.rules.effects.where import amount
 from eduba.games.akkad.rules.pieces import gain_token, token_types
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.bitset import each, mask_of
 
 ALL_TYPES = mask_of(range(len(TOKENS)))
 HIGHEST_NUMBER = 12
@@ -28,7 +28,7 @@ class Token(Operation):
     def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
         gain_token(s, seat, a.arg)
         if e.done + 1 < amount(s, seat, step.n):
-            s.set_local(e._replace(done=e.done + 1))
+            s.set_local(e.with_one_more())
         else:
             finish(s, e, step)
 
@@ -55,7 +55,7 @@ class TokenLoss(Operation):
         s.mat_tokens[seat][a.arg] -= 1
         s.tell("token_lost", seat, a.arg)
         if e.done + 1 < amount(s, seat, step.n) and any(s.mat_tokens[seat]):
-            s.set_local(e._replace(done=e.done + 1))
+            s.set_local(e.with_one_more())
         else:
             finish(s, e, step)
 
@@ -92,7 +92,7 @@ class TokenLift(Operation):
     @staticmethod
     def _spaces(s: AkkadState, seat: int) -> int:
         barred = (s.storm, s.destinations[seat])  # AK-WOR-06, AK-ROL-29
-        spaces = [space for space in members(s.marked) if s.tokens[space] >> seat & 1]
+        spaces = [space for space in each(s.marked) if s.tokens[space] >> seat & 1]
         return mask_of(space for space in spaces if space not in barred)
 
     def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
@@ -168,7 +168,7 @@ class TokenBuy(Operation):
         gain_token(s, seat, a.arg)
         s.tell("paid", seat, step.price, step.resource)
         if e.done + 1 < amount(s, seat, step.n) and self.possible(s, e, step, seat):
-            s.set_local(e._replace(done=e.done + 1))
+            s.set_local(e.with_one_more())
         else:
             finish(s, e, step)
 

@@ -6,12 +6,13 @@ from eduba.games.akkad.army import MERCENARY, ONE, mercenaries
 from eduba.games.akkad.board import put, remove
 from eduba.games.akkad.content.effects import Step
 from eduba.games.akkad.frames import Effect
+from eduba.games.akkad.rules.combat import arrive, rebels_appear
 from eduba.games.akkad.rules.effects.operation import InASpace, finish
-from eduba.games.akkad.rules.effects.where import amount, own_unit_spaces
+from eduba.games.akkad.rules.effects.where import amount, own_unit_spaces, qualifying
 from eduba.games.akkad.rules.pieces import full_spaces, has_others, room, supply
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.bitset import each, mask_of
 
 
 class Unit(InASpace):
@@ -20,10 +21,11 @@ class Unit(InASpace):
     clause = "AK-ROL-37"
 
     def spaces(self, s: AkkadState, e: Effect, step: Step, seat: int) -> int:
-        spaces = super().spaces(s, e, step, seat)
+        assert step.at is not None
+        spaces = qualifying(s, seat, step.at)
         if not spaces or not supply(s, seat, step.unit):
             return 0
-        return spaces if _ignores_army_size(s, e) else spaces & ~full_spaces(s, seat)  # AK-ARM-03, AK-ROL-11
+        return spaces if _ignores_army_size(s, e) else spaces & ~full_spaces(s, seat, spaces)  # AK-ARM-03, AK-ROL-11
 
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
         finish(s, e, step)
@@ -35,8 +37,6 @@ class Unit(InASpace):
         if s.control[e.space] == seat and not has_others(s, e.space, seat):
             put(s, seat, e.space, army)
             return
-        from eduba.games.akkad.rules.combat import arrive
-
         arrive(s, seat, e.space, army)  # AK-ROL-32
 
     def prompt(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Event:
@@ -72,15 +72,13 @@ class Rebel(InASpace):
         return e.space == NONE and not step.all_matching
 
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
-        from eduba.games.akkad.rules.combat import rebels_appear
-
         space = e.space
         if step.all_matching:
             left = self.spaces(s, e, step, seat) >> e.done << e.done
             if not left:
                 finish(s, e, step)
                 return
-            space = members(left)[0]
+            space = each(left)[0]
             s.set_local(e._replace(done=space + 1))
         else:
             finish(s, e, step)
@@ -95,7 +93,7 @@ class MercSteal(InASpace):
 
     def spaces(self, s: AkkadState, e: Effect, step: Step, seat: int) -> int:
         spaces = super().spaces(s, e, step, seat)
-        return mask_of(space for space in members(spaces) if self._joined(s, seat, space))
+        return mask_of(space for space in each(spaces) if self._joined(s, seat, space))
 
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
         return super().options(s, e, step, seat, w) if e.space == NONE else w.at.of(self._joined(s, seat, e.space))

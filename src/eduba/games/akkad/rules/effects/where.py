@@ -2,26 +2,28 @@
 
 from collections.abc import Callable
 
-from eduba.games.akkad.army import mercenaries
+from eduba.games.akkad.army import OWN_UNITS
 from eduba.games.akkad.content.effects import NOBODY, OTHER, OWN, Where
-from eduba.games.akkad.rules.pieces import activated_spaces, all_homes, canals_of, cities_of, homes_of, spaces_of
+from eduba.games.akkad.rules.pieces import activated_spaces, all_homes, canals_of, cities_of, home_set, spaces_of
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.mechanisms.bitset import each, mask_of
+from eduba.mechanisms.bitset import each
 
 
 def qualifying(s: AkkadState, seat: int, where: Where) -> int:
     """The spaces that fulfil all conditions, for this seat. The Storm space never does (AK-WOR-05, AK-WOR-06)."""
-    out = where.spaces
+    out, control = where.spaces, where.control
     if s.storm != NONE:
         out &= ~(1 << s.storm)
-    if where.control == OWN:
+    if control == OWN:
         out &= s.lands[seat]
-    elif where.control == NOBODY:
+    elif control == NOBODY:
         out &= s.lands[NONE]
-    elif where.control == OTHER:
+    elif control == OTHER:
         out &= ~(s.lands[seat] | s.lands[NONE])
+    if not out or where.is_about_control:
+        return out
     if where.own_home:
-        out &= mask_of(homes_of(s, seat))
+        out &= home_set(s, seat)
     if where.not_home:  # AK-HOM-10
         out &= ~all_homes(s)
     for fact in where.has:
@@ -56,12 +58,10 @@ def amount(s: AkkadState, seat: int, n: int | str) -> int:
 
 def _mercenary_spaces(s: AkkadState, but: int) -> int:
     """The spaces with mercenaries of all seats, or of all but one."""
-    mask = 0
-    for seat, spaces in enumerate(s.stands):
-        if seat != but:
-            for space in each(spaces):
-                if mercenaries(s.armies[space]):
-                    mask |= 1 << space
+    mask, armies = 0, s.armies
+    for space in each(sum(s.stands) & ~s.stands[but] if but != NONE else sum(s.stands)):
+        if armies[space] > OWN_UNITS:  # mercenaries are the kind that comes last
+            mask |= 1 << space
     return mask
 
 

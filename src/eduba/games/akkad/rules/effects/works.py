@@ -1,6 +1,7 @@
 """Verbs of effects: canals, ziggurats, buildings, upgrades and the actions of buildings."""
 
 from eduba.core.events import Event
+from eduba.core.fields import changed
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.board import remove_canal
 from eduba.games.akkad.content import BUILDINGS, UPGRADE_OF
@@ -9,12 +10,17 @@ from eduba.games.akkad.frames import Effect
 from eduba.games.akkad.rules.buildings import canals, use, ziggurats
 from eduba.games.akkad.rules.effects.operation import InASpace, Operation, finish
 from eduba.games.akkad.rules.effects.where import amount, qualifying
-from eduba.games.akkad.rules.pieces import canals_left, canals_of, ziggurats_left
+from eduba.games.akkad.rules.pieces import ziggurats_left
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import each, mask_of
 
 ALL_BUILDINGS = mask_of(range(len(BUILDINGS)))
+_UPGRADES_WITH = [
+    mask_of(upgrade for upgrade, building in enumerate(UPGRADE_OF) if buildings >> building & 1)
+    for buildings in range(ALL_BUILDINGS + 1)
+]
+"""For each set of buildings, the upgrades that they can have."""
 
 
 class Canal(InASpace):
@@ -23,9 +29,7 @@ class Canal(InASpace):
     clause = "AK-ROL-15"
 
     def spaces(self, s: AkkadState, e: Effect, step: Step, seat: int) -> int:
-        if not canals_left(s, seat):
-            return 0
-        return super().spaces(s, e, step, seat) & ~canals_of(s, seat)
+        return canals.canal_sites(s, seat, super().spaces(s, e, step, seat))
 
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
         spaces = w.at.of(self.spaces(s, e, step, seat))
@@ -37,7 +41,7 @@ class Canal(InASpace):
             return
         canals.place_canal(s, seat, a.arg)
         if e.done + 1 < amount(s, seat, step.n) and self.possible(s, e, step, seat):
-            s.set_local(e._replace(done=e.done + 1))
+            s.set_local(e.with_one_more())
         else:
             finish(s, e, step)
 
@@ -54,7 +58,7 @@ class CanalRemove(InASpace):
         return w.seat.of(s.canals[e.space] & ~(1 << seat)) if e.owner == NONE else []
 
     def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
-        s.set_local(e._replace(space=a.arg) if e.space == NONE else e._replace(owner=a.arg))
+        s.set_local(e.at_space(a.arg) if e.space == NONE else e._replace(owner=a.arg))
 
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
         remove_canal(s, e.owner, e.space)
@@ -79,7 +83,7 @@ class Ziggurat(InASpace):
 
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
         ziggurats.place_ziggurat(s, seat, e.space)
-        finish(s, e._replace(space=NONE), step)
+        finish(s, e.at_space(NONE), step)
 
 
 class Build(Operation):
@@ -97,7 +101,8 @@ class Build(Operation):
         return True
 
     def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
-        s.buildings[seat] |= 1 << a.arg
+        s.buildings = changed(s.buildings, seat, s.buildings[seat] | 1 << a.arg)
+        s.missions_due = True
         s.tell("built", seat, a.arg)
         finish(s, e, step)
 
@@ -117,7 +122,8 @@ class Upgrade(Operation):
         return True
 
     def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
-        s.upgrades[seat] |= 1 << a.arg
+        s.upgrades = changed(s.upgrades, seat, s.upgrades[seat] | 1 << a.arg)
+        s.missions_due = True
         s.tell("upgraded", seat, a.arg)
         finish(s, e, step)
 
@@ -129,8 +135,7 @@ def missing_buildings(s: AkkadState, seat: int) -> int:
 
 def missing_upgrades(s: AkkadState, seat: int) -> int:
     """The upgrades that a seat could have but has not."""
-    mine = mask_of(upgrade for upgrade, building in enumerate(UPGRADE_OF) if s.buildings[seat] >> building & 1)
-    return mine & ~s.upgrades[seat]
+    return _UPGRADES_WITH[s.buildings[seat]] & ~s.upgrades[seat]
 
 
 class Do(InASpace):
@@ -141,11 +146,20 @@ class Do(InASpace):
 
     def spaces(self, s: AkkadState, e: Effect, step: Step, seat: int) -> int:
         assert step.at is not None
-        spaces = qualifying(s, seat, step.at)
-        return mask_of(space for space in each(spaces) if self._can(s, step, seat, space))
+        out = 0
+        for space in each(qualifying(s, seat, step.at)):
+            if use.is_possible(s, seat, step.action, space, NONE, step.all_adjacent):
+                out |= 1 << space
+        return out
 
     def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
-        return super().possible(s, e, step, seat) if step.at is not None else self._can(s, step, seat, NONE)
+        if step.at is None:
+            return use.is_possible(s, seat, step.action, NONE, NONE, step.all_adjacent)
+        spaces = qualifying(s, seat, step.at)
+        for space in each(spaces if e.space == NONE else spaces & 1 << e.space):
+            if use.is_possible(s, seat, step.action, space, NONE, step.all_adjacent):
+                return True
+        return False
 
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
         return super().options(s, e, step, seat, w) if step.at is not None else []
@@ -155,11 +169,7 @@ class Do(InASpace):
 
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
         finish(s, e, step)
-        use.perform(s, seat, ACTIONS.index(step.action), e.space, NONE, step.all_adjacent)
+        use.perform(s, seat, step.action, e.space, NONE, step.all_adjacent)
 
     def prompt(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Event:
-        return (f"ask.effect_do_{step.action.lower()}",)
-
-    @staticmethod
-    def _can(s: AkkadState, step: Step, seat: int, city: int) -> bool:
-        return use.is_possible(s, seat, ACTIONS.index(step.action), city, NONE, step.all_adjacent)
+        return (f"ask.effect_do_{ACTIONS[step.action].lower()}",)

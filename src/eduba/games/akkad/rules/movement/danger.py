@@ -20,7 +20,7 @@ from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import throw
 from eduba.games.akkad.sequence import DANGER
 from eduba.games.akkad.state import AkkadState
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.bitset import each, mask_of
 
 
 def danger_roll(s: AkkadState, seat: int, space: int, group: int) -> None:
@@ -34,7 +34,7 @@ def danger_roll(s: AkkadState, seat: int, space: int, group: int) -> None:
     s.tell("danger", seat, space)
     if not throw(s, seat, 1):  # AK-DNG-01
         return
-    kinds = members(possible_losses(group))
+    kinds = each(possible_losses(group))
     if len(kinds) == 1:
         lose(s, seat, space, kinds[0])
     elif kinds:

@@ -1,10 +1,16 @@
 """River expeditions: where they may go, and from where (AK-WAT-12 to AK-WAT-30)."""
 
 from eduba.games.akkad.content import PORT
-from eduba.games.akkad.rules.movement.ways import Groups, can_leave, groups_of, is_full, open_spaces, spaces_of_others
-from eduba.games.akkad.rules.pieces import canals_of, home_owner, is_activated, is_stormy
+from eduba.games.akkad.rules.movement.ways import (
+    attackers_in,
+    can_leave,
+    is_full,
+    open_spaces,
+    spaces_of_others,
+)
+from eduba.games.akkad.rules.pieces import all_homes, full_spaces, home_set, is_activated, is_stormy
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.mechanisms.bitset import members
+from eduba.mechanisms.bitset import each
 
 
 def network_of(s: AkkadState, seat: int, space: int) -> int:
@@ -12,26 +18,14 @@ def network_of(s: AkkadState, seat: int, space: int) -> int:
 
     Neither homes of others nor units nor tokens matter (AK-WAT-13, AK-WAT-15, AK-WAT-29).
     """
-    canals = canals_of(s, seat)
-    there = ~(1 << s.storm) if s.storm != NONE else -1
-    if not (s.content.rivers | canals) & there & 1 << space:
-        return 0
-    links = s.content.roads.links(canals)
-    seen = edge = 1 << space
-    while edge:
-        wave = 0
-        for here in members(edge):
-            wave |= links[here]
-        edge = wave & there & ~seen
-        seen |= edge
-    return seen
+    return s.content.roads.network(s.dug[seat], 1 << s.storm if s.storm != NONE else 0, space)
 
 
 def water_network(s: AkkadState, seat: int) -> int:
     """All water spaces that units of a seat could leave for, or reach, on a river expedition."""
     origins = can_leave(s, seat)
     network = 0
-    for origin in members(origins):
+    for origin in each(origins):
         if not network >> origin & 1:
             network |= network_of(s, seat, origin)
     return network
@@ -47,20 +41,22 @@ def expedition_targets(s: AkkadState, seat: int) -> int:
     if not can_explore(s, seat):
         return 0
     spaces = open_spaces(s)
-    groups = groups_of(s, seat, spaces)  # AK-WAT-28
-    out, left = 0, groups.all
+    origins = s.groups[seat] & spaces  # AK-WAT-28
+    attackers = attackers_in(s, seat, origins)
+    out, left = 0, origins
     while left:
         network = network_of(s, seat, (left & -left).bit_length() - 1)
-        inside = groups.all & network
+        inside = origins & network
         left &= ~inside & left - 1
-        out |= _landings(s, seat, groups, network, inside)
-    return out & spaces & ~groups.full & ~_foreign_homes(s, seat)  # AK-WAT-17, AK-WAT-20
+        out |= _landings(s, seat, attackers, network, inside)
+    out &= spaces & ~_foreign_homes(s, seat) if out else 0  # AK-WAT-20
+    return out & ~full_spaces(s, seat, out)  # AK-WAT-17
 
 
-def _landings(s: AkkadState, seat: int, groups: Groups, network: int, inside: int) -> int:
+def _landings(s: AkkadState, seat: int, attackers: int, network: int, inside: int) -> int:
     """The spaces of one network to which somebody in it can go (AK-WAT-30)."""
     others = spaces_of_others(s, seat)
-    return _goals(network & ~others, inside) | _goals(network & others, inside & groups.attackers)
+    return _goals(network & ~others, inside) | _goals(network & others, inside & attackers)
 
 
 def _goals(targets: int, origins: int) -> int:
@@ -75,11 +71,7 @@ def expedition_origins(s: AkkadState, seat: int, target: int) -> int:
 
 def _foreign_homes(s: AkkadState, seat: int) -> int:
     """Homes and Residence of the others (AK-WAT-14, AK-HOM-10); unused home cities are none (AK-PLY-06)."""
-    mask = 0
-    for home in (*s.content.home_spaces, s.residence):
-        if home != NONE and home_owner(s, home) not in (NONE, seat):
-            mask |= 1 << home
-    return mask
+    return all_homes(s) & ~home_set(s, seat)
 
 
 def why_not_explore(s: AkkadState, seat: int, target: int) -> str | None:

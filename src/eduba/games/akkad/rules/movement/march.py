@@ -10,7 +10,7 @@ from eduba.games.akkad.rules.movement.mustering import BY_MARCH
 from eduba.games.akkad.rules.movement.reach import march_targets
 from eduba.games.akkad.sequence import MARCH
 from eduba.games.akkad.state import AkkadState
-from eduba.mechanisms.bitset import members
+from eduba.mechanisms.bitset import each
 
 
 def march(s: AkkadState, seat: int, origin: int) -> None:
@@ -32,7 +32,7 @@ class MarchTarget(Decision):
             return DONE
         if targets & targets - 1:
             return ASK
-        self._go(s, members(targets)[0])
+        self._go(s, each(targets)[0])
         return CONTINUE
 
     def options(self, s: AkkadState) -> list[Action]:

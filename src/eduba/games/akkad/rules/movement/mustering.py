@@ -4,14 +4,12 @@ The units that are chosen have left the board: `move_group` is the group that is
 that are complete. A choice is offered only if the move can still be completed after it.
 """
 
-from typing import NamedTuple
-
 from eduba.games.akkad.army import MERCENARY, NOBODY, ONE, count, kinds_of_units, mercenaries, own_units
 from eduba.games.akkad.rules.movement.expeditions import expedition_origins
 from eduba.games.akkad.rules.movement.reach import march_origins, move_origins
 from eduba.games.akkad.rules.pieces import bones_by_kind, can_attack, has_others, own_army, room
-from eduba.games.akkad.state import AkkadState
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.games.akkad.state import NONE, AkkadState
+from eduba.mechanisms.bitset import each, mask_of
 
 BY_ACTIVATION, BY_EXPEDITION, BY_MARCH = range(3)
 """Kinds of movement, `move_kind`."""
@@ -20,8 +18,9 @@ BY_ACTIVATION, BY_EXPEDITION, BY_MARCH = range(3)
 def chosen(s: AkkadState) -> int:
     """All units that have been chosen so far."""
     army = s.move_group
-    for leg in s.move_legs:
-        army += leg[0]
+    if s.move_legs:
+        for leg in s.move_legs:
+            army += leg[0]
     return army
 
 
@@ -32,7 +31,7 @@ def places(s: AkkadState) -> int:
 
 def lacks_attack(s: AkkadState, army: int) -> bool:
     """True if this army must not enter the target, because others stand there (AK-MOVE-12, AK-WAT-30)."""
-    return has_others(s, s.move_target, s.move_seat) and not can_attack(s, s.move_seat, army)
+    return not army & s.powers[s.move_seat].attacking and has_others(s, s.move_target, s.move_seat)
 
 
 def origins(s: AkkadState) -> int:
@@ -47,35 +46,37 @@ def origins(s: AkkadState) -> int:
 # -- options, each as a set -----------------------------------------------------------------------------------------
 
 
-class GroupChoices(NamedTuple):
-    """What may be said about the group that is being made up."""
+def group_choices(s: AkkadState) -> tuple[int, bool, bool]:
+    """What may be said about the group that is being made up: the kinds of which one more unit may join it, as a set;
+    whether all may that are left; and whether it may be complete.
 
-    kinds: int
-    """The kinds of which one more unit may join it, as a set."""
-    may_take_all: bool
-    may_end: bool
-
-
-def group_choices(s: AkkadState) -> GroupChoices:
-    """All answers at once. Where nobody stands in the way, they follow from numbers alone."""
-    if has_others(s, s.move_target, s.move_seat):
-        return GroupChoices(takeable(s), why_not_all(s) is None, why_not_end_group(s) is None)
-    left, free = own_army(s, s.move_seat, s.move_from), places(s)
+    Where nobody stands in the way, this follows from numbers alone.
+    """
+    seat, target, origin = s.move_seat, s.move_target, s.move_from
+    if s.rebels[target] or s.holder[target] not in (NONE, seat):
+        return takeable(s), why_not_all(s) is None, why_not_end_group(s) is None
+    left = s.armies[origin] if s.holder[origin] == seat else NOBODY
+    free = room(s, seat, target) - own_units(chosen(s))
     units, hired, is_led = own_units(left), mercenaries(left), own_units(s.move_group) > 0
     kinds = kinds_of_units(left) if free > 0 else 0
     if hired and is_led:
         kinds |= 1 << MERCENARY
-    return GroupChoices(kinds, units + hired > 1 and units <= free, is_led)
+    return kinds, units + hired > 1 and units <= free, is_led
 
 
 def open_origins(s: AkkadState) -> int:
     """The spaces from which a leg may start now."""
-    if places(s) <= 0:
+    army, seat, target = chosen(s), s.move_seat, s.move_target
+    if room(s, seat, target) <= own_units(army):
         return 0
-    spaces = origins(s)
-    if not lacks_attack(s, chosen(s)):
+    spaces = move_origins(s, seat, target) if s.move_kind == BY_ACTIVATION else origins(s)
+    if not lacks_attack(s, army):
         return spaces
-    return mask_of(space for space in members(spaces) if _kinds_from(s, space, spaces))
+    out = 0
+    for space in each(spaces):
+        if _kinds_from(s, space, spaces):
+            out |= 1 << space
+    return out
 
 
 def takeable(s: AkkadState) -> int:
@@ -94,8 +95,8 @@ def _kinds_from(s: AkkadState, space: int, spaces: int) -> int:
     if not lacks_attack(s, chosen(s)) or mercenaries(left):
         return kinds
     bones, has_further_place = bones_by_kind(s, s.move_seat), places(s) > 1
-    attackers = mask_of(kind for kind in members(kinds) if bones[kind])
-    for kind in members(kinds & ~attackers) if has_further_place else ():
+    attackers = mask_of(kind for kind in each(kinds) if bones[kind])
+    for kind in each(kinds & ~attackers) if has_further_place else ():
         if _somebody_attacks(s, space, left - ONE[kind], spaces or origins(s)):
             attackers |= 1 << kind
     return attackers
@@ -105,7 +106,7 @@ def _somebody_attacks(s: AkkadState, space: int, left: int, spaces: int) -> bool
     """True if an attack value can still be brought along, when this army is left in the space."""
     if own_units(left) and can_attack(s, s.move_seat, left):
         return True
-    others = members(spaces & ~(1 << space))
+    others = each(spaces & ~(1 << space))
     return any(can_attack(s, s.move_seat, own_army(s, s.move_seat, other)) for other in others)
 
 

@@ -6,14 +6,34 @@ Ways are the same in both directions, so what a space reaches is also from where
 from collections.abc import Sequence
 
 from eduba.games.akkad.content.roads import Ways
-from eduba.games.akkad.rules.movement.ways import Groups, can_leave, groups_of, is_full, ways_of
-from eduba.games.akkad.rules.pieces import is_activated, is_stormy
+from eduba.games.akkad.rules.movement.ways import (
+    attackers_in,
+    can_leave,
+    is_full,
+    open_spaces,
+    spaces_of_others,
+    takes_one_step,
+    ways_of,
+)
+from eduba.games.akkad.rules.pieces import full_spaces, has_others
 from eduba.games.akkad.state import AkkadState
 from eduba.mechanisms.bitset import each, mask_of
 
 
+def reach(s: AkkadState, seat: int, space: int) -> int:
+    """All spaces that a move of a seat can reach from here now, or that can reach here."""
+    return s.content.walk[space] if takes_one_step(s, seat) else reached(ways_of(s, seat), space)
+
+
+def reach_from_any(s: AkkadState, seat: int, origins: int) -> int:
+    """All spaces that a move of a seat can reach now from at least one of several origins."""
+    if takes_one_step(s, seat):
+        return _next_to(s.content.walk, origins)
+    return reached_from_any(ways_of(s, seat), origins)
+
+
 def reached(w: Ways, start: int) -> int:
-    """All spaces that a move of either kind can reach from here, or that can reach here (AK-MOVE-16)."""
+    """The same, by land or by boat, on known ways (AK-MOVE-16)."""
     known = w.known.get(start)
     if known is None:
         known = w.known[start] = (reached_on_land(w, start) | reached_by_boat(w, start)) & ~(1 << start)
@@ -42,14 +62,14 @@ def reached_by_boat(w: Ways, start: int) -> int:
 
 
 def reached_from_any(w: Ways, origins: int) -> int:
-    """All spaces that a move reaches from at least one of several origins."""
+    """The same on known ways."""
     gait = w.gait
     if gait.docks or gait.land_steps > 1:
         out = 0
         for origin in each(origins):
             out |= reached(w, origin)
         return out
-    out = _spread(gait.steps, origins, 1, w.free)
+    out = _next_to(gait.steps, origins)
     if gait.boat_steps:
         afloat = origins & gait.water
         out |= _spread(gait.links, afloat, gait.boat_steps, w.free) & ~afloat
@@ -59,15 +79,19 @@ def reached_from_any(w: Ways, origins: int) -> int:
     return out
 
 
+def _next_to(steps: Sequence[int], starts: int) -> int:
+    """What is one step away from one of the starts."""
+    out = 0
+    for start in each(starts):
+        out |= steps[start]
+    return out
+
+
 def _spread(steps: Sequence[int], starts: int, count: int, free: int) -> int:
     """What lies at most so many steps from the starts, if all spaces between are free."""
     seen, edge = 0, starts
     for _ in range(count):
-        wave = 0
-        while edge:
-            low = edge & -edge
-            wave |= steps[low.bit_length() - 1]
-            edge ^= low
+        wave = _next_to(steps, edge)
         edge = wave & free & ~(seen | starts)
         seen |= wave
         if not edge:
@@ -80,39 +104,50 @@ def _spread(steps: Sequence[int], starts: int, count: int, free: int) -> int:
 
 def move_targets(s: AkkadState, seat: int) -> int:
     """All spaces into which an activation could bring at least one own unit (AK-AV-13)."""
-    w = ways_of(s, seat)
-    groups = groups_of(s, seat, w.open)
-    spaces = reached_from_any(w, groups.all)
-    if spaces & w.others and groups.attackers != groups.all:  # AK-MOVE-12
-        spaces &= ~w.others | reached_from_any(w, groups.attackers)
-    return spaces & w.open & ~groups.full  # AK-MOVE-03
+    there = open_spaces(s)
+    origins = s.groups[seat] & there
+    if not origins:
+        return 0
+    spaces = reach_from_any(s, seat, origins) & there
+    if s.groups[seat] & spaces:
+        spaces &= ~full_spaces(s, seat, spaces)  # AK-MOVE-03
+    others = sum(s.stands) & ~s.stands[seat] | s.rebellious  # as `spaces_of_others`
+    if spaces & others:  # AK-MOVE-12
+        attackers = attackers_in(s, seat, origins)
+        if attackers != origins:
+            spaces &= ~others | reach_from_any(s, seat, attackers)
+    return spaces
 
 
 def move_origins(s: AkkadState, seat: int, target: int) -> int:
     """All spaces from which own units reach a target by land or boat (AK-MOVE-02, AK-MOVE-04)."""
-    return reached(ways_of(s, seat), target) & can_leave(s, seat)
+    origins = s.groups[seat] & open_spaces(s)
+    return reach(s, seat, target) & origins if origins else 0
 
 
 def march_targets(s: AkkadState, seat: int, origin: int) -> int:
     """All spaces to which units can march from one space by a card: on land only (F1, `march`)."""
-    if not can_leave(s, seat) >> origin & 1:
+    there = open_spaces(s)
+    if not s.groups[seat] & there & 1 << origin:
         return 0
-    w = ways_of(s, seat)
-    return _march_targets(w, groups_of(s, seat, w.open), origin)
+    reached = s.content.walk[origin] if takes_one_step(s, seat) else reached_on_land(ways_of(s, seat), origin)
+    spaces = reached & there & ~(1 << origin)
+    if not s.armies[origin] & s.powers[seat].attacking:
+        spaces &= ~spaces_of_others(s, seat)  # AK-MOVE-12
+    return spaces & ~full_spaces(s, seat, spaces)  # AK-MOVE-03
 
 
 def march_starts(s: AkkadState, seat: int, origins: int) -> int:
     """Those of several spaces from which units can march somewhere."""
-    w = ways_of(s, seat)
-    groups = groups_of(s, seat, w.open)
-    return mask_of(origin for origin in each(origins & groups.all) if _march_targets(w, groups, origin))
+    return mask_of(origin for origin in each(origins) if march_targets(s, seat, origin))
 
 
-def _march_targets(w: Ways, groups: Groups, origin: int) -> int:
-    spaces = reached_on_land(w, origin) & ~(1 << origin)
-    if not groups.attackers >> origin & 1:
-        spaces &= ~w.others  # AK-MOVE-12
-    return spaces & w.open & ~groups.full  # AK-MOVE-03
+def can_march(s: AkkadState, seat: int, origins: int) -> bool:
+    """True if units can march somewhere from one of several spaces."""
+    for origin in each(origins & can_leave(s, seat)):  # noqa: SIM110 (asked for cards in every turn)
+        if march_targets(s, seat, origin):
+            return True
+    return False
 
 
 def march_origins(s: AkkadState, seat: int, origin: int, target: int) -> int:
@@ -122,16 +157,15 @@ def march_origins(s: AkkadState, seat: int, origin: int, target: int) -> int:
 
 def why_not_enter(s: AkkadState, seat: int, target: int) -> str | None:
     """The clause that keeps own units from being moved into a space by an activation."""
-    if is_activated(s, target):
+    if (s.marked | s.floods) >> target & 1:
         return "AK-AV-05"
-    if is_stormy(s, target):
+    if s.storm == target:
         return "AK-WOR-05"
-    w = ways_of(s, seat)
-    origins = reached(w, target) & can_leave(s, seat)
+    origins = move_origins(s, seat, target)
     if not origins:
         return "AK-AV-13"
     if is_full(s, seat, target):
         return "AK-MOVE-03"
-    if not w.others >> target & 1:
+    if not has_others(s, target, seat):
         return None
-    return None if origins & groups_of(s, seat, w.open).attackers else "AK-MOVE-12"
+    return None if attackers_in(s, seat, origins) else "AK-MOVE-12"

@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
 from typing import NamedTuple
 
 from eduba.games.akkad.content.roads import Ways
-from eduba.games.akkad.rules.movement.reach import reached_by_boat, reached_on_land
-from eduba.mechanisms.bitset import members
+from eduba.mechanisms.bitset import each
 
 Path = tuple[int, ...]
 """Spaces from the origin to the target."""
@@ -25,60 +23,33 @@ class Route(NamedTuple):
 @lru_cache(maxsize=512)
 def routes(w: Ways, origin: int, target: int, land_only: bool = False) -> tuple[Route, ...]:
     """All routes of legal length, the shortest first, then in the order of the spaces. No space comes up twice."""
-    if w.gait.land_steps == 1 and not w.gait.boat_steps:
-        is_next = w.gait.steps[origin] >> target & 1
-        return (_made(w, (origin, target), land_only),) if is_next else ()
-    paths = set(_land_paths(w, origin, target))
-    if not land_only:
-        paths |= set(_boat_paths(w, origin, target))
-    return tuple(_made(w, path, land_only) for path in sorted(paths, key=lambda path: (len(path), path)))
-
-
-def _made(w: Ways, path: Path, land_only: bool) -> Route:
-    """A path is made in the way that needs fewer danger rolls, by land if equal (AK-MOVE-17)."""
-    entered = 0
-    for space in path[1:]:
-        entered |= 1 << space
-    on_land, by_boat = entered & w.gait.roll_on_land, entered & w.gait.roll_by_boat
-    if not land_only and is_boat_trip(w, path) and (by_boat != on_land or not is_land_move(w, path)):
-        return Route(path, True, by_boat)
-    return Route(path, False, on_land)
-
-
-def is_land_move(w: Ways, path: Path) -> bool:
-    """True if all steps of a path can be walked, and it is not too long."""
-    return len(path) <= w.gait.land_steps + 1 and all(w.gait.steps[a] >> b & 1 for a, b in pairwise(path))
-
-
-def is_boat_trip(w: Ways, path: Path) -> bool:
-    """True if a path can be sailed: on water, with Advanced Docks one land step at one end (AK-WAT-05, AK-WAT-06)."""
-    if not w.gait.boat_steps:
-        return False
-    sailed = path
-    if w.gait.docks and not w.gait.water >> path[0] & 1:
-        sailed = path[1:]
-    elif w.gait.docks and not w.gait.water >> path[-1] & 1:
-        sailed = path[:-1]
-    is_on_water = all(w.gait.links[a] >> b & 1 for a, b in pairwise(sailed))
-    return 1 < len(sailed) <= w.gait.boat_steps + 1 and is_on_water
-
-
-def _land_paths(w: Ways, origin: int, target: int) -> Iterator[Path]:
-    if reached_on_land(w, target) >> origin & 1:
-        yield from _paths(w.gait.steps, (origin,), target, w.gait.land_steps, w.free)
+    walked = _paths(w.gait.steps, (origin,), target, w.gait.land_steps, w.free)
+    sailed = list(_boat_paths(w, origin, target)) if w.gait.boat_steps and not land_only else []
+    out = []
+    for path in sorted({*walked, *sailed}, key=lambda path: (len(path), path)):
+        entered = 0
+        for space in path[1:]:
+            entered |= 1 << space
+        on_land, by_boat = entered & w.gait.roll_on_land, entered & w.gait.roll_by_boat
+        if path in sailed and (by_boat != on_land or path not in walked):
+            out.append(Route(path, True, by_boat))  # AK-MOVE-17: with fewer danger rolls, by land if equal
+        else:
+            out.append(Route(path, False, on_land))
+    return tuple(out)
 
 
 def _boat_paths(w: Ways, origin: int, target: int) -> Iterator[Path]:
-    if not reached_by_boat(w, target) >> origin & 1:
-        return
+    """The paths that can be sailed: on water, with Advanced Docks one land step at one end (AK-WAT-05, AK-WAT-06)."""
     starts, ends = w.gait.water >> origin & 1, w.gait.water >> target & 1
     if starts and ends:
         yield from _paths(w.gait.links, (origin,), target, w.gait.boat_steps, w.free)
+    elif not w.gait.docks:
+        return
     elif ends:  # AK-WAT-06, AK-WAT-11: the land step comes first
-        for pier in members(w.gait.near[origin] & w.gait.water & w.free & ~(1 << target)):
+        for pier in each(w.gait.near[origin] & w.gait.water & w.free & ~(1 << target)):
             yield from _paths(w.gait.links, (origin, pier), target, w.gait.boat_steps, w.free)
     elif starts:  # or last
-        for pier in members(w.gait.near[target] & w.gait.water & w.free & ~(1 << origin)):
+        for pier in each(w.gait.near[target] & w.gait.water & w.free & ~(1 << origin)):
             for path in _paths(w.gait.links, (origin,), pier, w.gait.boat_steps, w.free):
                 yield (*path, target)
 
@@ -93,7 +64,7 @@ def _paths(steps: Sequence[int], so_far: Path, target: int, count: int, free: in
         onward = steps[path[-1]]
         if onward >> target & 1:
             out.append((*path, target))
-        for space in members(onward & free & nearest[left - 1] & ~(1 << target)) if left > 1 else ():
+        for space in each(onward & free & nearest[left - 1] & ~(1 << target)) if left > 1 else ():
             if space not in path:
                 pending.append(((*path, space), left - 1))
     return out
@@ -105,7 +76,7 @@ def _steps_to(steps: Sequence[int], target: int, count: int, free: int) -> list[
     edge = 1 << target
     for _ in range(count):
         wave = 0
-        for space in members(edge):
+        for space in each(edge):
             wave |= steps[space]
         edge = wave & free
         within.append(within[-1] | edge)

@@ -54,7 +54,8 @@ class Travel(Phase[AkkadState]):
 
     def _enter(self, s: AkkadState, leg: list[int]) -> None:
         space = leg[s.move_step]
-        s.tell("marched" if not leg[BY_BOAT] else "sailed", s.move_seat, leg[s.move_step - 1], space)
+        if s.events is not None:
+            s.tell("marched" if not leg[BY_BOAT] else "sailed", s.move_seat, leg[s.move_step - 1], space)
         if is_dangerous(s, s.move_seat, space, by_boat=bool(leg[BY_BOAT])):  # AK-DNG-04, AK-DNG-09
             group, leg[ARMY] = leg[ARMY], NOBODY
             s.move_rolled = True

@@ -1,7 +1,5 @@
 """What a seat can walk and sail over now: its ways, and where its own units stand."""
 
-from typing import NamedTuple
-
 from eduba.games.akkad.army import own_units
 from eduba.games.akkad.content import ADVANCED_DOCKS, PORT, ROYAL_ROADS
 from eduba.games.akkad.content.roads import Gait, Ways
@@ -11,6 +9,11 @@ from eduba.mechanisms.bitset import each
 
 BOAT_STEPS = 3
 """Water steps of a boat trip without any bonus (AK-WAT-05)."""
+
+
+def takes_one_step(s: AkkadState, seat: int) -> bool:
+    """True if a move of a seat is one step on land and nothing else, as most are."""
+    return not (s.buildings[seat] >> PORT & 1 or s.upgrades[seat] >> ROYAL_ROADS & 1 or s.powers[seat].land_move)
 
 
 def gait_of(s: AkkadState, seat: int) -> Gait:
@@ -32,9 +35,8 @@ def ways_of(s: AkkadState, seat: int) -> Ways:
 
 def open_spaces(s: AkkadState) -> int:
     """All spaces that are neither activated nor under the Storm (AK-AV-07, AK-AV-08, AK-MOVE-04, AK-WOR-05)."""
-    closed = s.marked | s.floods
-    if s.storm != NONE:
-        closed |= 1 << s.storm
+    storm = s.storm
+    closed = s.marked | s.floods if storm == NONE else s.marked | s.floods | 1 << storm
     return s.content.everywhere & ~closed
 
 
@@ -48,27 +50,16 @@ def can_leave(s: AkkadState, seat: int) -> int:
     return s.groups[seat] & open_spaces(s)
 
 
-class Groups(NamedTuple):
-    """Where units of a seat stand that could leave, as sets of spaces."""
+def attackers_in(s: AkkadState, seat: int, spaces: int) -> int:
+    """Those of the given spaces whose own units can bring an attack value along (AK-MOVE-12).
 
-    all: int
-    attackers: int
-    """Those that can bring an attack value: an own unit that has one, or any own unit with a mercenary (AK-MOVE-12)."""
-    full: int
-    """Where as many own units stand as army size allows, or more (AK-MOVE-03)."""
-
-
-def groups_of(s: AkkadState, seat: int, spaces: int) -> Groups:
-    """The groups of a seat, those that could leave only in the given spaces."""
-    attackers = full = 0
-    size, attacking, armies = army_size(s, seat), s.powers[seat].attacking, s.armies
-    for space in each(s.groups[seat]):
-        army = armies[space]
-        if own_units(army) >= size:
-            full |= 1 << space
-        if army & attacking:
-            attackers |= 1 << space
-    return Groups(s.groups[seat] & spaces, attackers & spaces, full)
+    It is that of an own unit, or of a mercenary that goes with any own unit.
+    """
+    out, attacking, armies = 0, s.powers[seat].attacking, s.armies
+    for space in each(s.groups[seat] & spaces):
+        if armies[space] & attacking:
+            out |= 1 << space
+    return out
 
 
 def is_full(s: AkkadState, seat: int, space: int) -> bool:

@@ -9,13 +9,13 @@ from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import army_size, crown_order, room
 from eduba.games.akkad.sequence import REGROUPING
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.bitset import each, mask_of
 from eduba.mechanisms.choices import Verb
 
 
 def groups_with_room(s: AkkadState, seat: int) -> int:
     """The spaces with own units, at any distance, in which more may stand (AK-PRE-14)."""
-    return mask_of(space for space in members(s.groups[seat]) if room(s, seat, space))
+    return mask_of(space for space in each(s.groups[seat]) if room(s, seat, space))
 
 
 def excess_kinds(s: AkkadState, seat: int, space: int) -> list[int]:
@@ -27,7 +27,7 @@ def excess_kinds(s: AkkadState, seat: int, space: int) -> list[int]:
 def oversized(s: AkkadState, seat: int) -> int:
     """The first space in which a seat has more units than army size allows and can do something about it, or NONE."""
     size = army_size(s, seat)
-    for space in members(s.groups[seat]):
+    for space in each(s.groups[seat]):
         if own_units(s.armies[space]) > size and excess_kinds(s, seat, space):
             return space
     return NONE
@@ -102,7 +102,7 @@ class RegroupingPhase(Decision):
 
 def _leave(s: AkkadState, seat: int, space: int, kind: int) -> None:
     """A unit leaves an army that is too large; where it goes is asked only if there is a choice."""
-    groups = members(groups_with_room(s, seat))
+    groups = each(groups_with_room(s, seat))
     if not groups:
         remove(s, space, ONE[kind])  # AK-PRE-13
         s.tell("excess_removed", seat, space, kind)

@@ -2,7 +2,7 @@
 
 from eduba.core.phase import CONTINUE, DONE, Phase
 from eduba.games.akkad.army import NOBODY
-from eduba.games.akkad.frames import Landing
+from eduba.games.akkad.frames import Landing, new_frame
 from eduba.games.akkad.rules.combat import arrive
 from eduba.games.akkad.rules.missions import check_missions
 from eduba.games.akkad.rules.monsters import offer_fight
@@ -22,16 +22,16 @@ class LandingPhase(Phase[AkkadState]):
             return DONE
         seat = crown_order(s)[landing.seats]
         if landing.arrived != NONE:
-            s.set_local(Landing(landing.seats, NONE))
+            s.frames[-1] = new_frame(Landing, (landing.seats, NONE))
             s.destinations[seat] = NONE
             if own_army(s, seat, landing.arrived) and landing.arrived in s.content.monster_of:
                 offer_fight(s, seat, landing.arrived)  # AK-WAT-26, AK-MON-03
         elif s.destinations[seat] != NONE:
             army, s.boxes[seat] = s.boxes[seat], NOBODY
-            s.set_local(Landing(landing.seats, s.destinations[seat]))
+            s.frames[-1] = new_frame(Landing, (landing.seats, s.destinations[seat]))
             s.tell("landed", seat, s.destinations[seat])
             arrive(s, seat, s.destinations[seat], army)
         else:
             check_missions(s)  # AK-SAC-07
-            s.set_local(Landing(landing.seats + 1, NONE))
+            s.frames[-1] = new_frame(Landing, (landing.seats + 1, NONE))
         return CONTINUE

@@ -2,12 +2,10 @@
 
 from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
-from eduba.games.akkad.content import TOKENS
-from eduba.games.akkad.frames import NewTokens
+from eduba.games.akkad.frames import NewTokens, new_frame
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import crown_order, gain, gain_token
 from eduba.games.akkad.state import AkkadState
-from eduba.mechanisms.bitset import mask_of
 
 EACH = 2
 
@@ -31,7 +29,7 @@ class NewTokensPhase(Decision):
         return ASK
 
     def options(self, s: AkkadState) -> list[Action]:
-        return self.words.token.of(mask_of(range(len(TOKENS))))
+        return self.words.token.actions[:]
 
     def why_not(self, s: AkkadState, a: Action) -> str | None:
         return None if a.kind == self.words.token.kind else "AK-PRE-11"
@@ -40,11 +38,11 @@ class NewTokensPhase(Decision):
         seats, gained = s.local(NewTokens)
         gain_token(s, s.actor, a.arg)
         if gained + 1 < tokens_due(s, s.actor):
-            s.set_local(NewTokens(seats, gained + 1))
+            s.frames[-1] = new_frame(NewTokens, (seats, gained + 1))
             return
         for resource, n in enumerate(s.powers[s.actor].prestige_gain):
             gain(s, s.actor, resource, n)
-        s.set_local(NewTokens(seats + 1, 0))
+        s.frames[-1] = new_frame(NewTokens, (seats + 1, 0))
 
     def prompt(self, s: AkkadState) -> tuple[str | int, ...]:
         return ("ask.new_tokens", tokens_due(s, s.actor) - s.local(NewTokens).gained)

@@ -47,6 +47,7 @@ class AkkadCheck(Phase[AkkadState]):
     def run(self, s: AkkadState) -> int:
         holder = s.control[s.content.akkad]
         s.akkad_row = [row + 1 if seat == holder else 0 for seat, row in enumerate(s.akkad_row)]
+        s.missions_due = True
         check_missions(s)
         return DONE
 

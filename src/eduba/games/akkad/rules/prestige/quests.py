@@ -14,7 +14,7 @@ from eduba.games.akkad.rules.quests import (
     why_not_score,
 )
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.mechanisms.bitset import members
+from eduba.mechanisms.bitset import each
 
 
 class SacredMissions(Decision):
@@ -54,7 +54,12 @@ class _Scoring(Decision):
         return not self.scorable(s) & quests_for_free(s)
 
     def options(self, s: AkkadState) -> list[Action]:
-        return self.words.quest.of(self.scorable(s)) + ([self.words.skip] if self.may_decline(s) else [])
+        return self.answers(s, self.scorable(s))
+
+    def answers(self, s: AkkadState, quests: int) -> list[Action]:
+        """The options, if these are the quests among which the actor chooses."""
+        out = self.words.quest.of(quests)
+        return out if quests & quests_for_free(s) else [*out, self.words.skip]
 
     def why_not(self, s: AkkadState, a: Action) -> str | None:
         if a is self.words.skip:
@@ -78,11 +83,13 @@ class QuestScoring(_Scoring):
         while seats < s.players:
             s.actor = crown_order(s)[seats]
             quests = self.scorable(s)
-            if quests and (len(members(quests)) > 1 or self.may_decline(s)):
+            answers = self.answers(s, quests) if quests else []
+            if len(answers) > 1:
                 s.set_local(Served(seats))
+                s.ready = answers
                 return ASK
             seats += 1
-            for quest in members(quests):
+            for quest in each(quests):
                 pay_and_score(s, s.actor, quest)
         return DONE
 
@@ -103,7 +110,7 @@ class FurtherQuestPhase(_Scoring):
 
     def run(self, s: AkkadState) -> int:
         s.actor = s.local(FurtherQuest).seat
-        quests = members(self.scorable(s))
+        quests = each(self.scorable(s))
         if len(quests) > 1 or (quests and self.may_decline(s)):
             return ASK
         for quest in quests:

@@ -1,11 +1,12 @@
 """Characters: two dealt to each player, who keeps one; or chosen in reverse seat order (AK-SET-02)."""
 
+from eduba.core.fields import changed
 from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.board import derive_powers
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.bitset import each, mask_of
 
 DEALT = 2
 
@@ -51,7 +52,7 @@ class ChooseCharacter(Decision):
         return "AK-SET-01" if a.arg in s.characters else "AK-SET-02"
 
     def apply(self, s: AkkadState, a: Action) -> None:
-        s.characters[s.actor] = a.arg
+        s.characters = changed(s.characters, s.actor, a.arg)
         derive_powers(s)
         s.tell("character_taken", s.actor, a.arg)
 
@@ -59,5 +60,6 @@ class ChooseCharacter(Decision):
 def _deal(s: AkkadState) -> None:
     bag = [usable_characters(s) >> character & 1 for character in range(len(s.content.characters))]
     for seat in range(s.players):
-        s.dealt_characters[seat] = mask_of(s.draw("characters", bag) for _ in range(DEALT))
-        s.tell("characters_dealt", seat, *members(s.dealt_characters[seat]))
+        dealt = mask_of(s.draw("characters", bag) for _ in range(DEALT))
+        s.dealt_characters = changed(s.dealt_characters, seat, dealt)
+        s.tell("characters_dealt", seat, *each(dealt))

@@ -1,11 +1,12 @@
 """Home-city mats: dealt at random out of a fair set, or chosen in seat order (AK-SET-02, AK-SET-21)."""
 
+from eduba.core.fields import changed
 from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.board import derive_powers
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.mechanisms.bitset import mask_of, members
+from eduba.mechanisms.bitset import each, mask_of
 
 FAIR_TRIO = ("urkesh", "susa", "uruk")
 """The homes for three players, each six steps from both others (AK-SET-21)."""
@@ -33,7 +34,7 @@ class ChooseHome(Decision):
             _deal(s)
         while NONE in s.mats:
             s.actor = s.mats.index(NONE)
-            left = members(free_mats(s))
+            left = each(free_mats(s))
             if len(left) > 1:
                 return ASK
             _take(s, left[0])
@@ -54,7 +55,7 @@ class ChooseHome(Decision):
 
 
 def _take(s: AkkadState, mat: int) -> None:
-    s.mats[s.actor] = mat
+    s.mats = changed(s.mats, s.actor, mat)
     derive_powers(s)
     s.tell("home_taken", s.actor, s.content.mats[mat].space)
 

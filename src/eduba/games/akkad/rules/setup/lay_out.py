@@ -9,11 +9,9 @@ from eduba.games.akkad.rules.pieces import supply
 from eduba.games.akkad.rules.setup.residence import at_residence
 from eduba.games.akkad.sequence import START_BONUSES
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.mechanisms.bitset import members
+from eduba.mechanisms.bitset import each
 
 RANDOM_QUESTS = 2
-NOT_TAKEN = (RED, SPECIAL, AKKAD)
-"""What nobody can control, or rebels hold, when the game begins: not even beside a home (AK-SET-08)."""
 
 
 class LayOut(Phase[AkkadState]):
@@ -35,12 +33,26 @@ class LayOut(Phase[AkkadState]):
 
 
 def _place_control_markers(s: AkkadState) -> None:
-    """The home city and all around it (AK-SET-07); nothing around an unused one (AK-PLY-03)."""
-    for seat in range(s.players):
-        home = s.content.mats[s.mats[seat]].space
-        for space in (home, *members(s.content.near[home])):
-            if s.content.kinds[space] not in NOT_TAKEN:
-                set_control(s, space, seat)
+    for seat, spaces in enumerate(spaces_at_start(s)):
+        for space in each(spaces):
+            set_control(s, space, seat)
+
+
+def spaces_at_start(s: AkkadState) -> list[int]:
+    """What each seat controls: its home and all around it (AK-SET-07); nothing around an unused home (AK-PLY-03).
+
+    What lies beside the homes of two seats belongs to neither.
+    """
+    c, out = s.content, []
+    homes = [c.mats[mat].space for mat in s.mats]
+    not_taken = c.of_kind[RED] | c.of_kind[SPECIAL] | c.of_kind[AKKAD]  # AK-SET-08: nobody's, or held by rebels
+    for home in homes:
+        around = c.near[home] & ~not_taken
+        for other in homes:
+            if other != home:
+                around &= ~(c.near[other] | 1 << other)
+        out.append(around | 1 << home)
+    return out
 
 
 def _place_rebels(s: AkkadState) -> None:

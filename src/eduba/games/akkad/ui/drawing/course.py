@@ -20,7 +20,7 @@ def draw(scene: Scene, width: float) -> Part:
     passed = tuple([seat for seat, own in enumerate(view["seats"]) if own["passed"]])
     title, turn = title_of(scene), view["turn"] if view["part"] == "action" and not view["over"] else None
     drawn = [
-        _ground(title, view["round"], 0 if view["over"] else scene.content.settings.rounds, width),
+        _ground(title, round_of(scene), 0 if view["over"] else scene.content.settings.rounds, width),
         *[_stage(scene.words, at, name == view["part"], width) for at, name in enumerate(STAGES)],
         _order(scene.speaker, scene.game, crown_order(scene), passed, turn),
         _event(scene.words, scene.game, view["event"], width),
@@ -36,10 +36,15 @@ def crown_order(scene: Scene) -> tuple[int, ...]:
 
 def title_of(scene: Scene) -> str:
     """Where the game stands."""
-    view = scene.view
-    if view["over"] or not view["round"]:
-        return scene.word("over" if view["over"] else "setup")
-    return scene.say("round", view["round"], scene.content.settings.rounds)
+    if scene.view["over"] or not round_of(scene):
+        return scene.word("over" if scene.view["over"] else "setup")
+    return scene.say("round", round_of(scene), scene.content.settings.rounds)
+
+
+def round_of(scene: Scene) -> int:
+    """The round that is played, 0 in the setup; the marker moves only after the Selection Phase of a round."""
+    done: int = scene.view["round"]
+    return done + 1 if scene.view["part"] == "selection" else done
 
 
 @remembered
@@ -59,7 +64,9 @@ def _stage(words: Speaker, at: int, now: bool, width: float) -> Fragment:
     step = (width - 20) / len(STAGES)
     rect = f'<rect class="turn" width="{num(step - 6)}" height="22" rx="6"/>'
     label = text(words.get(f"board.stage.{STAGES[at]}"), step / 2 - 3, 15.6, "course-name mid")
-    return spot(f"stage-{STAGES[at]}", 13 + step * at, 33, rect + label, f' class="{"now" if now else "ahead"}"')
+    told = esc(f"{words.get(f'board.stage.{STAGES[at]}')}: {words.get(f'board.stage_told.{STAGES[at]}')}")
+    more = f' class="{"now" if now else "ahead"}" role="img" aria-label="{told}"'
+    return spot(f"stage-{STAGES[at]}", 13 + step * at, 33, rect + label, more)
 
 
 @remembered
@@ -67,7 +74,7 @@ def _order(
     speaker: Speaker, game: Akkad, order: tuple[int, ...], passed: tuple[int, ...], turn: int | None
 ) -> Fragment:
     """The seats in crown order; who has passed is crossed out, whose turn it is has a ring."""
-    body = use("crown", 24, 74, 20)
+    body = f'<rect class="room" x="10" y="60" width="{54 + 27 * len(order)}" height="28"/>' + use("crown", 24, 74, 20)
     for at, seat in enumerate(order):
         x = 50 + 27 * at
         body += f'<circle class="turn-ring" cx="{x}" cy="74" r="13"/>' if seat == turn else ""
@@ -81,10 +88,11 @@ def _order(
 @remembered
 def _event(words: Speaker, game: Akkad, event: str | None, width: float) -> Fragment:
     if event is None:
-        return leaf("g", "course-event", "", text(words.get("board.no_event"), 14, 108, "quiet"))
+        return leaf("g", "course-event", "", text(words.get("board.no_event"), 14, 108, "course-told"))
     name, told = words.get(f"event_card.{event}"), words.get(f"board.event_card.{event}")
     source = source_of(game.content, "events", event)
-    body = use("tablet", 24, 108, 20, more=' class="plain"') + text(name, 42, 107, "strong course-name")
-    body += lines(told, 42, 122, width - 50, "course-told", 2, 7.0) + sign(words, source, width - 16, 104)
+    body = f'<rect class="room" x="10" y="92" width="{num(width - 20)}" height="48"/>'
+    body += use("tablet", 24, 108, 20, more=' class="plain"') + text(name, 42, 107, "strong course-name")
+    body += lines(told, 42, 122, width - 50, "course-told", 2, 14) + sign(source, width - 16, 104)
     spoken = ", ".join([f"{name}: {told}", *spoken_source(words, source)])
     return leaf("g", "course-event", f' role="img" aria-label="{esc(spoken)}"', body)

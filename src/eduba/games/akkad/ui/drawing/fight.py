@@ -5,8 +5,9 @@ from typing import NamedTuple
 from eduba.games.akkad.army import KINDS
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui.drawing import armies
+from eduba.games.akkad.ui.drawing.ground import WIDTH as MAP_WIDTH
 from eduba.games.akkad.ui.drawing.ground import Box, ground
-from eduba.games.akkad.ui.drawing.lettering import cut
+from eduba.games.akkad.ui.drawing.lettering import BOLD, squeezed
 from eduba.games.akkad.ui.drawing.scene import Scene, counter, space_name
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, remembered, spot
@@ -17,6 +18,8 @@ from eduba.render.svg import esc, num, text, use
 WIDTH, HEIGHT = 340.0, 166.0
 _SIDE = 148.0
 _HANDS = ("attacker", "defender")
+_HALF, _LEAST = 62.0, 34.0
+"""On the map, the width of one side, and the least height of both: two chips in two rows."""
 
 
 class Side(NamedTuple):
@@ -92,7 +95,8 @@ def _ground(words: Speaker, title: str, nth: int) -> Fragment:
 def _side(speaker: Speaker, game: Akkad, at: int, side: Side, space: str, stance: str) -> Fragment:
     name, hand = side_name(speaker, game, side, space), speaker.get(f"board.{_HANDS[at]}")
     body = f'<rect class="slot" width="{_SIDE:g}" height="126" rx="9"/>' + _emblem(game, side)
-    body += text(cut(name, _SIDE - 42), 34, 17, "strong") + text(cut(stance, _SIDE - 40, 6.2), 34, 31, "quiet")
+    body += squeezed(name, 34, 17, _SIDE - 40, "strong", 13.2 * BOLD)
+    body += squeezed(stance, 34, 31, _SIDE - 40, "quiet", 13.2)
     if side.seat is not None:
         units = armies.draw(armies.chips_of(side.units, game.colours[side.seat]), Box(6, 38, _SIDE - 12, 48))
     else:
@@ -147,15 +151,20 @@ def _emblem(game: Akkad, side: Side) -> str:
 
 @remembered
 def on_the_map(game: Akkad, space: str, sides: tuple[Side, Side]) -> Fragment:
-    """Both armies face each other in the space they fight for."""
+    """Both armies face each other on a plate over the space they fight for."""
     box = ground(game).boxes[space]
-    half, body = box.width / 2 - 9, ""
+    height, half = max(_LEAST, box.height - 18), _HALF + 15
+    middle = min(max(box.x + box.width / 2, half), MAP_WIDTH - half) - box.x  # the whole plate lies on the map
+    size = f'x="{num(middle - _HALF - 15)}" y="17" width="{num(2 * _HALF + 30)}" height="{num(height + 4)}"'
+    body = f'<rect class="plate" {size} rx="9"/>'
     for at, side in enumerate(sides):
-        room = Box(at * (box.width - half), 20, half, box.height - 22)
+        room = Box(middle - _HALF - 12 if at == 0 else middle + 12, 19, _HALF, height)
         if side.seat is not None:
             body += armies.draw(armies.chips_of(side.units, game.colours[side.seat]), room)
         elif side.neutral == "rebels":
             body += armies.draw([armies.Chip("rebel", side.left, "unit-chip rebels")], room)
-    body += f'<circle class="clash" cx="{num(box.width / 2)}" cy="{num(box.height / 2 + 8)}" r="13"/>'
-    body += use("akkad-swords", box.width / 2, box.height / 2 + 8, 18)
+        else:
+            body += use("akkad-monster-up", room.x + room.width / 2, 19 + height / 2, 32, more=' class="on-rebels"')
+    body += f'<circle class="clash" cx="{num(middle)}" cy="{num(19 + height / 2)}" r="13"/>'
+    body += use("akkad-swords", middle, 19 + height / 2, 18)
     return spot("fight-on-map", box.x, box.y, body)

@@ -13,7 +13,7 @@ from eduba.render.svg import num, text, use
 from eduba.render.targets import Target, attributes
 
 WIDTH, TOP, GAP = 340.0, 32.0, 4.0
-_LETTER = 6.1
+_LETTERS = 12.0
 _VERBS = {"card": ("card", "discard"), "mercy": ("mercy",)}
 _SIGNS = {"ACTION": "stride", "prestige": "rosette", "card_played": "again"}
 """What a card is for: an action of one's own, the Prestige Phase, an answer; all others are for combat."""
@@ -45,7 +45,7 @@ def _ground(speaker: Speaker, name: str, height: float, some: bool) -> Fragment:
 
 
 def _height(words: Speaker, kind: str, card: str) -> float:
-    return 24.0 + LEADING * len(broken(words.get(f"board.{kind}.{card}"), WIDTH - 62, 3, _LETTER))
+    return 24.0 + LEADING * len(broken(words.get(f"board.{kind}.{card}"), WIDTH - 62, 3, _LETTERS))
 
 
 @remembered
@@ -60,7 +60,7 @@ def _card(words: Speaker, game: Akkad, kind: str, card: str, number: int, target
     body = f'<rect class="card" width="{WIDTH - 20:g}" height="{num(height)}" rx="7"/>'
     body += use(_SIGNS.get(when, "akkad-bone"), 18, height / 2, 20, more=' class="sign-on-card"')
     body += text(name, 36, 17, "strong ink-on-card")
-    body += lines(told, 36, 32, WIDTH - 62, "told-on-card", 3, _LETTER) + sign(words, source, WIDTH - 32, 12)
+    body += lines(told, 36, 32, WIDTH - 62, "told-on-card", 3, _LETTERS) + sign(source, WIDTH - 32, 12)
     if number > 1:
         body += f'<circle class="badge" cx="{WIDTH - 36:g}" cy="{num(height / 2)}" r="10"/>'
         body += text(f"×{number}", WIDTH - 36, height / 2 + 4, "on-badge mid")

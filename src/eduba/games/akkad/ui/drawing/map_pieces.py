@@ -39,7 +39,8 @@ def floods(names: tuple[str, ...]) -> Fragment:
 def draw(game: Akkad, spaces: list[Space], fighting: View | None) -> Fragment:
     """The pieces of each space that has some, a fight, and the Storm above them."""
     drawn = [_pieces(game, space) for space in spaces if _is_used(space)]
-    drawn += [fight.on_the_map(game, fighting["space"], fight.sides_of(fighting))] if fighting else []
+    if fighting and any(side["left"] for side in fighting["sides"]):  # a decided one would only cover who is left
+        drawn.append(fight.on_the_map(game, fighting["space"], fight.sides_of(fighting)))
     drawn += [_storm(game, space.name) for space in spaces if space.storm]
     return nest("g", "map-pieces", ' class="pieces"', drawn)
 

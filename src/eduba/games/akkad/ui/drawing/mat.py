@@ -2,8 +2,8 @@
 
 from eduba.games.akkad.content import BUILDINGS, RESOURCES, TOKENS, UPGRADE_OF, UPGRADES
 from eduba.games.akkad.game import Akkad
-from eduba.games.akkad.ui.drawing.lettering import LEADING, broken, cut, lines
-from eduba.games.akkad.ui.drawing.progress import Progress
+from eduba.games.akkad.ui.drawing.lettering import BOLD, LEADING, broken, cut, lines, squeezed
+from eduba.games.akkad.ui.drawing.progress import Progress, mission_told
 from eduba.games.akkad.ui.drawing.provenance import sign, source_of
 from eduba.games.akkad.ui.drawing.provenance import spoken as spoken_source
 from eduba.games.akkad.ui.drawing.scene import Scene, counter, space_name
@@ -13,9 +13,11 @@ from eduba.render.part import Part, part
 from eduba.render.svg import esc, num, text, use
 from eduba.render.targets import Target, attributes
 
-WIDTH, HEIGHT = 340.0, 340.0
+WIDTH, HEIGHT = 340.0, 346.0
 SLOT, STEP = 76.0, 80.0
-_LETTER = 5.9
+_LETTERS = 12.0
+_UPGRADE = 26.0
+"""The height of an upgrade: large enough to click on."""
 
 
 def draw(scene: Scene, seat: int) -> Part:
@@ -47,7 +49,7 @@ def _head(
         who = speaker.label("character", game.content.characters.index(character))
     where = space_name(speaker, game, home) if home else speaker.get("board.nobody")
     body = f'<rect class="panel" width="{WIDTH:g}" height="{HEIGHT:g}" rx="12"/>' + counter(colour, 22, 20, 24)
-    body += text(cut(name, 120, 7.6), 40, 18, "heading") + text(f"{who} · {where}", 40, 31, "quiet")
+    body += text(cut(name, 180, 14), 40, 18, "heading") + text(f"{who} · {where}", 40, 31, "quiet")
     goal = game.content.settings.vp_goal
     body += use("rosette", WIDTH - 74, 20, 20, more=' class="sign"')
     body += f'<text class="end" x="{WIDTH - 14:g}" y="27"><tspan class="score">{points}</tspan>'
@@ -71,7 +73,8 @@ def _token(words: Speaker, at: int, number: int, target: Target | None) -> Fragm
 
 
 def _more(words: Speaker, kind: str, at: int, number: int, target: Target | None) -> str:
-    return attributes(target, f"{words.label(kind, at)}: {number}", "stock")
+    told = f", {words.get(f'board.token.{TOKENS[at]}')}" if kind == "token" else ""
+    return attributes(target, f"{words.label(kind, at)}: {number}{told}", "stock")
 
 
 @remembered
@@ -88,23 +91,32 @@ def _army(words: Speaker, army: int, size: int) -> Fragment:
 @remembered
 def _building(words: Speaker, at: int, built: bool, target: Target | None) -> Fragment:
     frame, name = "slot" if built else "socket", words.get(f"building.{BUILDINGS[at]}")
-    body = f'<rect class="{frame}" width="{SLOT:g}" height="46" rx="8"/>'
-    body += use(f"akkad-house-{BUILDINGS[at]}", SLOT / 2, 16, 27) + text(name, SLOT / 2, 41, "house-name mid")
-    spoken = f"{name}, {words.get('board.built' if built else 'board.not_built')}"
+    body = f'<rect class="{frame}" width="{SLOT:g}" height="42" rx="8"/>'
+    body += use(f"akkad-house-{BUILDINGS[at]}", SLOT / 2, 15, 25)
+    body += squeezed(name, SLOT / 2, 38, SLOT - 4, "house-name mid", _LETTERS * BOLD)
+    spoken = _spoken(words, "building", BUILDINGS[at], built)
     kind = "house" if built else "house missing"
     return spot(f"mat-{BUILDINGS[at]}", 12 + STEP * at, 120, body, attributes(target, spoken, kind))
 
 
+def _spoken(words: Speaker, kind: str, name: str, built: bool) -> str:
+    """A building or an upgrade in words: its name, if it is there, and what it does."""
+    there = words.get("board.built" if built else "board.not_built")
+    return f"{words.get(f'{kind}.{name}')}, {there}: {words.get(f'board.{kind}.{name}')}"
+
+
 @remembered
 def _upgrade(words: Speaker, at: int, built: bool, target: Target | None) -> Fragment:
-    building = UPGRADE_OF[at]
-    nth = UPGRADE_OF[:at].count(building)
-    name = words.get(f"upgrade.{UPGRADES[at]}")
-    body = f'<rect class="{"slot" if built else "socket"}" width="{SLOT:g}" height="18" rx="6"/>'
-    body += text(cut(name, SLOT + 6, 6.2), SLOT / 2, 13, "upgrade-name mid")
-    spoken = f"{name}, {words.get('board.built' if built else 'board.not_built')}"
-    kind = "upgrade" if built else "upgrade missing"
-    return spot(f"mat-{UPGRADES[at]}", 12 + STEP * building, 169 + 21 * nth, body, attributes(target, spoken, kind))
+    building, name = UPGRADE_OF[at], words.get(f"upgrade.{UPGRADES[at]}")
+    nth, is_only = UPGRADE_OF[:at].count(building), UPGRADE_OF.count(building) == 1
+    rows = broken(name, SLOT / 0.85, 2, _LETTERS) if is_only else [name]
+    height = _UPGRADE + LEADING * (len(rows) - 1)
+    body = f'<rect class="{"slot" if built else "socket"}" width="{SLOT:g}" height="{num(height)}" rx="6"/>'
+    for row, part_of_name in enumerate(rows):
+        body += squeezed(part_of_name, SLOT / 2, 17 + LEADING * row, SLOT - 4, "upgrade-name mid", _LETTERS)
+    spoken = _spoken(words, "upgrade", UPGRADES[at], built)
+    kind, y = "upgrade" if built else "upgrade missing", 165 + (_UPGRADE + 2) * nth
+    return spot(f"mat-{UPGRADES[at]}", 12 + STEP * building, y, body, attributes(target, spoken, kind))
 
 
 @remembered
@@ -118,23 +130,24 @@ def _abilities(
     mission: Progress,
 ) -> Fragment:
     """What the home city and the character can do, and the mission with its progress."""
-    body, y, room, told = "", 226.0, WIDTH - 26, list[str]()
+    body = f'<rect class="room" y="222" width="{WIDTH:g}" height="{HEIGHT - 222:g}"/>'
+    y, room, told = 233.0, WIDTH - 26, list[str]()
     for block, section, name in (("mats", "home", home), ("characters", "character", character)):
         if not name:
             continue
         spent = f" ({words.get('board.ability_used')})" if used and section == "character" else ""
         sentence, source = words.get(f"board.{section}.{name}") + spent, source_of(game.content, block, name)
-        body += lines(sentence, 14, y, room - 14, "card-does", 3, _LETTER) + sign(words, source, WIDTH - 16, y - 4)
-        y += LEADING * len(broken(sentence, room - 14, 3, _LETTER)) + 3
+        body += lines(sentence, 14, y, room - 14, "card-does", 3, _LETTERS) + sign(source, WIDTH - 16, y - 4)
+        y += LEADING * len(broken(sentence, room - 14, 3, _LETTERS)) + 3
         told += [sentence, *spoken_source(words, source)]
     if home:
         state = words.get("board.mission_done") if fulfilled else words.say("board.mission_at", *mission)
         share = min(1.0, mission.have / mission.need)
-        goal = words.get(f"board.mission_of.{home}")
+        goal = mission_told(words, game.content, home)
         body += _gauge(14, HEIGHT - 13, room - 74, share)
         body += text(state, WIDTH - 12, HEIGHT - 7, "small strong end")
-        rows = broken(goal, room, 2, 6.7)
-        body += lines(goal, 14, HEIGHT - 8 - LEADING * len(rows), room, "strong", 2, 6.7)
+        rows = broken(goal, room, 2, _LETTERS * BOLD)
+        body += lines(goal, 14, HEIGHT - 8 - LEADING * len(rows), room, "strong", 2, _LETTERS * BOLD)
         told.append(f"{words.get('board.mission')}: {goal}, {state}")
     return leaf("g", "mat-abilities", f' role="img" aria-label="{esc(", ".join(told))}"', body)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from eduba.games.akkad.content import AKKAD, RESOURCES, SPECIAL, Content
+from eduba.i18n import Speaker
 from eduba.render.scene import View
 
 Counts = Mapping[str, int]
@@ -21,11 +22,13 @@ class Progress(NamedTuple):
 
     have: int
     need: int
+    scored: bool = False
+    """True once it has brought its point, whatever is left of it now."""
 
     @property
     def done(self) -> bool:
         """True if nothing is missing."""
-        return self.have >= self.need
+        return self.scored or self.have >= self.need
 
 
 def counts_by_seat(content: Content, view: View) -> list[Counts]:
@@ -67,6 +70,18 @@ def of_mission(content: Content, own: View, counts: Counts) -> Progress:
     """How far a seat is with its Sacred Mission."""
     entry = next((mat for mat in content.data["mats"] if mat["id"] == own["home"]), None)
     return _sum(entry["mission"], own, counts) if entry else Progress(0, 1)
+
+
+def mission_told(speaker: Speaker, content: Content, home: str) -> str:
+    """What the Sacred Mission of a home city asks for, in words."""
+    space = content.names.index(home)
+    goal = next(mat.mission for mat in content.mats if mat.space == space)
+    return speaker.say(f"board.mission_of.{home}", *goal.numbers)
+
+
+def quest_told(speaker: Speaker, content: Content, quest: str) -> str:
+    """What a quest asks for, in words."""
+    return speaker.say(f"board.quest.{quest}", *content.goals[content.quests.index(quest)].numbers)
 
 
 def _sum(entry: Mapping[str, Any], own: View, counts: Counts) -> Progress:

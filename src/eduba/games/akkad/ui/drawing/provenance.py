@@ -15,27 +15,22 @@ def source_of(content: Content, block: str, id: str) -> str:
     return found if found in RECONSTRUCTED else ""
 
 
-def sign(words: Speaker, source: str, x: float, y: float) -> str:
-    """The sign of a reconstructed thing, which says so to who hovers over it; nothing for what is printed."""
+def sign(source: str, x: float, y: float) -> str:
+    """The sign of a reconstructed thing, whose words say so (`spoken`); nothing for what is printed."""
     if not source:
         return ""
-    path = f"M{num(x)} {num(y - 4.6)}l4.6 4.6-4.6 4.6-4.6-4.6Z"
-    return f'<path class="ours ours-{source}" d="{path}"><title>{esc(told(words, source))}</title></path>'
-
-
-def told(words: Speaker, source: str) -> str:
-    """What the sign means."""
-    return words.get(f"board.source.{source}")
+    return f'<path class="ours ours-{source}" d="M{num(x)} {num(y - 4.6)}l4.6 4.6-4.6 4.6-4.6-4.6Z"/>'
 
 
 def spoken(words: Speaker, source: str) -> list[str]:
-    """The same for who hears the thing instead of seeing it."""
-    return [told(words, source)] if source else []
+    """What the sign means, for the words that tell what a thing is."""
+    return [words.get(f"board.source.{source}")] if source else []
 
 
 def key_to_signs(words: Speaker, x: float, y: float) -> str:
     """What the sign means, with a way to the list of sources in the rules."""
     label = esc(words.get("board.source.list"))
     mark = f'<path class="ours ours-reconstructed" d="M{num(x - 90)} {num(y - 8.6)}l4.6 4.6-4.6 4.6-4.6-4.6Z"/>'
+    room = f'<rect class="room" x="{num(x - 98)}" y="{num(y - 17)}" width="104" height="27"/>'
     text = f'<text class="link end" x="{num(x)}" y="{num(y)}">{esc(words.get("board.source.short"))}</text>'
-    return f'<a href="/rules/akkad#material" aria-label="{label}"><title>{label}</title>{mark}{text}</a>'
+    return f'<a href="/rules/akkad#material" aria-label="{label}" data-told="{label}">{room}{mark}{text}</a>'

@@ -16,7 +16,7 @@ from eduba.render.targets import Target, attributes
 
 WIDTH, TOP, GAP = 340.0, 32.0, 4.0
 _CARD = WIDTH - 18
-_LINE, _LETTER = 13.0, 5.9
+_LINE, _LETTERS = 13.0, 12.0
 
 
 class Taken(NamedTuple):
@@ -74,7 +74,7 @@ def _told(words: Speaker, kind: str, name: str) -> list[str]:
 
 @remembered
 def _height(words: Speaker, kind: str, name: str) -> float:
-    rows = [line for told in _told(words, kind, name) for line in broken(told, _CARD - 16, 3, _LETTER)]
+    rows = [line for told in _told(words, kind, name) for line in broken(told, _CARD - 16, 3, _LETTERS)]
     return 22 + _LINE * len(rows) + 3
 
 
@@ -88,11 +88,11 @@ def _card(
     body += text(name, 27 if kind == "role" else 8, 16, "strong")
     below = 30.0
     for nth, words in enumerate(told):
-        rows = broken(words, _CARD - 16, 3, _LETTER)
-        body += lines(words, 8, below, _CARD - 16, "card-told" if nth else "card-does", 3, _LETTER)
+        rows = broken(words, _CARD - 16, 3, _LETTERS)
+        body += lines(words, 8, below, _CARD - 16, "card-told" if nth else "card-does", 3, _LETTERS)
         below += _LINE * len(rows)
     spoken = [name, *told, *provenance.spoken(speaker, source)]
-    body += sign(speaker, source, _CARD - 10, 11)
+    body += sign(source, _CARD - 10, 11)
     if kind == "role":
         token = _token(game, at)
         body += use(f"akkad-token-{token}", 15, 12, 16)

@@ -6,7 +6,9 @@ from eduba.games.akkad.army import KINDS
 from eduba.games.akkad.content import KINDS as GROUNDS
 from eduba.games.akkad.content import RED, RESOURCES
 from eduba.games.akkad.game import Akkad
+from eduba.games.akkad.ui.drawing.armies import LETTERS
 from eduba.games.akkad.ui.drawing.ground import Name, ground
+from eduba.games.akkad.ui.drawing.lettering import length
 from eduba.games.akkad.ui.drawing.scene import Scene, space_name
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, nest, remembered
@@ -16,6 +18,8 @@ from eduba.render.targets import Target, attributes
 VERBS = ("activate", "from", "via", "at", "retreat")
 """What a click on a space may mean; never two of them in one decision."""
 _SIGN, _YIELD = 17.5, 17.0
+_BROAD = 1.2
+"""How much wider the letters of names are than others; a name that is still too long is squeezed."""
 
 
 class Army(NamedTuple):
@@ -94,9 +98,7 @@ def _targets(scene: Scene) -> dict[str, Target]:
 def _face(speaker: Speaker, game: Akkad, space: Space, target: Target | None) -> Fragment:
     spoken = ", ".join(_spoken(speaker, game, space))
     body = f'<use class="cell" href="#akkad-cell-{space.name}"/>'
-    if target:
-        return leaf("g", f"hex-{space.name}", attributes(target, spoken, "hex"), body)
-    return leaf("g", f"hex-{space.name}", ' class="hex" role="img"', f"<title>{esc(spoken)}</title>{body}")
+    return leaf("g", f"hex-{space.name}", attributes(target, spoken, "hex"), body)
 
 
 def _spoken(speaker: Speaker, game: Akkad, space: Space) -> list[str]:
@@ -148,11 +150,12 @@ def _label(words: Speaker, game: Akkad, at: int) -> str:
     place, box = ground(game).names[name], ground(game).boxes[name]
     out = ""
     lines = _lines(words.label("space", at), place.lines)
-    size = _size(lines, place, box.width)
+    size, room = _size(lines, place, box.width), box.width + 10
     for line, part in enumerate(lines):
         y = place.y + (line - (len(lines) - 1) / 2) * size * 1.02 + size * 0.34
         at_size = f'font-size="{num(size)}" x="{num(place.x)}" y="{num(y)}"'
-        out += f'<text class="space-name name-{kind} mid" {at_size}>{esc(part)}</text>'
+        fit = f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"' if length(part, _BROAD * size) > room else ""
+        out += f'<text class="space-name name-{kind} mid" {at_size}{fit}>{esc(part)}</text>'
     if content.kinds[at] == RED:
         return out
     return out + "".join(_signs(kind, [RESOURCES[r] for r in content.yields[at]], box.x + box.width / 2, box.y + 8))
@@ -181,5 +184,5 @@ def _lines(name: str, wanted: int) -> list[str]:
 
 
 def _size(lines: list[str], place: Name, width: float) -> float:
-    """The printed size, or a smaller one if the name is too long for it."""
-    return min(place.size, (width + 26) / (0.62 * max(map(len, lines))))
+    """The printed size, or a smaller one if the name is too long for it, but one that can be read."""
+    return max(LETTERS, min(place.size, (width + 26) / (0.62 * max(map(len, lines)))))

@@ -1,7 +1,7 @@
 """The cards of the special cities: what each brings, and who holds it."""
 
 from eduba.games.akkad.game import Akkad
-from eduba.games.akkad.ui.drawing.lettering import cut
+from eduba.games.akkad.ui.drawing.lettering import squeezed
 from eduba.games.akkad.ui.drawing.provenance import key_to_signs, sign, source_of
 from eduba.games.akkad.ui.drawing.provenance import spoken as spoken_source
 from eduba.games.akkad.ui.drawing.scene import Scene, counter
@@ -40,8 +40,8 @@ def _card(speaker: Speaker, game: Akkad, at: int, name: str, seat: int | None, t
     body = f'<rect class="slot" width="{num(_CARD)}" height="{ROW - 4:g}" rx="7"/>'
     source = source_of(game.content, "specials", name)
     body += use(f"akkad-sign-{kind}", 13, 12, 17, more=f' class="sign-{kind}"')
-    body += text(label, 26, 15, "small strong") + text(cut(told, _CARD - 8, 5.8), 6, 29, "card-told")
-    body += sign(speaker, source, _CARD - 28, 11)
+    body += text(label, 26, 15, "small strong") + squeezed(told, 6, 29, _CARD - 10, "card-told", 12)
+    body += sign(source, _CARD - 28, 11)
     spoken = [label, told, *spoken_source(speaker, source)]
     if seat is None:
         spoken.append(speaker.get("board.on_display"))

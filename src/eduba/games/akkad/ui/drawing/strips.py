@@ -40,7 +40,7 @@ def _strip(
     mission: Progress,
     captor: tuple[int, str] | None,
 ) -> Fragment:
-    body, spoken, x = "", [], 18.0
+    body, spoken, x = f'<rect class="room" width="{WIDTH:g}" height="{HEIGHT:g}"/>', [], 18.0
     for at, building in enumerate(BUILDINGS):
         more = "" if building in buildings else ' class="missing"'
         body += use(f"akkad-house-{building}", x, 17, 25, more=more)
@@ -61,4 +61,4 @@ def _strip(
         body += use("akkad-captive", x + 122, 18, 24)
         body += counter(captor[1], x + 146, 18, 20)
         spoken.append(speaker.say("board.captive", captor[0]))
-    return leaf("g", f"strip-{seat}", f' role="img" aria-label="{esc(", ".join(spoken))}"', body)
+    return leaf("g", f"strip-{seat}", f' class="seat-strip" role="img" aria-label="{esc(", ".join(spoken))}"', body)

@@ -1,13 +1,13 @@
-"""Whole gestures of Akkad, each as a form: marching, buying units, losses, new command tokens, bargains."""
+"""Whole gestures of Akkad, each as a form: marches, purchases, losses, tokens, bargains, questions in a row."""
 
 from collections.abc import Mapping
 
 from eduba.core.errors import UnreadableAction
 from eduba.games.akkad.game import Akkad
-from eduba.games.akkad.lines import bargains, repeated
+from eduba.games.akkad.lines import bargains, exchanges, repeated
 from eduba.games.akkad.sequence import MARCH, TURN
 from eduba.games.akkad.state import AkkadState
-from eduba.games.akkad.ui.forms import activating, bargaining, counted, marching
+from eduba.games.akkad.ui.forms import activating, bargaining, counted, exchanging, in_a_row, marching
 from eduba.i18n import Speaker
 from eduba.render.contract import Forms
 from eduba.render.forms import Form
@@ -20,7 +20,8 @@ class AkkadForms(Forms[Akkad, AkkadState]):
     """A draft is a line (see `lines`), or an action such as `activate kish` with which a gesture begins."""
 
     def opening(self, state: AkkadState) -> str:
-        return counted.opening(self.game, state) or marching.opening(state) or bargaining.opening(state)
+        drafts = counted.opening(self.game, state), marching.opening(state), exchanging.opening(state)
+        return next(filter(None, drafts), "") or bargaining.opening(state) or in_a_row.opening(self.game, state)
 
     def drafts(self, state: AkkadState) -> Mapping[str, str]:
         verb = _OPENS.get(state.stack[-1])
@@ -34,8 +35,12 @@ class AkkadForms(Forms[Akkad, AkkadState]):
                 return marching.form(self.game, state, words, speaker)
             case ["activate" | "at"] if len(words) == 2:
                 return activating.form(self.game, state, self.game.action(draft), speaker)
+            case [in_a_row.VERB]:
+                return in_a_row.form(self.game, state, words, speaker)
+            case [exchanges.VERB]:
+                return exchanging.form(self.game, state, words, speaker)
             case [verb] if verb in bargains.VERBS:
                 return bargaining.form(self.game, state, words, speaker)
-            case ["hire"] | [_] if words[0] == "hire" or words[0] in repeated.VERBS:
+            case [verb] if verb in repeated.VERBS:
                 return counted.form(self.game, state, words, speaker)
         raise UnreadableAction("'{0}' is no action of this game", draft)

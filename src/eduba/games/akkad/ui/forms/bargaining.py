@@ -1,45 +1,48 @@
-"""Forms of bargains: exchanges with the treasury, offers to other players, demands and offers for a champion."""
+"""Forms of bargains: offers to other players, demands and offers for a champion."""
 
 from collections.abc import Mapping, Sequence
 
 from eduba.core.errors import EdubaError, IllegalAction
 from eduba.games.akkad.content import RESOURCES, SILVER, VALUE
-from eduba.games.akkad.frames import Offer, Ransom, Trade
+from eduba.games.akkad.frames import Offer, Ransom
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.lines import bargains
 from eduba.games.akkad.lines.named_things import LineWords
+from eduba.games.akkad.rules.buildings.goods import count, resources_in
 from eduba.games.akkad.rules.buildings.offers import ANSWER, MOST_KINDS, MOST_PIECES
-from eduba.games.akkad.rules.buildings.rates import numbers, open_rates
 from eduba.games.akkad.rules.ransom import CARD, bundles_to_name
 from eduba.games.akkad.sequence import OFFER, RANSOM_ANSWER, RANSOM_SIZE, TRADING
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.vocabulary import BUNDLES, COLOURS, ITEMS, RATES
+from eduba.games.akkad.vocabulary import BUNDLES, COLOURS, ITEMS
 from eduba.i18n import Speaker
 from eduba.mechanisms.bitset import members
-from eduba.render.forms import Choice, Count, Form, Group, Send
+from eduba.render.forms import Count, Form, Group, Send
 from eduba.render.panels import icon
-from eduba.render.svg import esc, use
+from eduba.render.svg import use
 
 Goods = Mapping[int, int]
 
 
 def opening(s: AkkadState) -> str:
     """The draft with which a question about a bargain begins; empty if it is about something else."""
-    if s.stack[-1] == TRADING and s.local(Trade).rate == NONE:
-        return "exchange nothing"
     return _usual_ransom(s, "ransom") if s.stack[-1] == RANSOM_SIZE else ""
 
 
 def drafts(s: AkkadState) -> dict[str, str]:
     """The answers that open a form: a partner, or a counter-offer."""
     if s.stack[-1] == TRADING:
-        seats = [action for action in s.options() if action.verb == "seat"]
-        return {action.text: _usual_offer(s, f"offer {COLOURS[action.arg]}", s.actor, action.arg) for action in seats}
+        return {f"seat {COLOURS[seat]}": draft for seat, draft in offers(s).items()}
     if not any(action.text == "counter" for action in s.options()):
         return {}
     if s.stack[-1] == OFFER:
-        return {"counter": _usual_offer(s, "counter", s.local(Offer).partner, s.local(Offer).trader)}
+        return {"counter": _answered(s.local(Offer))}
     return {"counter": _usual_ransom(s, "counter")}
+
+
+def offers(s: AkkadState) -> dict[int, str]:
+    """By partner, the draft with which an offer begins."""
+    seats = [action.arg for action in s.options() if action.verb == "seat"]
+    return {seat: _usual_offer(s, f"offer {COLOURS[seat]}", s.actor, seat) for seat in seats}
 
 
 def _usual_offer(s: AkkadState, head: str, seat: int, partner: int) -> str:
@@ -48,6 +51,12 @@ def _usual_offer(s: AkkadState, head: str, seat: int, partner: int) -> str:
     have = [(min(s.resources[seat][g], s.resources[partner][w]), s.resources[seat][g], g, w) for g, w in pairs]
     _, _, given, wanted = max(have)
     return _written(head, ({given: 1}, {wanted: 1}))
+
+
+def _answered(offer: Offer) -> str:
+    """A counter-offer begins with what was offered, seen from the other side."""
+    give, want = ({kind: count(goods, kind) for kind in resources_in(goods)} for goods in (offer.want, offer.give))
+    return _written("counter", (give, want))
 
 
 def _usual_ransom(s: AkkadState, word: str) -> str:
@@ -64,54 +73,12 @@ def _usual_ransom(s: AkkadState, word: str) -> str:
 def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> Form:
     """The form of a line that makes a bargain."""
     top = s.stack[-1]
-    if words[0] == "exchange" and top == TRADING:
-        return _exchange(s, words, speaker)
     if (words[0] == "ransom" and top == RANSOM_SIZE) or (words[0] == "counter" and top == RANSOM_ANSWER):
         return _ransom(game, s, words, speaker)
     is_counter = words[0] == "counter" and top == OFFER and s.local(Offer).stage == ANSWER
     if is_counter or (words[0] == "offer" and top == TRADING):
         return _offer(game, s, words, speaker)
     raise IllegalAction(" ".join(words), "AK-PRT-11")
-
-
-# -- with the treasury ----------------------------------------------------------------------------------------------
-
-
-def _exchange(s: AkkadState, words: Sequence[str], speaker: Speaker) -> Form:
-    """Every rate that can be used, how often, and every player to whom an offer can be made."""
-    trade, line = s.local(Trade), LineWords(words[1:])
-    rate, times = NONE, 0
-    if not line.takes("nothing"):
-        times = line.number()
-        rate = line.name(RATES)
-    counts = [_rate(s, trade, one, times if one == rate else 0, speaker) for one in members(open_rates(s, trade))]
-    partners = [action.arg for action in s.options() if action.verb == "seat"]
-    drafts = [_usual_offer(s, f"offer {COLOURS[seat]}", s.actor, seat) for seat in partners]
-    offers = [
-        Choice(speaker.names[seat], draft, note=_stock(s, seat, speaker))
-        for seat, draft in zip(partners, drafts, strict=True)
-    ]
-    groups = [Group(speaker.get("board.form.treasury"), tuple(counts))]
-    groups += [Group(speaker.get("board.form.partners"), choices=tuple(offers))] if offers else []
-    told = (esc(speaker.say("board.form.you_have", _stock(s, trade.seat, speaker))),)
-    is_possible = rate != NONE and numbers(s, trade, rate) >> times & 1
-    send = Send(speaker.get("board.form.exchange"), " ".join(words), clause="" if is_possible else "AK-PRT-09")
-    sends = (send, Send(speaker.get("answer.trade.done"), "done"))
-    return Form("", tuple(groups), sends if rate != NONE else sends[1:], told)
-
-
-def _rate(s: AkkadState, trade: Trade, rate: int, times: int, speaker: Speaker) -> Count:
-    possible = members(numbers(s, trade, rate))
-    more = next((n for n in possible if n > times), 0)
-    fewer = next((n for n in reversed(possible) if n < times), 0)
-    return Count(
-        speaker.label("rate", rate),
-        times,
-        fewer=(f"exchange {fewer} {RATES[rate]}" if fewer else "exchange nothing") if times else "",
-        more=f"exchange {more} {RATES[rate]}" if more else "",
-        whole=f"exchange {possible[-1]} {RATES[rate]}" if possible[-1] != times else "exchange nothing",
-        most=possible[-1],
-    )
 
 
 # -- with other players ---------------------------------------------------------------------------------------------
@@ -130,8 +97,8 @@ def _offer(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -
     given = [_good(s, speaker, seat, resource, head, (give, want), 0) for resource in range(len(RESOURCES))]
     wanted = [_good(s, speaker, partner, resource, head, (give, want), 1) for resource in range(len(RESOURCES))]
     groups = (
-        Group(speaker.get("board.form.you_give"), tuple(given), note=_stock(s, seat, speaker)),
-        Group(speaker.say("board.form.gives_you", partner), tuple(wanted), note=_stock(s, partner, speaker)),
+        Group(speaker.get("board.form.you_give"), tuple(given), note=_has(s, seat, speaker)),
+        Group(speaker.say("board.form.gives_you", partner), tuple(wanted), note=_has(s, partner, speaker)),
     )
     clause = ""
     try:
@@ -217,9 +184,13 @@ def _ransom(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) 
 # -- words ----------------------------------------------------------------------------------------------------------
 
 
-def _stock(s: AkkadState, seat: int, speaker: Speaker) -> str:
+def stock(s: AkkadState, seat: int, speaker: Speaker) -> str:
     """What a seat has."""
     return ", ".join(f"{n} {speaker.label('resource', kind)}" for kind, n in enumerate(s.resources[seat]))
+
+
+def _has(s: AkkadState, seat: int, speaker: Speaker) -> str:
+    return speaker.say("board.form.out_of", stock(s, seat, speaker))
 
 
 def _sign(resource: int) -> str:

@@ -6,15 +6,17 @@ from typing import NamedTuple
 
 from eduba.core.errors import IllegalAction
 from eduba.core.vocabulary import Action
-from eduba.games.akkad.army import KINDS
+from eduba.games.akkad.army import HIT_POINTS, KINDS, SPEARMAN
 from eduba.games.akkad.content import RESOURCES
 from eduba.games.akkad.frames import NewTokens, Recruits, Side
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.lines.named_things import LineWords
-from eduba.games.akkad.lines.repeated import TOO_MANY, in_turn
+from eduba.games.akkad.lines.repeated import PURCHASES, TOO_MANY, in_turn
+from eduba.games.akkad.rules.buildings.prices import price
 from eduba.games.akkad.rules.buildings.recruit import BUYING
+from eduba.games.akkad.rules.pieces import bones_of
 from eduba.games.akkad.rules.prestige.new_tokens import tokens_due
-from eduba.games.akkad.sequence import ASSIGN, NEW_TOKENS, RECRUITING
+from eduba.games.akkad.sequence import ASSIGN, EFFECT, NEW_TOKENS, RECRUITING
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.ui.drawing.armies import sign_of
 from eduba.i18n import Speaker
@@ -41,6 +43,12 @@ def question(s: AkkadState) -> Question | None:
             return Question("lose", "lose", s.fight_hits[s.local(Side).side])
         case top if top == NEW_TOKENS:
             return Question("token", "token", tokens_due(s, s.actor) - s.local(NewTokens).gained)
+        case top if top == EFFECT:
+            match s.prompt():
+                case ("ask.effect_token_buy", *_):
+                    return Question("token", "gain", None)
+                case ("ask.effect_token", int(due)) if due > 1:
+                    return Question("token", "token", due)
     return None
 
 
@@ -86,12 +94,14 @@ def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> 
     names = [action.text.removeprefix(f"{asked.verb} ") for action in every]
     things = _things(words, names)
     clause, left = _judged(game, s, asked, things)
-    shown = [action for action in every if action in s.options() or action.text.split()[1] in things]
+    # what is not possible at first can be so later: a champion that is injured can be hit again
+    named = {action.text.removeprefix(f"{asked.verb} ") for action in s.options()} | {*things, *left}
+    shown = [action for action, name in zip(every, names, strict=True) if name in named]
     counts = [_count(game, s, asked, things, action, left, speaker) for action in shown]
     line = _written(asked, things)
     sends = [Send(_confirm(asked, things, speaker), line, clause=clause)]
     sends += [Send(speaker.action(action, s.prompt()), action.text) for action in s.options() if action.verb == "skip"]
-    told = _price(game, s, asked, things, speaker)
+    told = _price(s, asked, things, speaker)
     return Form("", (Group("", tuple(counts)),), tuple(sends), told)
 
 
@@ -109,6 +119,7 @@ def _actions(game: Akkad, asked: Question, things: Sequence[str]) -> list[Action
 
 def _judged(game: Akkad, s: AkkadState, asked: Question, things: Sequence[str]) -> tuple[str, list[str]]:
     """The clause that forbids this answer, and what could be added to it."""
+    none_allowed = asked.line not in PURCHASES or s.why_not(game.action("done")) is None
     answers = in_turn(s, _actions(game, asked, things))
     if answers.left:
         return TOO_MANY[asked.verb], []
@@ -120,7 +131,7 @@ def _judged(game: Akkad, s: AkkadState, asked: Question, things: Sequence[str]) 
         position.apply_unchecked(action)
         if _moment(position) != _moment(s):
             return "", []
-    missing = asked.due is not None and len(things) < asked.due
+    missing = len(things) < asked.due if asked.due is not None else not things and not none_allowed
     more = [action.text.split()[1] for action in position.options() if action.verb == asked.verb]
     return TOO_MANY[asked.verb] if missing else "", more
 
@@ -144,9 +155,32 @@ def _count(
         list(things).count(thing),
         fewer=_written(asked, fewer) if thing in things else "",
         more=_written(asked, [*things, thing]) if thing in left else "",
+        whole=_written(asked, _all_or_none(game, s, asked, things, thing, left)),
         sign=_sign(game, s, asked, thing),
         why_not_more="" if thing in left else clause,
+        note=_worth(s, thing, speaker) if asked.verb == "buy" else "",
     )
+
+
+def _worth(s: AkkadState, unit: str, speaker: Speaker) -> str:
+    """What a unit costs, and how well it fights."""
+    kind = KINDS.index(unit)
+    cost = [f"{n} {speaker.label('resource', r)}" for r, n in enumerate(price(s, s.actor, unit)) if n]
+    words = "board.form.worth_of_pair" if kind == SPEARMAN else "board.form.worth"  # AK-PAL-02
+    return speaker.say(words, speaker.listed(cost), bones_of(s, s.actor, kind), HIT_POINTS[kind])
+
+
+def _all_or_none(
+    game: Akkad, s: AkkadState, asked: Question, things: Sequence[str], thing: str, left: Sequence[str]
+) -> list[str]:
+    """As many of a thing as possible besides the others; none if no more is possible."""
+    if thing not in left:
+        return [other for other in things if other != thing]
+    out = list(things)
+    while thing in left:
+        out.append(thing)
+        left = _judged(game, s, asked, out)[1]
+    return out
 
 
 def _named(asked: Question, action: Action, speaker: Speaker) -> str:
@@ -161,21 +195,31 @@ def _sign(game: Akkad, s: AkkadState, asked: Question, thing: str) -> str:
 
 
 def _confirm(asked: Question, things: Sequence[str], speaker: Speaker) -> str:
-    if asked.verb == "buy":
+    if asked.line in PURCHASES:
         return speaker.get("board.form.buy" if things else "board.form.buy_nothing")
     return speaker.get(f"board.form.{asked.verb}")
 
 
-def _price(game: Akkad, s: AkkadState, asked: Question, things: Sequence[str], speaker: Speaker) -> tuple[str, ...]:
-    """What a purchase costs, and what is left then."""
-    if asked.verb != "buy":
+def _price(s: AkkadState, asked: Question, things: Sequence[str], speaker: Speaker) -> tuple[str, ...]:
+    """What a purchase costs, and what is left then; what follows from it, such as TAX, is not counted."""
+    if asked.line not in PURCHASES:
         return ()
-    after = s.clone()
-    for action in in_turn(s, _actions(game, asked, things)).actions:
-        if _moment(after) == _moment(s) and after.why_not(action) is None:
-            after.apply_unchecked(action)
-    own, left = s.resources[s.actor], after.resources[s.actor]
-    paid = [f"{a - b} {speaker.label('resource', kind)}" for kind, (a, b) in enumerate(zip(own, left)) if a > b]
-    rest = [f"{n} {speaker.label('resource', kind)}" for kind, n in enumerate(left[: len(RESOURCES)])]
+    own, spent = s.resources[s.actor], [0] * len(RESOURCES)
+    for thing in things:
+        spent = [before + more for before, more in zip(spent, _cost(s, asked, thing), strict=True)]
+    paid = [f"{n} {speaker.label('resource', kind)}" for kind, n in enumerate(spent) if n]
+    rest = [f"{own[kind] - n} {speaker.label('resource', kind)}" for kind, n in enumerate(spent)]
     words = speaker.say("board.form.costs", speaker.listed(paid)) if paid else speaker.get("board.form.free")
-    return (esc(words), esc(speaker.say("board.form.left", speaker.listed(rest))))
+    told = (esc(words), esc(speaker.say("board.form.left", speaker.listed(rest))))
+    powers = s.powers[s.actor]
+    adds = asked.verb == "buy" and (powers.recruit_copy or powers.recruits_for_free)
+    return (*told, esc(speaker.get("board.form.one_more"))) if adds else told  # AK-PAL-11: if there is room
+
+
+def _cost(s: AkkadState, asked: Question, thing: str) -> Sequence[int]:
+    """What one thing costs, by resource; the question about tokens names their price."""
+    if asked.verb == "buy":
+        return price(s, s.actor, thing)
+    _, _, each, resource = s.prompt()
+    assert isinstance(each, int)
+    return [each if kind == resource else 0 for kind in range(len(RESOURCES))]

@@ -3,19 +3,20 @@
 from collections.abc import Sequence
 
 from eduba.core.errors import IllegalAction
-from eduba.games.akkad.army import KINDS, NOBODY, ONE, count, kinds_in, mercenaries, own_units
+from eduba.games.akkad.army import MERCENARY, NOBODY, ONE, count, kinds_in, mercenaries, own_units
 from eduba.games.akkad.content import RED
 from eduba.games.akkad.frames import March as MarchByCard
 from eduba.games.akkad.game import Akkad
-from eduba.games.akkad.lines.march import Leg, March, Spelt, parse, spell, usual, ways_from, written
+from eduba.games.akkad.lines.in_a_row import THEN, Follower
+from eduba.games.akkad.lines.march import Leg, March, Spelt, parse, spell, stops, usual, ways_from, written
 from eduba.games.akkad.rules.movement import expedition_origins, move_origins, mustering
 from eduba.games.akkad.rules.movement.reach import march_origins
 from eduba.games.akkad.rules.movement.routes import Route, routes
 from eduba.games.akkad.rules.movement.travel import ARMY, BY_BOAT, FIRST_STEP, ORIGIN
 from eduba.games.akkad.rules.movement.ways import gait_of, ways_of
-from eduba.games.akkad.rules.pieces import army_size, own_army, spaces_of
+from eduba.games.akkad.rules.pieces import army_size, own_army, room, spaces_of
 from eduba.games.akkad.rules.uses import usable_buildings, why_not_mode
-from eduba.games.akkad.sequence import MARCH, MOVE_LEGS, TURN
+from eduba.games.akkad.sequence import MARCH, MONSTER_FIGHT, MOVE_LEGS, STANCE, TURN
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.ui.drawing import march as drawn_march
 from eduba.games.akkad.ui.drawing.armies import sign_of
@@ -25,9 +26,6 @@ from eduba.games.akkad.vocabulary import EXPEDITION, MOVE, MOVE_AND_BUILD
 from eduba.i18n import Speaker
 from eduba.mechanisms.bitset import members
 from eduba.render.forms import Choice, Count, Form, Group, Send
-
-MANY = 10
-"""So many ways are offered; the others can be typed, or chosen step by step."""
 
 
 def opening(s: AkkadState) -> str:
@@ -45,14 +43,16 @@ def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> 
     if spelt.clause is not None and not spelt.actions:  # it cannot even begin
         raise IllegalAction(" ".join(words), spelt.clause)
     origins = _origins(s, march)
-    groups = [_how(s, march, speaker), *[_origin(game, s, march, spelt, at, speaker) for at in origins]]
-    legs = [(leg[ARMY], leg[ORIGIN:]) for leg in spelt.position.move_legs]
+    fights = _fights(s, spelt) if spelt.clause is None else ""
+    ways = [_how(s, march, speaker), _arrival(s, march, speaker) if fights else None]
+    groups = [*ways, *[_origin(game, s, march, spelt, at, speaker) for at in origins]]
+    legs = [(march.army_from(leg[ORIGIN]), leg[ORIGIN:]) for leg in spelt.position.move_legs]
     return Form(
         speaker.say("board.form.sail" if march.is_expedition else "board.form.march", march.target),
         tuple([group for group in groups if group]),
-        tuple(_sends(s, march, spelt, speaker)),
+        tuple(_sends(s, march, spelt, "" if march.waits else fights, speaker)),
         _told(game, s, march, spelt, speaker),
-        drawn_march.draft(game, s.actor, march.target, legs, [at for at in origins if not march.army_from(at)]),
+        overlay=drawn_march.draft(game, s.actor, march.target, legs, [at for at in origins if not march.army_from(at)]),
     )
 
 
@@ -90,6 +90,15 @@ def _how(s: AkkadState, march: March, speaker: Speaker) -> Group | None:
     return Group(speaker.get("board.form.how"), choices=ways)
 
 
+def _arrival(s: AkkadState, march: March, speaker: Speaker) -> Group:
+    """What is answered to the question that the march leads to."""
+    ways = (
+        Choice(speaker.get("board.form.fight"), written(s, march._replace(waits=False)), not march.waits),
+        Choice(speaker.get("board.form.wait"), written(s, march._replace(waits=True)), march.waits),
+    )
+    return Group(speaker.get("board.form.arrival"), choices=ways)
+
+
 def _may(s: AkkadState, space: int, mode: int) -> bool:
     return why_not_mode(s, s.actor, space, mode) is None
 
@@ -97,20 +106,20 @@ def _may(s: AkkadState, space: int, mode: int) -> bool:
 def _origin(game: Akkad, s: AkkadState, march: March, spelt: Spelt, origin: int, speaker: Speaker) -> Group:
     """The units of one space, and the ways they could take."""
     there, going = own_army(s, s.actor, origin), march.army_from(origin)
-    full = mustering.places(spelt.position) <= 0 if spelt.position.move_seat != NONE else False
-    why_not = ("AK-WAT-17" if march.is_expedition else "AK-MOVE-03") if full else ""
+    places = room(s, s.actor, march.target) - own_units(sum(leg.army for leg in march.legs or ()))
+    why_not = ("AK-WAT-17" if march.is_expedition else "AK-MOVE-03") if places <= 0 else ""
     counts = []
     for kind in kinds_in(there):
         number, most = count(going, kind), count(there, kind)
-        is_own = kind != KINDS.index("mercenary")
-        blocked = why_not if is_own else ""
-        more = going + ONE[kind] if number < most and not blocked else None
+        blocked = "" if kind == MERCENARY else why_not
+        free = 0 if blocked else most - number if kind == MERCENARY else min(most - number, places)
         counts.append(
             Count(
                 speaker.label("unit", kind),
                 number,
                 fewer=_draft(s, march, origin, going - ONE[kind]) if number else "",
-                more=_draft(s, march, origin, more) if more is not None else "",
+                more=_draft(s, march, origin, going + ONE[kind]) if free else "",
+                whole=_draft(s, march, origin, going + (free or -number) * ONE[kind]),
                 most=most,
                 sign=sign_of(kind, game.colours[s.actor]),
                 why_not_more=blocked if number < most else "",
@@ -120,6 +129,9 @@ def _origin(game: Akkad, s: AkkadState, march: March, spelt: Spelt, origin: int,
     words = speaker.get("board.form.none" if going == there else "board.form.all")
     is_several = own_units(there) + mercenaries(there) > 1
     choices = [Choice(words, _draft(s, march, origin, whole))] if is_several else []
+    if any(leg.origin != origin for leg in march.legs or ()):
+        leg = next((leg for leg in march.legs or () if leg.origin == origin), Leg(origin, there))
+        choices.append(Choice(speaker.get("board.form.only"), written(s, march._replace(legs=(leg,)))))
     return Group(speaker.label("space", origin), tuple(counts), (*choices, *_ways(s, march, spelt, origin, speaker)))
 
 
@@ -137,12 +149,13 @@ def _ways(s: AkkadState, march: March, spelt: Spelt, origin: int, speaker: Speak
     if not made:
         return []
     found = sorted(ways_from(spelt.position, origin), key=lambda route: (route.rolls.bit_count(), len(route.path)))
-    return [_way(s, march, route, tuple(made[0][ORIGIN:]), speaker) for route in found[:MANY]]
+    return [_way(s, march, route, tuple(made[0][ORIGIN:]), speaker) for route in found]
 
 
 def _way(s: AkkadState, march: March, route: Route, taken: tuple[int, ...], speaker: Speaker) -> Choice:
     between = route.path[1:-1]
-    legs = [leg._replace(via=between) if leg.origin == route.path[0] else leg for leg in march.legs or ()]
+    via = stops(route.path)
+    legs = [leg._replace(via=via) if leg.origin == route.path[0] else leg for leg in march.legs or ()]
     words = " – ".join([speaker.label("space", space) for space in between]) or speaker.get("board.form.straight")
     new = [at for at in between if not (spaces_of(s, s.actor) | s.content.of_kind[RED]) >> at & 1]
     notes = [speaker.get("board.form.by_boat")] if route.by_boat else []
@@ -155,12 +168,12 @@ def _way(s: AkkadState, march: March, route: Route, taken: tuple[int, ...], spea
 # -- sending --------------------------------------------------------------------------------------------------------
 
 
-def _sends(s: AkkadState, march: March, spelt: Spelt, speaker: Speaker) -> list[Send]:
+def _sends(s: AkkadState, march: March, spelt: Spelt, fights: str, speaker: Speaker) -> list[Send]:
     """A button for each command token; in a city of one's own also for the buildings there."""
-    words = speaker.get("board.form.set_sail" if march.is_expedition else "board.form.set_out")
-    bare = march._replace(token=NONE, building=NONE)
+    setting_out = "set_sail" if march.is_expedition else "and_fight" if fights else "set_out"
+    words, bare = speaker.get(f"board.form.{setting_out}"), march._replace(token=NONE, building=NONE, waits=False)
     if s.stack[-1] != TURN:
-        return [Send(words, written(s, bare), clause=spelt.clause or "")]
+        return [Send(words, written(s, bare) + fights, clause=spelt.clause or "")]
     others = [*building_sends(s, march.target, speaker), *monster_sends(s, march.target, speaker)]
     if spelt.clause is not None:
         return [*others, Send(words, "", clause=spelt.clause)]
@@ -168,17 +181,32 @@ def _sends(s: AkkadState, march: March, spelt: Spelt, speaker: Speaker) -> list[
     if march.token in tokens:
         tokens.sort(key=lambda token: token != march.token)
     going = [_send(s, bare, token, words, speaker, only=len(tokens) == 1) for token in tokens]
+    going = [send._replace(line=send.line + fights) for send in going]
     if not march.is_expedition and _may(s, march.target, MOVE_AND_BUILD):
         for building in members(usable_buildings(s, s.actor, march.target)):
             line = written(s, bare._replace(building=building))
             going.append(Send(speaker.say("board.form.march_and_use", building), line))
-    return [*others, *going] if s.control[march.target] == s.actor else [*going, *others]
+    return [*going, *[other._replace(is_apart=True) for other in others]]
 
 
 def _send(s: AkkadState, march: March, token: int, words: str, speaker: Speaker, *, only: bool) -> Send:
     if only:
         return Send(words, written(s, march), speaker.label("token", token))
     return Send(words, written(s, march._replace(token=token)), speaker.label("token", token))
+
+
+def _fights(s: AkkadState, spelt: Spelt) -> str:
+    """What follows a march whose units are asked at once, before any roll, whether they fight."""
+    follower, out = Follower(s), ""
+    for action in spelt.actions:
+        follower.play(action)
+    while follower.is_same_seat and not follower.has_learnt and follower.position.stack[-1] in (MONSTER_FIGHT, STANCE):
+        options = follower.position.options()
+        fight = next(action for action in options if action.verb == "fight")
+        if len(options) > 1:
+            out += f" {THEN} {fight.text}"
+        follower.play(fight)
+    return out
 
 
 def _told(game: Akkad, s: AkkadState, march: March, spelt: Spelt, speaker: Speaker) -> tuple[str, ...]:
@@ -189,7 +217,8 @@ def _told(game: Akkad, s: AkkadState, march: March, spelt: Spelt, speaker: Speak
     for leg in position.move_legs if not march.is_expedition else ():
         red = gait.roll_by_boat if leg[BY_BOAT] else gait.roll_on_land
         rolls += [(space, leg[ARMY]) for space in leg[FIRST_STEP:] if red >> space & 1]
-    army = sum(leg[ARMY] for leg in position.move_legs)
+    army = sum(leg.army for leg in march.legs or ())
     there = own_army(s, s.actor, march.target)
     told = [speaker.say("board.form.army", own_units(army) + own_units(there), army_size(s, s.actor))]
+    told += [speaker.get("board.form.lands_later")] if march.is_expedition else []
     return (*told, *danger_told(rolls, speaker), *fight_told(game, s, s.actor, march.target, army + there, speaker))

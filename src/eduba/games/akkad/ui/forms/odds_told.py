@@ -6,7 +6,7 @@ from eduba.games.akkad.rules.combat.odds import Odds
 from eduba.games.akkad.rules.combat.prospects import odds_against_monster, odds_of_entering
 from eduba.games.akkad.rules.monsters import is_there
 from eduba.games.akkad.rules.movement.danger import possible_losses
-from eduba.games.akkad.rules.pieces import attack_value
+from eduba.games.akkad.rules.pieces import attack_value, has_others
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.i18n import Speaker
 from eduba.render.panels import icon, seat_icon
@@ -32,6 +32,8 @@ def fight_told(game: Akkad, s: AkkadState, seat: int, space: int, army: int, spe
         holder = s.holder[space]
         name = speaker.get("board.rebels_side") if s.rebels[space] or holder == NONE else speaker.names[holder]
         return _chances(game, found, seat, name, speaker)
+    if has_others(s, space, seat):
+        return (esc(speaker.say("board.form.escape", s.holder[space])),)
     monster = s.content.monster_of.get(space, NONE)
     if is_there(s, space) and not s.beaten_monsters[seat] >> monster & 1:
         return monster_told(game, s, seat, army, speaker)
@@ -46,9 +48,16 @@ def monster_told(game: Akkad, s: AkkadState, seat: int, army: int, speaker: Spea
 
 
 def _chances(game: Akkad, odds: Odds, seat: int, other: str, speaker: Speaker) -> Told:
-    words = esc(speaker.say("board.preview.wins", seat, round(100 * odds.win)))
-    more = speaker.say("board.form.against", other, round(100 * odds.loss), round(100 * odds.both_die))
+    win, loss, both = in_percent(odds)
+    words = esc(speaker.say("board.preview.wins", seat, win))
+    more = speaker.say("board.form.against", other, loss, both)
     return (seat_icon(game.colours[seat]) + words, _line("akkad-swords", more))
+
+
+def in_percent(odds: Odds) -> tuple[int, int, int]:
+    """The chances of the attacker, of the defender, and that nobody is left; together 100."""
+    loss, both = round(100 * odds.loss), round(100 * odds.both_die)
+    return 100 - loss - both, loss, both
 
 
 def _line(symbol: str, words: str) -> str:

@@ -2,9 +2,10 @@
 
 from eduba.games.akkad.content import BUILDINGS, TOKENS
 from eduba.games.akkad.lines.uses import why_not
-from eduba.games.akkad.rules.uses import usable_buildings
+from eduba.games.akkad.rules.uses import TOKEN_OF, usable_buildings
 from eduba.games.akkad.sequence import TURN
 from eduba.games.akkad.state import NONE, AkkadState
+from eduba.games.akkad.ui.yields import brought_by_building
 from eduba.i18n import Speaker
 from eduba.mechanisms.bitset import members
 from eduba.render.forms import Send
@@ -22,7 +23,20 @@ def building_sends(s: AkkadState, space: int, speaker: Speaker) -> list[Send]:
         return []
     name = s.content.names[space]
     found = [b for b in members(usable_buildings(s, s.actor, space)) if why_not(s, space, b) is None]
-    return [Send(speaker.say("board.form.use", building), f"use {BUILDINGS[building]} at {name}") for building in found]
+    return [
+        Send(
+            speaker.say("board.form.use", building),
+            f"use {BUILDINGS[building]} at {name}",
+            _what_for(s, space, building, speaker),
+        )
+        for building in found
+    ]
+
+
+def _what_for(s: AkkadState, city: int, building: int, speaker: Speaker) -> str:
+    """The token that a building takes, and what it brings in a city."""
+    brings = brought_by_building(s, s.actor, building, city, speaker)
+    return ", ".join(filter(None, [speaker.label("token", TOKEN_OF[building]), brings]))
 
 
 def monster_sends(s: AkkadState, space: int, speaker: Speaker) -> list[Send]:

@@ -45,9 +45,9 @@ def badge(words: str) -> str:
 
 def price(camels: int) -> str:
     """A seal with what a card costs."""
-    seal = '<rect class="badge" x="-17" y="16" width="34" height="17" rx="8.5"/>'
+    seal = '<rect class="badge" x="-17" y="12" width="34" height="17" rx="8.5"/>'
     return (
         seal
-        + text(camels, -7, 28.5, "on-badge mid")
-        + use("camel", 6, 24.5, 15, more=' class="on-badge"')
+        + text(camels, -7, 24.8, "on-badge mid")
+        + use("camel", 6, 20.5, 15, more=' class="on-badge"')
     )

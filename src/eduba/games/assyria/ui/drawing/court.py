@@ -10,7 +10,7 @@ from eduba.render.pieces import hut
 from eduba.render.svg import text, use
 from eduba.render.targets import Target, attributes
 
-WIDTH, HEIGHT, ROW = 340.0, 182.0, 48.0
+WIDTH, HEIGHT, ROW = 340.0, 150.0, 38.0
 
 
 Spaces = tuple[int | None, ...]
@@ -45,7 +45,7 @@ def _ground(title: str) -> Fragment:
 @remembered
 def _envoy(d: int, space: int, colour: str) -> Fragment:
     kind = f' class="hut seat-{colour}"'
-    return spot(f"envoy-{DIGNITARIES[d]}-{space}", _x(space), _y(d) + 1, hut(colour, 26), kind)
+    return spot(f"envoy-{DIGNITARIES[d]}-{space}", _x(space), _y(d), hut(colour, 26), kind)
 
 
 def _x(space: int) -> float:
@@ -53,7 +53,7 @@ def _x(space: int) -> float:
 
 
 def _y(d: int) -> float:
-    return 33 + ROW * d + ROW / 2
+    return 31 + ROW * d + ROW / 2
 
 
 @remembered
@@ -64,9 +64,9 @@ def _row(speaker: Speaker, game: Assyria, d: int, spaces: Spaces, target: Target
     name = speaker.get(f"board.dignitary_{DIGNITARIES[d]}")
     spoken = [speaker.say("board.dignitary", name, len(taken), len(spaces), price), influence]
     spoken += [speaker.say("board.spaces_of", seat, taken.count(seat)) for seat in sorted(set(taken))]
-    body = f'<rect class="slot" x="8" y="{2 - ROW / 2:g}" width="{WIDTH - 16:g}" height="{ROW - 4:g}" rx="9"/>'
-    body += text(name, 18, -4, "small") + text(price, 18, 14, "strong") + use("camel", 34, 10, 17, more=' class="sign"')
-    body += text(influence, 52, 14, "quiet")
+    body = f'<rect class="slot" x="8" y="{2 - ROW / 2:g}" width="{WIDTH - 16:g}" height="{ROW - 4:g}" rx="8"/>'
+    body += text(name, 18, -3, "small") + text(price, 18, 12, "strong") + use("camel", 34, 8, 16, more=' class="sign"')
+    body += text(influence, 52, 12, "quiet")
     body += "".join(
         f'<path class="socket" d="M{_x(i) - 10:g} 12V0A10 11 0 0 1 {_x(i) + 10:g} 0V12Z"/>' for i in range(len(spaces))
     )

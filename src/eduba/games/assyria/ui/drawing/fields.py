@@ -11,7 +11,10 @@ from eduba.render.scene import counted
 from eduba.render.svg import esc, group, text, use
 from eduba.render.targets import Target, attributes
 
-STEP, HEIGHT = 52.0, 194.0
+STEP, HEIGHT = 46.0, 172.0
+"""How far columns are apart, and how high the part is."""
+_PILES, _PAIR = (24.0, 76.0), (80.0, 136.0)
+"""Where deck and discard pile lie beside the columns, and the two cards of a column below its disc."""
 
 
 def draw(scene: Scene) -> Part:
@@ -35,8 +38,9 @@ def _fields(
     plows: Fragment,
     discs: tuple[str | None, ...],
 ) -> Part:
-    width = right + 2 * STEP + 10
-    piles = [_pile(words, "deck", right + 24, deck), _pile(words, "discard", right + 76, discard)]
+    width = right + 114
+    counts = (("deck", deck), ("discard", discard))
+    piles = [_pile(words, key, right + x, count) for (key, count), x in zip(counts, _PILES, strict=True)]
     drawn = [_ground(words, width, right), *columns, *piles, plows]
     drawn += [_disc(colour, i) for i, colour in enumerate(discs) if colour is not None]
     return part("fields", words.get("board.fields"), width, HEIGHT, drawn)
@@ -44,8 +48,8 @@ def _fields(
 
 @remembered
 def _ground(words: Speaker, width: float, right: float) -> Fragment:
-    piles = (("deck", 24), ("discard", 76))
-    names = (text(words.get(f"board.{pile}"), right + x, 52.4, "quiet mid") for pile, x in piles)
+    piles = zip(("deck", "discard"), _PILES, strict=True)
+    names = (text(words.get(f"board.{pile}"), right + x, 42, "quiet mid") for pile, x in piles)
     return leaf("g", "fields-ground", "", panel(width, HEIGHT, words.get("board.fields")) + "".join(names))
 
 
@@ -55,7 +59,7 @@ def _x(column: int) -> float:
 
 @remembered
 def _disc(colour: str, column: int) -> Fragment:
-    return spot(f"disc-{colour}", _x(column), 48, disc(colour), f' class="piece seat-{colour}"')
+    return spot(f"disc-{colour}", _x(column), 40, disc(colour), f' class="piece seat-{colour}"')
 
 
 def _column(scene: Scene, i: int) -> Fragment:
@@ -72,8 +76,8 @@ def _column(scene: Scene, i: int) -> Fragment:
 
 
 def _socket(i: int) -> str:
-    slot = '<rect class="slot" x="-24" y="30" width="48" height="154" rx="9"/><circle class="socket" cy="48" r="11"/>'
-    return slot + text(i + 1, 0, 52.4, "quiet mid")
+    slot = '<rect class="slot" x="-22" y="26" width="44" height="142" rx="8"/><circle class="socket" cy="40" r="11"/>'
+    return slot + text(i + 1, 0, 44.4, "quiet mid")
 
 
 def _spoken(speaker: Speaker, i: int, pair: tuple[str | None, ...], taker: int | None) -> list[str]:
@@ -85,7 +89,7 @@ def _spoken(speaker: Speaker, i: int, pair: tuple[str | None, ...], taker: int |
 def _taken_column(
     speaker: Speaker, i: int, pair: tuple[str | None, ...], taker: int | None, target: Target | None
 ) -> Fragment:
-    body = _socket(i) + "".join(group(cards.face(card), 0, 92 + 58 * row) for row, card in enumerate(pair) if card)
+    body = _socket(i) + "".join(group(cards.face(card), 0, _PAIR[row]) for row, card in enumerate(pair) if card)
     spoken = ", ".join(_spoken(speaker, i, pair, taker))
     return spot(f"column-{i + 1}", _x(i), 0, body, attributes(target, spoken, "column"))
 
@@ -102,7 +106,7 @@ def _sold_column(
     body = _socket(i)
     for card, count, price, target in sales:
         drawn = "".join(
-            group(cards.face(card) + cards.price(price), 0, 92 + 58 * row)
+            group(cards.face(card) + cards.price(price), 0, _PAIR[row])
             for row, other in enumerate(pair)
             if other == card
         )
@@ -115,7 +119,7 @@ def _sold_column(
 @remembered
 def _pile(words: Speaker, key: str, x: float, count: int) -> Fragment:
     name = words.say(f"board.{key}_count", count)
-    return spot(key, x, 92, cards.back(count), f' role="img" aria-label="{esc(name)}"')
+    return spot(key, x, 76, cards.back(count), f' role="img" aria-label="{esc(name)}"')
 
 
 @remembered
@@ -128,8 +132,8 @@ def _plow_space(words: Speaker, x: float, plows: int, price: int, target: Target
     else:
         body += text("–", 0, 10, "quiet mid")
     if target and target.words:
-        body += group(cards.price(price), 27, -18)
-    return spot("plow-space", x, 150, body, attributes(target, name, "sale"))
+        body += group(cards.price(price), 27, -14)
+    return spot("plow-space", x, 136, body, attributes(target, name, "sale"))
 
 
 def draft(scene: Scene, width: float) -> Part:
@@ -137,7 +141,7 @@ def draft(scene: Scene, width: float) -> Part:
     title = scene.word("draft")
     drawn = [leaf("g", "draft-ground", "", panel(width, 98, title))]
     for i, (card, count) in enumerate(counted(scene.view["packet"]).items()):
-        drawn.append(_offered(scene.words, card, count, 38 + STEP * i, scene.targets.find(f"draft {card}")))
+        drawn.append(_offered(scene.words, card, count, 38 + 52 * i, scene.targets.find(f"draft {card}")))
     return part("draft", title, width, 98, drawn)
 
 

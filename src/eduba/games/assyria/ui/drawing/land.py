@@ -13,6 +13,7 @@ from eduba.render.fragments import Fragment, leaf, nest, remembered, spot
 from eduba.render.ground import Ground, printed
 from eduba.render.hexmap import HexMap, Point, hexagon
 from eduba.render.part import Part, part
+from eduba.render.provenance import RECONSTRUCTED, mark
 from eduba.render.settlements import Building
 from eduba.render.svg import esc, text, use
 from eduba.render.targets import Target, attributes
@@ -21,7 +22,8 @@ SIZE = 32.0
 MARGIN = (22.0, 16.0)
 _STAR = use("rosette", 0, 10, 24, more=' class="start"')
 _LAYOUT = settlements.Layout(36, (-14, 8, 16), (14, -8, 16))
-_VERBS = {"start": "start", "huts": "hut", "feed": "feed"}
+_VERBS = {"start": "start", "huts": "hut", "feed": "feed", "act": "build"}
+"""What a click on a hex means in each phase; in the phase `act`, on a ziggurat to extend it."""
 
 
 @cache
@@ -68,11 +70,10 @@ def draw(scene: Scene) -> Part:
     view, players = scene.view, scene.view["players"]
     land = ground(scene.game, players)
     buildings = settlements.buildings(view["seats"])
-    conditions = {name: _conditions(scene, name, what) for name, what in buildings.items()}
-    pieces = []
-    for name, what in buildings.items():
-        x, y = land.places[name]
-        pieces.append(settlements.draw(name, x, y + 9, what, scene.colours[what.seat], conditions[name], _LAYOUT))
+    conditions = _conditions(scene)
+    pieces = [
+        _piece(scene.game, players, name, what, conditions.get(name, ())) for name, what in buildings.items()
+    ]
     pieces += [_well(scene.words, scene.game, players, site) for site in view["wells"]]
     drawn = [
         _ground(scene.game, players),
@@ -80,42 +81,51 @@ def draw(scene: Scene) -> Part:
         nest("g", "map-sites", ' class="sites"', _sites(scene, land)) if view["phase"] == "wells" else None,
         nest("g", "map-pieces", ' class="pieces"', pieces),
         _supply(scene.words, land.height, view["well_supply"]),
+        *_marks(scene, land),
     ]
     return part("map", scene.word("map"), land.width, land.height, drawn)
 
 
-def _hexes(scene: Scene, buildings: dict[str, Building], conditions: dict[str, tuple[str, ...]]) -> list[Fragment]:
-    view, find, players = scene.view, scene.targets.find, scene.view["players"]
-    acting, verb, starting = view["phase"] == "act", _VERBS.get(view["phase"], ""), view["phase"] == "start"
-    land = _land(scene.game, players)
-    if not starting and not scene.targets.actions and not scene.targets.refusals:
-        out = _empty_hexes(scene.words, scene.game, players)[:]
-        for i, (h, name) in enumerate(land):
-            if name in buildings:
-                out[i] = _hex(scene.speaker, scene.game, players, h, buildings[name], conditions[name], False, None)
-        return out
+def _marks(scene: Scene, land: Ground) -> list[Fragment]:
+    """Well sites and names of hexes are ours, unless the content is taken from a box."""
     out = []
-    for h, name in land:
-        building = buildings.get(name)
-        if acting:
-            verb = "extend" if building and building.levels else "build"
-        star = starting and building is None and bool(scene.table.starts >> h & 1)
-        speaker = scene.words if building is None else scene.speaker
-        meant = find(f"{verb} {name}")
-        out.append(_hex(speaker, scene.game, players, h, building, conditions.get(name, ()), star, meant))
+    if scene.content.sources["map"] == "published":
+        out.append(mark(scene.words, scene.game.id, "wells", 78, land.height - 22))
+    if scene.content.label_source == RECONSTRUCTED:
+        out.append(mark(scene.words, scene.game.id, "names", land.width - 18, land.height - 18))
+    return out
+
+
+def _hexes(scene: Scene, buildings: dict[str, Building], conditions: dict[str, tuple[str, ...]]) -> list[Fragment]:
+    """All hexes: first as if nothing stood on them, then those with buildings."""
+    game, players, phase, find = scene.game, scene.view["players"], scene.view["phase"], scene.targets.find
+    land, verb = _land(game, players), _VERBS.get(phase, "")
+    if phase == "start" or scene.targets:
+        words, starts = scene.words, scene.table.starts if phase == "start" else 0
+        out = [
+            _hex(words, game, players, h, None, (), bool(starts >> h & 1), find(f"{verb} {name}"))
+            for name, (_, h) in land.items()
+        ]
+    else:
+        out = _empty_hexes(scene.words, game, players)[:]
+    for name, building in buildings.items():
+        at, h = land[name]
+        meant = find(f"{'extend' if building.levels and phase == 'act' else verb} {name}")
+        out[at] = _hex(scene.speaker, game, players, h, building, conditions.get(name, ()), False, meant)
     return out
 
 
 @cache
-def _land(game: Assyria, players: int) -> list[tuple[int, str]]:
-    """The hexes of the map by number and name."""
-    return [(h, game.content.names[h]) for h in members(game.content.tables[players].land)]
+def _land(game: Assyria, players: int) -> dict[str, tuple[int, int]]:
+    """The hexes of the map by name, each with its place among them and its number."""
+    land = members(game.content.tables[players].land)
+    return {game.content.names[h]: (at, h) for at, h in enumerate(land)}
 
 
 @remembered
 def _empty_hexes(words: Speaker, game: Assyria, players: int) -> list[Fragment]:
     """All hexes with nothing on them and nothing to click."""
-    return [_hex(words, game, players, h, None, (), False, None) for h, _ in _land(game, players)]
+    return [_hex(words, game, players, h, None, (), False, None) for _, h in _land(game, players).values()]
 
 
 @remembered
@@ -143,11 +153,22 @@ def _hex(
     return spot(f"hex-{name}", *land.places[name], body, attributes(target, ", ".join(words), "hex"))
 
 
-def _conditions(scene: Scene, name: str, building: Building) -> tuple[str, ...]:
-    out: tuple[str, ...] = ("fresh",) if name in scene.fresh else ()
-    if not building.levels and building.seat == scene.view["actor"] and scene.view["phase"] in FEEDING:
-        out += ("unfed",) if name in scene.view["unfed"] else ("fed",)
-    return (*out, "doomed") if name in scene.doomed else out
+def _conditions(scene: Scene) -> dict[str, tuple[str, ...]]:
+    """By hex, what there is to know about the building on it, where there is anything."""
+    view = scene.view
+    feeding = view["seats"][view["actor"]]["huts"] if view["phase"] in FEEDING else ()
+    out: dict[str, tuple[str, ...]] = dict.fromkeys(scene.fresh, ("fresh",))
+    for name in feeding:
+        out[name] = (*out.get(name, ()), "unfed" if name in view["unfed"] else "fed")
+    for name in scene.doomed:
+        out[name] = (*out.get(name, ()), "doomed")
+    return out
+
+
+@remembered
+def _piece(game: Assyria, players: int, name: str, what: Building, conditions: tuple[str, ...]) -> Fragment:
+    x, y = ground(game, players).places[name]
+    return settlements.draw(name, x, y + 9, what, game.colours[what.seat], conditions, _LAYOUT)
 
 
 @remembered

@@ -6,12 +6,14 @@ from eduba.games.assyria.game import Assyria
 from eduba.games.assyria.ui.drawing.scene import Scene
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, nest, remembered, spot
-from eduba.render.part import Part, heading, panel, part
+from eduba.render.part import Part, panel, part
 from eduba.render.pieces import disc
 from eduba.render.svg import esc, num, text, use
 from eduba.render.targets import Target, attributes
 
-WIDTH, HEIGHT, LANES, LEFT, RIGHT = 340.0, 316.0, 76.0, 44.0, 322.0
+WIDTH, LANE, LEFT, RIGHT = 340.0, 19.0, 86.0, 322.0
+_SCALE, _SCORES = 22.0, 62.0
+"""How high the numbers of a track are, and the block of points above both."""
 Places = tuple[int, ...]
 """Where each seat stands on a track."""
 
@@ -27,22 +29,30 @@ def lanes(scene: Scene) -> Part:
 def _lanes(
     speaker: Speaker, game: Assyria, camels: Places, offerings: Places, actor: int, offers: tuple[Target | None, ...]
 ) -> Part:
-    height = HEIGHT - 62
     title = f"{speaker.get('board.camels')}, {speaker.get('board.offerings')}"
-    drawn = [_ground("tracks", "", WIDTH, height), _camels(speaker, game, 14, camels)]
-    drawn.append(_offerings(speaker, game, 60 + LANES, offerings, actor, offers))
-    return part("tracks", title, WIDTH, height, drawn)
+    height = _height(len(camels))
+    drawn = [_ground("tracks", "", WIDTH, 2 * height + 12), _camels(speaker, game, 4, camels)]
+    drawn.append(_offerings(speaker, game, 8 + height, offerings, actor, offers))
+    return part("tracks", title, WIDTH, 2 * height + 12, drawn)
+
+
+def _height(seats: int) -> float:
+    """How high a track is."""
+    return _SCALE + LANE * seats + 6
 
 
 def draw(scene: Scene) -> Part:
     """Three blocks, one below the other."""
     title = scene.word("points")
-    drawn = [_ground("tracks", title, WIDTH, HEIGHT), *_points(scene)]
+    height = _height(scene.view["players"])
+    whole = _SCORES + 2 * height + 12
+    drawn = [_ground("tracks", title, WIDTH, whole), *_points(scene)]
     camels = tuple(own["camels"] for own in scene.view["seats"])
     offerings = tuple(own["offerings"] for own in scene.view["seats"])
-    drawn += [_camels(scene.speaker, scene.game, 74, camels)]
-    drawn += [_offerings(scene.speaker, scene.game, 120 + LANES, offerings, scene.view["actor"], _offers(scene))]
-    return part("tracks", title, WIDTH, HEIGHT, drawn)
+    drawn += [_camels(scene.speaker, scene.game, _SCORES + 4, camels)]
+    top = _SCORES + 8 + height
+    drawn += [_offerings(scene.speaker, scene.game, top, offerings, scene.view["actor"], _offers(scene))]
+    return part("tracks", title, WIDTH, whole, drawn)
 
 
 @remembered
@@ -69,10 +79,11 @@ def _offers(scene: Scene) -> tuple[Target | None, ...]:
 def _camels(speaker: Speaker, game: Assyria, top: float, camels: Places) -> Fragment:
     last = game.content.camel_limit
     spaces = _spaces(last)
-    numbers, sign = tuple(str(i) for i in range(last + 1)), use("camel", 22, 27, 20, more=' class="sign"')
-    drawn = [_scale("camels", speaker.get("board.camels"), sign, numbers)]
+    numbers, sign = tuple(str(i) for i in range(last + 1)), use("camel", 24, 22, 22, more=' class="sign"')
+    told = speaker.say("board.camels_scale", last)
+    drawn = [_scale("camels", speaker.get("board.camels"), told, sign, numbers)]
     for seat, at in enumerate(camels):
-        spoken, y = speaker.say("board.camels_of", seat, at), _y(len(camels), seat)
+        spoken, y = speaker.say("board.camels_of", seat, at), _y(seat)
         drawn += _lane("camels", game.colours[seat], y, spaces, at, spoken)
     return nest("g", "camels", f' transform="translate(0 {num(top)})"', drawn)
 
@@ -82,10 +93,11 @@ def _offerings(
 ) -> Fragment:
     factors = game.content.multipliers
     spaces = _spaces(len(factors) - 1)
-    numbers, sign = tuple(f"×{factor}" for factor in factors), use("ziggurat-3", 22, 25, 20, more=' class="plain"')
-    drawn = [_scale("offerings", speaker.get("board.offerings"), sign, numbers)]
+    numbers, sign = tuple(f"×{factor}" for factor in factors), use("ziggurat-3", 24, 20, 22, more=' class="plain"')
+    told = speaker.get("board.offerings_scale")
+    drawn = [_scale("offerings", speaker.get("board.offerings"), told, sign, numbers)]
     for seat, at in enumerate(offerings):
-        spoken, y = speaker.say("board.offerings_of", seat, at, factors[at]), _y(len(offerings), seat)
+        spoken, y = speaker.say("board.offerings_of", seat, at, factors[at]), _y(seat)
         drawn += _lane("offering", game.colours[seat], y, spaces, at, spoken)
         for steps, target in enumerate(offers if seat == actor else (), 1):
             if target and at + steps < len(factors):
@@ -98,17 +110,17 @@ def _spaces(last: int) -> tuple[float, ...]:
     return tuple(LEFT + step * i for i in range(last + 1))
 
 
-def _y(seats: int, seat: int) -> float:
-    return 34 + LANES / seats * (seat + 0.5)
+def _y(seat: int) -> float:
+    return _SCALE + LANE * (seat + 0.5)
 
 
 @remembered
-def _scale(key: str, title: str, sign: str, numbers: tuple[str, ...]) -> Fragment:
-    """The title of a track, and the numbers above its spaces."""
+def _scale(key: str, title: str, told: str, sign: str, numbers: tuple[str, ...]) -> Fragment:
+    """The sign and the name of a track beside it, and the numbers above its spaces."""
     places = _spaces(len(numbers) - 1)
-    body = heading(title, 14, 9) + sign
-    body += "".join(text(number, x, 29, "quiet mid") for number, x in zip(numbers, places, strict=True))
-    return leaf("g", f"{key}-scale", "", body)
+    body = sign + text(title, 12, 46, "small strong")
+    body += "".join(text(number, x, 17, "quiet mid") for number, x in zip(numbers, places, strict=True))
+    return leaf("g", f"{key}-scale", f' role="img" aria-label="{esc(told)}"', body)
 
 
 def _lane(
@@ -133,9 +145,9 @@ def _disc(key: str, x: float, y: float, colour: str, size: float = 18) -> Fragme
 @remembered
 def _offer(words: Speaker, steps: int, x: float, y: float, target: Target) -> Fragment:
     """A space that an offering of so many camels would reach."""
-    ring = '<rect class="hit" x="-19" y="-9.5" width="38" height="19"/><circle class="ring" r="8"/>'
+    ring = '<rect class="hit" x="-16" y="-13" width="32" height="26"/><circle class="ring" r="9"/>'
     more = attributes(target, words.get("board.offerings"), "offer")
-    return spot(f"offer-{steps}", x, y, ring + text(steps, 0, 3.6, "tiny mid"), more)
+    return spot(f"offer-{steps}", x, y, ring + text(steps, 0, 4.2, "tiny mid"), more)
 
 
 class Moment(NamedTuple):
@@ -164,18 +176,18 @@ def _course(speaker: Speaker, game: Assyria, now: Moment, width: float) -> Part:
     title = f"{speaker.say('board.reign', now.reign)} · {speaker.say('board.turn', now.turn)}"
     title = speaker.get("board.over") if now.over else title
     drawn = [_ground("course", title, width, 78), _order(speaker, game, now.order, width)]
-    step = min(52.0, (width - 28 - 22 * len(reigns)) / sum(reigns))
-    x, turn = 14.0, 0
+    step = min(52.0, (width - 20 - 17 * len(reigns)) / sum(reigns))
+    x, turn = 10.0, 0
     for reign, turns in enumerate(reigns):
         for nth in range(turns):
             turn += 1
             when = "past" if turn < now.turn or now.over else "now" if turn == now.turn else "ahead"
             shown = reign + 1 == now.reign and nth < len(now.expansion)
             card, bonus = now.expansion[nth] if shown else None, now.bonus if when == "now" else 0
-            drawn.append(_turn(speaker, turn, when, card, bonus, x + step / 2, min(step - 4, 44)))
+            drawn.append(_turn(speaker, turn, when, card, bonus, x + step / 2, min(step - 3, 44)))
             x += step
-        drawn.append(_flood(speaker, reign, x + 9))
-        x += 22
+        drawn.append(_flood(speaker, reign, x + 7))
+        x += 17
     left = speaker.say("board.expansion_left", now.deck)
     return part("course", f"{title}, {left}", width, 78, drawn)
 

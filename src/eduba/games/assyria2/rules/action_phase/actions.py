@@ -57,8 +57,7 @@ class Act(Menu):
     name = "act"
 
     def __init__(self, paid: list[Part], huts: Huts, ships: Ships, cards: list[Part], end: Action) -> None:
-        elsewhere = {"farmer": "A2-FED-08", "well": "A2-HUT-04", "change": "A2-CRD-03", "treble": "A2-CRD-03"}
-        super().__init__([*paid, huts, ships, End(end)], cards, "A2-ACT-03", elsewhere)
+        super().__init__([*paid, huts, ships, End(end)], cards)
         self.paid = [part.add for part in paid]
         self.huts, self.ships, self.end = huts.choices, ships.choices, end
 

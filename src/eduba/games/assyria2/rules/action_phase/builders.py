@@ -27,12 +27,12 @@ class Builders(Phase[Assyria2State]):
         if a is self.builders or a is self.twice:
             return why_not_use(s, self.ziggurats, a is self.twice, less, twice)
         if a.kind not in self.ziggurats.kinds:
-            return "A2-FAV-00"
+            return "A2-FAV-10" if less else "A2-FAV-15"
         if clause := self.ziggurats.refusal(s, a, twice=bool(twice)):
             return clause
         if not _helps(s, self.ziggurats, a, less, twice):
             return "A2-FAV-00"
-        return None if self.ziggurats.cost(s, a) - less <= s.camels[s.actor] else "A2-ACT-07"
+        return None if self.ziggurats.cost(s, a) - less <= s.camels[s.actor] else self.ziggurats.price_clause(s, a)
 
     def options(self, s: Assyria2State) -> list[Action]:
         candidates = (*_builds(s, self.ziggurats), self.builders, self.twice)
@@ -83,7 +83,7 @@ def _helps(s: Assyria2State, ziggurats: Ziggurats, a: Action, less: int, twice: 
 def why_not_use(s: Assyria2State, ziggurats: Ziggurats, lift: bool, less: int, twice: int) -> str | None:
     """Why FV10 (or, with `lift`, FV15) cannot be used now on top of what was used: it must lead to a build."""
     if not holds(s, s.actor, "twice" if lift else "builders"):
-        return "A2-FAV-15" if lift else "A2-FAV-10"
+        return "A2-CRD-10"
     if lift and twice:
         return "A2-FAV-00"
     step = s.content.favours[s.content.special["builders"]].less

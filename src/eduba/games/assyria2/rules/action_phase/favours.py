@@ -40,9 +40,9 @@ class Favours(Part):
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         bit = 1 << s.content.kinds + a.arg
-        if not self.needs & bit:
-            return "A2-CRD-03"
-        return self._why_no_use(s, a) if s.held[s.actor] & bit else "A2-FAV-00"
+        if not s.held[s.actor] & bit:
+            return "A2-CRD-10"
+        return self._why_no_use(s, a) if self.needs & bit else "A2-CRD-03"
 
     def _why_no_use(self, s: Assyria2State, a: Action) -> str | None:
         """Why a card in hand cannot be used: a card must do something."""
@@ -82,7 +82,7 @@ class Camels(Part):
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         if not s.held[s.actor] >> s.content.kinds + a.arg & 1:
-            return "A2-CRD-06"
+            return "A2-CRD-10"
         return None if s.camels[s.actor] < s.camel_limit(s.actor) else "A2-CAM-02"
 
     def apply(self, s: Assyria2State, a: Action) -> None:
@@ -106,7 +106,7 @@ class Refresh(Part):
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         if not s.held[s.actor] & self.card:
-            return "A2-FAV-17"
+            return "A2-CRD-10"
         return None if s.tiles[s.actor] >> a.arg & 1 else "A2-FAV-00"
 
     def apply(self, s: Assyria2State, a: Action) -> None:
@@ -128,8 +128,10 @@ class FavourBonus(Part):
         out += [self.actions[civ] for civ in sorted(s.civs) if self.phase.offered(s, civ)]
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
-        if not s.held[s.actor] & self.card or a.arg not in s.civs:
-            return "A2-FAV-18"
+        if not s.held[s.actor] & self.card:
+            return "A2-CRD-10"
+        if a.arg not in s.civs:
+            return "A2-CIV-18"
         return None if self.phase.offered(s, a.arg) else "A2-FAV-00"
 
     def apply(self, s: Assyria2State, a: Action) -> None:

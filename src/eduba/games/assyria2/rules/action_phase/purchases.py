@@ -151,7 +151,7 @@ class Take(Part):
         if s.tiles[s.actor] >> CARD & 1:
             return "A2-ACT-04"
         if a.arg not in s.display:
-            return "A2-CAR-02"
+            return "A2-CAR-01" if any(card >= 0 for card in s.display) else "A2-CAR-02"
         return None if s.camels[s.actor] >= self._cost(s) else "A2-CAR-01"
 
     def apply(self, s: Assyria2State, a: Action) -> None:

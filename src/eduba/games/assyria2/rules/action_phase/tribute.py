@@ -41,7 +41,7 @@ class Tributes(Part):
         civ, ship = a.args
         tribe = s.actor
         if civ not in s.civs:
-            return "A2-TRI-01"
+            return "A2-CIV-18"
         area = s.civs.index(civ)
         if area == barred:
             return "A2-CIV-11"
@@ -121,7 +121,7 @@ def why_not_use(s: Assyria2State, tributes: Tributes, less: int, barred: int) ->
     """Why FV11 cannot be used now on top of a discount: it must make a Tribute cheaper that can be made."""
     copies = holds(s, s.actor, "envoys")
     if not copies:
-        return "A2-FAV-11"
+        return "A2-CRD-10"
     most = less + _step(s) * copies
     for civ, area in zip(s.civs, s.content.areas):
         if area.camels > less:

@@ -85,7 +85,7 @@ class Ziggurats(Part):
                 out.append(a)
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
-        return self.refusal(s, a) or (None if s.camels[s.actor] >= self.cost(s, a) else "A2-ACT-07")
+        return self.refusal(s, a) or (None if s.camels[s.actor] >= self.cost(s, a) else self.price_clause(s, a))
 
     def cost(self, s: Assyria2State, a: Action) -> int:
         """The full price of a build that is not refused."""
@@ -94,6 +94,14 @@ class Ziggurats(Part):
         if a.kind == self.raise_kind:
             return raise_cost(s, s.actor, s.columns[4 * s.actor + a.arg] + 1)
         return s.content.civilisations[a.arg].roof_cost  # A2-ROF-02
+
+    def price_clause(self, s: Assyria2State, a: Action) -> str:
+        """The clause that tells what a build costs (A2-ACT-07)."""
+        if a.kind == self.new_kind:
+            return "A2-ZIG-03"
+        if a.kind == self.raise_kind:
+            return "A2-ZIG-06" if s.columns[4 * s.actor + a.arg] == 1 else "A2-ZIG-07"
+        return "A2-ROF-02"
 
     def refusal(self, s: Assyria2State, a: Action, *, twice: bool = False) -> str | None:
         """What forbids a build apart from its price."""
@@ -108,7 +116,9 @@ class Ziggurats(Part):
                 return "A2-ZIG-11"
             candidates = of_height(s, tribe, taken)  # as many as columns of that level (A2-ZIG-08)
         else:
-            if a.arg not in s.civs or not s.area_roofs >> s.civs.index(a.arg) & 1:
+            if a.arg not in s.civs:
+                return "A2-CIV-18"
+            if not s.area_roofs >> s.civs.index(a.arg) & 1:
                 return "A2-ROF-03"
             candidates = of_height(s, tribe, 3)
             if not candidates:

@@ -8,6 +8,7 @@ byte for each, so that cards are added like numbers.
 from eduba.core.events import Event
 from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
+from eduba.games.assyria2.rules.moments import leaves_off, wrong_moment
 from eduba.games.assyria2.state import Assyria2State
 from eduba.mechanisms.choices import Choices
 
@@ -79,9 +80,11 @@ class Starve(Phase[Assyria2State]):
         return DONE
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
+        if a.kind != self.verb:
+            return "A2-FED-12" if leaves_off(a) else wrong_moment(s, a)
         huts = s.unfed & ~s.starving
-        if a.kind != self.verb or not huts >> a.arg & 1:
-            return "A2-FED-12"
+        if not huts >> a.arg & 1:
+            return "A2-FED-12" if s.starving >> a.arg & 1 else "A2-FED-01"
         return None if hunger(s, huts, icons_in_hand(s))[2] >> a.arg & 1 else "A2-FED-11"
 
     def options(self, s: Assyria2State) -> list[Action]:

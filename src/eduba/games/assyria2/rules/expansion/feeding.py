@@ -31,7 +31,7 @@ class Ploughs(Part):
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         if not s.ploughs[s.actor]:
             return "A2-FED-05"
-        return None if s.unfed >> a.arg & 1 else "A2-FED-02"
+        return None if s.unfed >> a.arg & 1 else "A2-FED-01"
 
     def apply(self, s: Assyria2State, a: Action) -> None:
         s.ploughs[s.actor] -= 1
@@ -47,7 +47,9 @@ class Tokens(Part):
         self.choices = Choices(token)
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
-        return None if s.tokens[s.actor] and s.unfed >> a.arg & 1 else "A2-FED-02"
+        if not s.tokens[s.actor]:
+            return "A2-CRD-10"
+        return None if s.unfed >> a.arg & 1 else "A2-FED-01"
 
     def apply(self, s: Assyria2State, a: Action) -> None:
         s.tokens[s.actor] -= 1
@@ -64,7 +66,7 @@ class Farmers(Part):
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         if not s.farmers[s.actor]:
-            return "A2-GEN-07"
+            return "A2-FED-06"
         if not s.table.land >> a.arg & 1:
             return "A2-GEN-06"
         return None if _fields(s) >> a.arg & 1 else "A2-FED-06"
@@ -106,11 +108,13 @@ class Changes(Part):
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         changing = a.kind == self.change_kind
-        if not s.held[s.actor] & (self.change_card if changing else self.treble_card):
-            return "A2-FAV-07" if changing else "A2-FAV-08"
+        if not s.held[s.actor] & s.content.favour_bit("change" if changing else "treble"):
+            return "A2-CRD-10"
+        if not (self.change_card if changing else self.treble_card):
+            return "A2-CRD-03"
         face = a.arg
         in_hand = face < s.content.kinds and s.held[s.actor] >> face & 1
-        return None if in_hand or face in s.changed[1::2] else "A2-CRD-02"
+        return None if in_hand or face in s.changed[1::2] else "A2-CRD-10"
 
     def apply(self, s: Assyria2State, a: Action) -> None:
         c, tribe, face = s.content, s.actor, a.args[0]
@@ -148,7 +152,7 @@ class FeedHuts(Menu):
     name = "feed_huts"
 
     def __init__(self, ploughs: Ploughs, tokens: Tokens, farmers: Farmers, finish: Finish, cards: list[Part]) -> None:
-        super().__init__([ploughs, tokens, farmers, finish], cards, "A2-EXP-03", {})
+        super().__init__([ploughs, tokens, farmers, finish], cards)
         self.ploughs, self.tokens, self.farmers = ploughs.choices, tokens.choices, farmers.choices
         self.feed = finish.feed
 

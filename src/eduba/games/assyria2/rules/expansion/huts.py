@@ -23,7 +23,7 @@ class Huts(Part):
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         tribe = s.actor
         if not s.growth[tribe] and not s.personal[tribe]:
-            return "A2-BLD-01"
+            return "A2-BLD-10"
         return _why_not_free(s, a.arg) or (None if reach(s, tribe) >> a.arg & 1 else "A2-BLD-03")
 
     def apply(self, s: Assyria2State, a: Action) -> None:
@@ -70,10 +70,10 @@ class Beside(Part):
 
     def _why_no_card(self, s: Assyria2State) -> str | None:
         tribe = s.actor
+        if not s.held[tribe] & self.card:
+            return "A2-CRD-10"
         if not self.in_time:
             return "A2-CRD-03"
-        if not s.held[tribe] & self.card:
-            return "A2-FAV-14"
         return None if s.growth[tribe] or s.personal[tribe] else "A2-FAV-22"
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
@@ -102,9 +102,9 @@ class MoveHut(Part):
         out += self.choices.of(movable(s, s.actor))
 
     def _why_no_card(self, s: Assyria2State) -> str | None:
-        if not self.in_time:
-            return "A2-CRD-03"
-        return None if s.held[s.actor] & self.card else "A2-FAV-19"
+        if not s.held[s.actor] & self.card:
+            return "A2-CRD-10"
+        return None if self.in_time else "A2-CRD-03"
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         if clause := self._why_no_card(s):
@@ -179,7 +179,7 @@ class BuildHuts(Menu):
     name = "build_huts"
 
     def __init__(self, huts: Huts, ships: Ships, done: Done, cards: list[Part]) -> None:
-        super().__init__([huts, ships, done], cards, "A2-EXP-03", {"farmer": "A2-FED-08"})
+        super().__init__([huts, ships, done], cards)
         self.huts, self.ships, self.end = huts.choices, ships.choices, done.end
         self.done = done.done
 

@@ -3,6 +3,7 @@
 from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.rules.cards import lose_card
+from eduba.games.assyria2.rules.moments import leaves_off, wrong_moment
 from eduba.games.assyria2.state import Assyria2State
 from eduba.mechanisms.bitset import members
 
@@ -141,7 +142,11 @@ class Spend(Phase[Assyria2State]):
         s.changed = []
 
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
-        if a.kind != self.verb or not s.spend[a.arg]:
+        if a.kind != self.verb:
+            return "A2-FED-13" if leaves_off(a) else wrong_moment(s, a)
+        if not s.held[s.actor] >> a.arg & 1:
+            return "A2-CRD-10"
+        if not s.spend[a.arg]:
             return "A2-FED-13"
         huts = s.unfed & ~s.starving
         spare = self._spare(s, needs(s, huts), *self._icons(s, food_in_hand(s), huts), [a.arg])

@@ -2,6 +2,7 @@
 
 from eduba.core.phase import ASK, DONE, Phase
 from eduba.core.vocabulary import Action
+from eduba.games.assyria2.rules.moments import wrong_moment
 from eduba.games.assyria2.state import Assyria2State
 from eduba.mechanisms.choices import Choices
 
@@ -48,7 +49,7 @@ class DigWells(Phase[Assyria2State]):
         if a is self.done:
             return None  # A2-WEL-04
         if a.kind != self.verb:
-            return "A2-EXP-03"
+            return wrong_moment(s, a)
         if any(wells >> a.arg & 1 for wells in s.wells) or not s.table.sites >> a.arg & 1:
             return "A2-WEL-03"
         return None if open_sites(s, s.actor) >> a.arg & 1 else "A2-WEL-02"

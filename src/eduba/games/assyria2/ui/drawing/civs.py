@@ -13,11 +13,12 @@ from eduba.games.assyria2.ui.drawing.scene import (
     gain,
     paragraph,
     reconstructed,
+    spoken,
 )
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, nest, remembered, spot
 from eduba.render.part import Part, heading, panel, part
-from eduba.render.svg import text, use
+from eduba.render.svg import esc, text, use
 from eduba.render.targets import Target, attributes
 
 ROW, TOP = 96.0, 30.0
@@ -33,7 +34,7 @@ def draw(scene: Scene) -> Part:
             targets = scene.find(_actions(civ, area["name"]))
             lying = area["gold"], area["ships"], area["roof"]
             drawn.append(_row(words, scene.game, scene.view["players"], i, civ, *lying, targets))
-    mark = reconstructed(words, scene.game, "civilisations", WIDTH - 18, 21)
+    mark = reconstructed(words, scene.game, "civilisations", WIDTH - 18, 17)
     return part("civs", title, WIDTH, height, [*drawn, mark])
 
 
@@ -73,7 +74,8 @@ def _board(words: Speaker, facts: Area, civ: Civilisation, y: float) -> Fragment
     out += text(words.get(f"civ.{civ.name}"), 18, y + 17, "heading")
     out += amount("camel", facts.camels, WIDTH - 114, y + 13, 16) + use("stride", WIDTH - 82, y + 13, 13)
     out += amount("crown", f"+{facts.influence}", WIDTH - 58, y + 12.5, 15)
-    return leaf("g", f"civ-{facts.name}", "", out)
+    said = words.say("board.tribute", words.get(f"civ.{civ.name}"), facts.camels, facts.influence)
+    return leaf("g", f"civ-{facts.name}", spoken(esc(said)), out)
 
 
 @remembered

@@ -4,7 +4,7 @@ from functools import cache
 
 from eduba.games.assyria2.content import GAINS, Content
 from eduba.games.assyria2.game import Assyria2
-from eduba.games.assyria2.ui.drawing.scene import COLUMNS, THINGS, WIDTH, Found, Scene, gain, spoken
+from eduba.games.assyria2.ui.drawing.scene import COLUMNS, THINGS, WIDTH, Found, Scene, gain, reconstructed, spoken
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, nest, remembered, spot
 from eduba.render.scene import View
@@ -60,8 +60,10 @@ def _column(
     pieces, refresh, *choices = targets
     inside = [_pieces(words, game, i, taken, price, pieces), _tile(words, column, min(taken, 2), used)]
     inside += _choices(words, game.content, column, min(taken, 2), choices)
+    if mark := reconstructed(words, game, "third", STEP - 11, PIECES + 34, f"third-{column}"):
+        inside.append(mark)
     if refresh:
-        seal = '<circle r="11"/>' + use("again", 0, 0, 14)
+        seal = '<circle r="12"/>' + use("again", 0, 0, 14)
         more = attributes(refresh, words.get(f"column.{column}"), "chip")
         inside.append(leaf("g", f"refresh-{column}", "", group(seal, STEP - 8, TILES + 4, more)))
     return nest("g", f"board-{column}", f' transform="translate({num(8 + STEP * i)} 0)"', inside)
@@ -89,10 +91,11 @@ def _tile(words: Speaker, column: str, level: int, used: bool) -> Fragment:
     """An Action Tile with its name, ticked once it is used."""
     name = words.get(f"column.{column}")
     out = f'<rect class="tile{" used" if used else ""}" x="2" y="{TILES:g}" width="{STEP - 4:g}" height="58" rx="8"/>'
-    out += use(COLUMNS[column], 12, TILES + 13, 14, more=f' class="{"used-sign" if used else "light"}"')
-    out += text(name, 20.5, TILES + 16.3, "on-tile" if len(name) < 10 else "on-tile narrow")
+    if len(name) < 10:  # a longer one needs all the room
+        out += use(COLUMNS[column], 11, TILES + 12, 14, more=f' class="{"used-sign" if used else "light"}"')
+    out += text(name, 19 if len(name) < 10 else 6, TILES + 16, "on-tile")
     if used:
-        out += text("✓", STEP - 14, TILES + 17, "on-tile mid")
+        out += group('<circle class="pill" r="8"/>' + text("✓", 0, 4, "tiny mid"), STEP - 9, TILES + 1)
     state = words.get("board.tile_used" if used else "board.tile_ready")
     said = f"{name}, {state}, {words.say('board.level', level)}"
     return leaf("g", f"tile-{column}", spoken(esc(said)), out)
@@ -136,8 +139,9 @@ def _exchange(
     words: Speaker, verb: str, cost: int, result: int, x: float, possible: bool, target: Target | None
 ) -> Fragment:
     """So many Camels for so many steps or Gold; those of a higher column level are dim."""
-    pill = '<rect class="pill" x="-11" y="-14" width="22" height="28" rx="7"/>'
-    pill += text(f"+{result}", 0, -1.4, "strong mid") + text(f"−{cost}", 0, 10.6, "tiny mid")
+    pill = '<rect class="hit" x="-12" y="-14" width="24" height="28"/>'
+    pill += '<rect class="pill" x="-11" y="-14" width="22" height="28" rx="7"/>'
+    pill += text(f"+{result}", 0, -1.8, "strong mid") + text(f"−{cost}", 0, 10.8, "tiny mid")
     body = pill if possible else f'<g class="ghost">{pill}</g>'
     name = words.say("board.exchange", cost, result)
     return spot(f"{verb}-{result}", x, TILES + 39, body, attributes(target, name, "exchange"))

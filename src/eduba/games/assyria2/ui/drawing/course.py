@@ -1,6 +1,6 @@
 """The course of the game: rounds with their Expansion Markers, the Floods, the turn order and what is left in piles."""
 
-from eduba.games.assyria2.ui.drawing.scene import Scene, amount, spoken, titled
+from eduba.games.assyria2.ui.drawing.scene import Scene, amount, reconstructed, spoken, titled
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, nest, remembered, spot
 from eduba.render.part import Part, heading, panel, part
@@ -23,7 +23,8 @@ def draw(scene: Scene, width: float) -> Part:
         x = 14 + step * (turn - 0.5) + 22 * (turn > HALF)
         drawn.append(_turn(scene, turn, x, step - 5))
     drawn += [_flood(words, i, 14 + HALF * step * i + 22 * (i - 1) + 10) for i in (1, 2)]
-    return part("course", title, width, HEIGHT, [*drawn, *_piles(scene, width)])
+    mark = reconstructed(words, scene.game, "expansion", width - 16, 84)
+    return part("course", title, width, HEIGHT, [*drawn, *_piles(scene, width), mark])
 
 
 @remembered

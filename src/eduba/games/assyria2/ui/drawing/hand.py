@@ -1,7 +1,7 @@
 """The cards of the deciding seat, which lie below its Player Board."""
 
 from eduba.games.assyria2.ui.drawing import cards
-from eduba.games.assyria2.ui.drawing.scene import WIDTH, Scene, spoken
+from eduba.games.assyria2.ui.drawing.scene import WIDTH, Scene, reconstructed, spoken
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, remembered, spot
 from eduba.render.scene import View, counted
@@ -39,6 +39,8 @@ def draw(scene: Scene, own: View) -> tuple[list[Fragment], float]:
     for card, count in counted(own["favours"]).items():
         at = places.next(cards.FAVOUR)
         out.append(_favour(words, card, count, find(f"favour {card}"), find(f"camel {card}"), *at))
+    if own["favours"] and (mark := reconstructed(words, scene.game, "favours", *places.next(24), "hand-favours")):
+        out.append(mark)
     return out, places.bottom
 
 
@@ -65,6 +67,6 @@ def _favour(
     name = f"{words.get(f'card.{card}')}: {words.get(f'board.favour.{card}')}"
     out = group(body, 0, 0, f' id="favour-{card}"{attributes(use_it, name, "sale")}')
     if discard and discard.words:
-        seal = '<circle r="11"/>' + use("camel", 0, 0, 15, more=' class="sign"')
+        seal = '<circle r="12"/>' + use("camel", 0, 0, 15, more=' class="sign"')
         out += group(seal, cards.FAVOUR / 2 - 4, 14, attributes(discard, "", "chip"))
     return spot(f"held-{card}", x, y, out)

@@ -40,7 +40,8 @@ def draw(scene: Scene) -> Part:
         nest("g", "map-sites", ' class="sites"', sites) if sites else None,
         nest("g", "map-pieces", ' class="pieces"', _pieces(scene, land, buildings, conditions)),
         nest("g", "chips", "", seals),
-        reconstructed(words, scene.game, "map", size[0] - 16, size[1] - 10),
+        reconstructed(words, scene.game, "map", size[0] - 16, size[1] - 14),
+        reconstructed(words, scene.game, "wells", 16, size[1] - 14),
     ]
     return part("map", words.get("board.map"), *size, drawn)
 

@@ -26,6 +26,7 @@ def draw(scene: Scene) -> Part:
         _ground(words, colour, scene.speaker.names[SEAT], own["points"]),
         *(_figure(words, i, value) for i, value in enumerate(counted)),
         _scheme(words, scene.game, own["scheme"]) if own["scheme"] else _no_scheme(words),
+        reconstructed(words, scene.game, "schemes", 318, 140),
     ]
     drawn = nest("g", "rival-board", f' class="seat-{colour}"', inside)
     return part("rival", words.get("board.rival.name"), WIDTH, HEIGHT, [drawn])
@@ -65,8 +66,7 @@ def _scheme(words: Speaker, game: Assyria2, name: str) -> Fragment:
     deeds, told = _deeds(words, card)
     outbid = words.get(f"space.{SPACES[card.outbid]}")
     said = words.say("board.scheme", card.name, words.get(f"food.{food}"), terrain, arrows, outbid, "; ".join(told))
-    mark = reconstructed(words, game, "schemes", 322, 147)
-    body = f"<title>{esc(said)}</title>{out}{deeds}{mark.html if mark else ''}"
+    body = out + deeds
     return leaf("g", "scheme", f' class="burnt"{spoken(esc(said))}', body)
 
 

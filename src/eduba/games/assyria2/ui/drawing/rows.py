@@ -75,7 +75,8 @@ def _draw(
         nest("g", "rows-waiting", "", aside),
         nest("g", "rows-lines", "", lines),
         nest("g", "rows-leaders", "", leaders),
-        reconstructed(words, game, "food", 142, 22),
+        reconstructed(words, game, "food", _CARDS[0] + 26, 18, "row-food"),
+        reconstructed(words, game, "favours", _CARDS[0] + 52, 18, "row-favours"),
     ]
     return part("rows", title, WIDTH, height, drawn)
 

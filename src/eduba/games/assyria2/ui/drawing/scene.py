@@ -6,12 +6,12 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from eduba.core.events import Event
-from eduba.games.assyria2.content import GAINS
+from eduba.games.assyria2.content import GAINS, Content
 from eduba.games.assyria2.game import Assyria2
 from eduba.i18n import Speaker
 from eduba.mechanisms.effects import Effect
-from eduba.render import scene
-from eduba.render.fragments import Fragment, leaf, remembered, spot
+from eduba.render import provenance, scene
+from eduba.render.fragments import Fragment, spot
 from eduba.render.scene import ReaderView
 from eduba.render.svg import esc, text, use
 from eduba.render.targets import Target
@@ -70,16 +70,15 @@ def paragraph(words: str, x: float, y: float, letters: int, kind: str, step: flo
     return "".join(text(line, x, y + step * i, kind) for i, line in enumerate(wrap(words, letters)))
 
 
-def reconstructed(words: Speaker, game: Assyria2, part: str, x: float, y: float) -> Fragment | None:
+def reconstructed(words: Speaker, game: Assyria2, part: str, x: float, y: float, key: str = "") -> Fragment | None:
     """A small mark on whatever is our reconstruction; none with content that knows better."""
-    return _mark(words, part, x, y) if game.content.sources[part] == "reconstructed" else None
+    return provenance.mark(words, game.id, part, x, y, key) if is_ours(game.content, part) else None
 
 
-@remembered
-def _mark(words: Speaker, part: str, x: float, y: float) -> Fragment:
-    said = esc(words.get("board.reconstructed"))
-    body = f"<title>{said}</title>" + text("≈", x, y, "quiet mid")
-    return leaf("g", f"{part}-reconstructed", f' class="reconstructed"{spoken(said)}', body)
+def is_ours(content: Content, part: str) -> bool:
+    """True if a part of the content is our reconstruction; `third` are the effects of third levels."""
+    source = content.third_source if part == "third" else content.sources[part]
+    return source == provenance.RECONSTRUCTED
 
 
 def spoken(said: str) -> str:
@@ -89,8 +88,7 @@ def spoken(said: str) -> str:
 
 def titled(said: str, body: str, x: float, y: float, key: str) -> Fragment:
     """A thing at a place that screen readers and the mouse call by these words."""
-    said = esc(said)
-    return spot(key, x, y, f"<title>{said}</title>{body}", spoken(said))
+    return spot(key, x, y, body, spoken(esc(said)))
 
 
 def amount(symbol: str, value: object, x: float, y: float, size: float = 17) -> str:

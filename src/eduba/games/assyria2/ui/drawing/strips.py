@@ -7,7 +7,7 @@ from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, nest, remembered, spot
 from eduba.render.part import Part, part
 from eduba.render.scene import counted
-from eduba.render.svg import num, text, use
+from eduba.render.svg import esc, num, text, use
 
 HEIGHT, COLUMN, CARD = 46.0, 27.0, 32.0
 
@@ -43,7 +43,7 @@ def _draw(
     names = [speaker.get(f"card.{card}") + (f" ×{n}" if n > 1 else "") for card, n, _ in hand]
     left = ", ".join(f"{speaker.get(f'column.{key}')} {3 - n}" for key, n in columns)
     label = speaker.say("board.strip_of", seat, left, ", ".join(names) or "–")
-    strip = nest("g", f"strip-{colour}", f' class="strip seat-{colour}"', drawn)
+    strip = nest("g", f"strip-{colour}", f' class="strip seat-{colour}" role="img" aria-label="{esc(label)}"', drawn)
     return part(f"hand-{seat}", label, max(x, 300), HEIGHT, [strip])
 
 

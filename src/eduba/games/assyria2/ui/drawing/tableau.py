@@ -78,7 +78,7 @@ def _huts(words: Speaker, i: int, count: int) -> Fragment:
     key = _HUTS[i]
     said = esc(words.say(f"board.supply.{key}", count))
     must = "!" if key == "growth" and count else ""
-    body = f"<title>{said}</title>" + amount("hut", f"{count}{must}", 0, 0, 17)
+    body = amount("hut", f"{count}{must}", 0, 0, 17)
     body = f'<g class="ghost">{body}</g>' if key == "main" else body
     return spot(f"supply-{key}", 20 + 38 * i, SUPPLIES, body, spoken(said))
 

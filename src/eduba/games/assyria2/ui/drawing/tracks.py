@@ -46,7 +46,7 @@ def _draw(
         *_ranks(game, influence, arrivals, first - 19, places),
         _offerings(words, game, second, stack, roofs),
         *_markers(speaker, game, "offerings", offerings, range(len(offerings)), last, second - 19, {}),
-        reconstructed(words, game, "tracks", WIDTH - 14, 18),
+        reconstructed(words, game, "tracks", WIDTH - 16, 16),
     ]
     label = f"{words.get('board.influence')}, {words.get('board.offerings')}"
     return part("tracks", label, WIDTH, height, drawn)

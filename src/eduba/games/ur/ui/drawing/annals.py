@@ -8,7 +8,7 @@ from eduba.games.ur.game import Ur
 from eduba.games.ur.ui.drawing.scene import Areas, Scene, remembered_layer
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, nest, remembered
-from eduba.render.panels import clause
+from eduba.render.panels import cited
 from eduba.render.svg import element, esc
 
 _SCROLL = ' class="scroll" tabindex="0" role="group"'
@@ -35,7 +35,7 @@ def _payment(speaker: Speaker, number: int, event: Event) -> Fragment:
 def _cells(speaker: Speaker, event: Event) -> str:
     payer, payee = (esc(speaker.label("account", int(account))) for account in event[1:3])
     cells = element("td", payer) + element("td", "→", aria_hidden="true") + element("td", payee)
-    source = element("td", f" {clause(str(event[4]), speaker)}")
+    source = element("td", f"{esc(speaker.purpose(str(event[4])))} {cited(str(event[4]), speaker)}")
     return cells + element("td", esc(event[3]), class_="sum") + source
 
 

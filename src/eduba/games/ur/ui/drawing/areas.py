@@ -5,10 +5,10 @@ from typing import NamedTuple
 from eduba.games.ur.content import NATIONS
 from eduba.games.ur.game import Ur
 from eduba.games.ur.ui.drawing.ground import ground
-from eduba.games.ur.ui.drawing.scene import Areas, Scene, remembered_layer, state_name
+from eduba.games.ur.ui.drawing.scene import Areas, Sale, Scene, remembered_layer, state_name
 from eduba.i18n import Speaker, speaker_of
 from eduba.render.fragments import Fragment, nest, remembered, spot
-from eduba.render.svg import esc, text, use
+from eduba.render.svg import text, use
 from eduba.render.targets import Target, attributes
 
 VERBS = {
@@ -57,7 +57,8 @@ def draw(scene: Scene, works: tuple[Work, ...]) -> Fragment:
     """All areas as this view shows them."""
     view, targets = scene.view, scene.targets
     irrigated, closed = tuple(view["water"]["irrigated"].items()), tuple(view["closed"])
-    told = _told(scene.game, scene.owned, scene.flipped, scene.quotes, scene.earned, closed, works, irrigated)
+    markers, money = (scene.owned, scene.flipped), (scene.quotes, scene.sale)
+    told = _told(scene.game, *markers, *money, scene.earned, closed, works, irrigated)
     actions, refusals = targets.actions, targets.refusals
     if not actions and not refusals:
         return _layer(scene.speaker, scene.game, told)
@@ -73,6 +74,7 @@ def _told(
     owned: tuple[Areas, ...],
     flipped: tuple[Areas, ...],
     quotes: tuple[int, ...],
+    sale: Sale | None,
     earned: tuple[Areas, tuple[int, ...]],
     closed: Areas,
     works: tuple[Work, ...],
@@ -88,6 +90,8 @@ def _told(
     for area, kind in zip(content.names, content.classes, strict=True):
         owner, turned = owner_of(area), flipped_of(area)
         price = content.colony[kind] if owner is None and turned is None else quotes[kind]
+        if sale and owner == sale.seat:
+            price = sale.price(kind) or price
         out.append(
             Area(owner, turned, price, earned_by(area), is_closed(area), work_at(area), irrigated_by(area))
         )
@@ -148,16 +152,13 @@ def _area(
     content = game.content
     area = content.names[at]
     spoken = ", ".join(_spoken(speaker, game, at, told))
-    body = '<use class="cell" href="#cell"/>' + text(area, 0, -23, "area-id mid")
+    body = '<use class="cell" href="#cell"/>' + text(area, 0, -21, "area-id mid")
     if words is not None and action.split()[0] in _PRICED:
         body += text(told.price, 0, -11 if at in content.cities else 27, "price mid")
     if at in content.cities:
         body += use("ur-city", 0, 7, 22) + text(content.cities[at], 0, 22, "city-name mid")
-    if action:
-        more = attributes(Target(action, words or "", "" if words is not None else clause or ""), spoken, "hex")
-    else:
-        body, more = f"<title>{esc(spoken)}</title>{body}", ' class="hex" role="img"'
-    return spot(f"hex-{area}", *ground(game).places[area], body, more)
+    target = Target(action, words or "", "" if words is not None else clause or "") if action else None
+    return spot(f"hex-{area}", *ground(game).places[area], body, attributes(target, spoken, "hex"))
 
 
 def _spoken(speaker: Speaker, game: Ur, at: int, told: Area) -> list[str]:

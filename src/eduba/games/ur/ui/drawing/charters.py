@@ -90,7 +90,7 @@ def _row(speaker: Speaker, game: Ur, at: int, state: Charter) -> Fragment:
     spoken += [say("board.assimilated", nation_name(speaker, nation)) for nation in state.nations]
     label, kind = esc(", ".join(spoken)), "now" if state.acts else "ahead"
     more = f' class="{kind}" role="img" aria-label="{label}"'
-    return spot(f"state-{state.name}", 0, 34 + ROW * at, f"<title>{label}</title>{body}", more)
+    return spot(f"state-{state.name}", 0, 34 + ROW * at, body, more)
 
 
 def _standing(speaker: Speaker, state: Charter) -> str:

@@ -90,7 +90,9 @@ def _ground(words: Speaker, title: str, era: str | None, width: float) -> Fragme
 def _stage(words: Speaker, name: str, now: bool, x: float, width: float) -> Fragment:
     rect = f'<rect class="turn" x="0" y="0" width="{num(width)}" height="24" rx="6"/>'
     label = text(words.get(f"board.stage.{name}"), width / 2, 16, "small mid")
-    return spot(f"stage-{name}", x, 34, rect + label, f' class="{"now" if now else "ahead"}"')
+    told = esc(f"{words.get(f'board.stage.{name}')}: {words.get(f'board.stage_told.{name}')}")
+    more = f' class="{"now" if now else "ahead"}" role="img" aria-label="{told}"'
+    return spot(f"stage-{name}", x, 34, rect + label, more)
 
 
 @remembered

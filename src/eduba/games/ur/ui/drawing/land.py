@@ -9,6 +9,7 @@ from eduba.i18n import Speaker
 from eduba.mechanisms.bitset import members
 from eduba.render.fragments import Fragment, leaf, nest, remembered, spot
 from eduba.render.part import Part, part
+from eduba.render.provenance import RECONSTRUCTED, mark
 from eduba.render.svg import esc, group, num, text
 from eduba.render.targets import Target, attributes
 
@@ -35,8 +36,13 @@ def draw(scene: Scene) -> Part:
         map_pieces.stretch(scene),
         map_pieces.water(scene),
         _skills(game, _skill_targets(scene)),
+        mark(words, game.id, "map", printed.width - 16, printed.height - 14) if _is_ours(game) else None,
     ]
     return part("map", scene.word("map"), printed.width, printed.height, drawn)
+
+
+def _is_ours(game: Ur) -> bool:
+    return game.content.sources["map"] == RECONSTRUCTED
 
 
 @remembered
@@ -45,7 +51,9 @@ def _rivers(words: Speaker, game: Ur, era: str) -> Fragment:
     content = game.content
     names = [words.label("river", i) for i in range(len(content.courses))]
     units = next(cards.water for cards in content.sets if cards.id == era)
-    return leaf("g", "map-rivers", "", river_labels(content, ground(game), names, units))
+    told = esc(words.say("board.rivers", units))
+    labels = river_labels(content, ground(game), names, units)
+    return leaf("g", "map-rivers", f' role="img" aria-label="{told}"', labels)
 
 
 @remembered_layer
@@ -123,5 +131,5 @@ def _skill(game: Ur, target: Target) -> Fragment:
     skill, area = target.action.split()
     x, y = ground(game).places[area]
     aside = -SIZE * 0.58 if skill == "barahshum" else SIZE * 0.58
-    body = f'<circle class="ring" r="9"/>{text(skill[0].upper(), 0, 3.6, "tiny mid")}'
+    body = f'<circle class="hit" r="13"/><circle class="ring" r="10"/>{text(skill[0].upper(), 0, 4, "tiny mid")}'
     return spot(f"{skill}-{area}", x + aside, y - SIZE * 0.3, body, attributes(target, area, "skill"))

@@ -40,7 +40,7 @@ def _work(game: Ur, work: Work) -> Fragment:
     x, y = ground(game).places[work.area]
     x += 13 if work.use == "pump" else 0
     body = use(f"ur-{work.use}", 0, 0, 27) + text(work.number, 0, 4.4, "work-number mid")
-    body += f'<circle class="shield" cx="9.5" cy="-9.5" r="6"/>{text(work.state[0], 9.5, -6.6, "mid on-shield small")}'
+    body += f'<circle class="shield" cx="10" cy="-10" r="7.5"/>{text(work.state[0], 10, -6, "mid on-shield")}'
     return spot(f"work-{work.area}", x, y - 2, body, f' class="work state-{work.state}"')
 
 

@@ -62,8 +62,8 @@ def _row(speaker: Speaker, game: Ur, at: int, nation: Nation, target: Target | N
         spoken.append(speaker.get("board.gone"))
         body += text(speaker.get("board.gone"), WIDTH - 18, 21, "quiet end")
     else:
-        body += use("ur-coin", 193, 16, 14) + text(nation.price, 204, 20.5, "strong")
-        body += text(f"+{nation.income}", 236, 20.5, "gain-ink")
+        body += use("ur-coin", 185, 16, 14) + text(nation.price, 196, 20.5, "strong")
+        body += text(f"+{nation.income}", 228, 20.5, "gain-ink")
         body += _holder(speaker, game, nation, spoken)
     kind = "nation" + (" gone" if nation.gone else "")
     more = attributes(target, ", ".join([*spoken, skill]), kind)
@@ -84,7 +84,7 @@ def _holder(speaker: Speaker, game: Ur, nation: Nation, spoken: list[str]) -> st
         return text(speaker.get("board.unsold"), WIDTH - 16, 20.5, "quiet end")
     out = ""
     for nth, (amount, seat) in enumerate(sorted(offers)[-3:][::-1]):
-        x = WIDTH - 21 - 23 * nth
+        x = WIDTH - 22 - 25 * nth
         out += counter(game.colours[seat], x, 11, 15) + text(amount, x, 29, "tiny mid")
     spoken += [speaker.say("board.offer_of", seat, amount) for amount, seat in sorted(offers, reverse=True)]
     return out

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import ParamSpec, TypeVar
+from typing import NamedTuple, ParamSpec, TypeVar
 
 from eduba.games.ur.content import NATIONS, STATES, TERRAINS
 from eduba.games.ur.game import Ur
@@ -20,6 +20,19 @@ Areas = tuple[str, ...]
 """Names of areas."""
 
 
+class Sale(NamedTuple):
+    """The selling action that is still open: what the next land of its terrain brings, and the next city."""
+
+    seat: int
+    terrain: int
+    land: int
+    city: int
+
+    def price(self, kind: int) -> int | None:
+        """What land of a class brings in it; None if it has another terrain."""
+        return (self.land, self.city)[kind & 1] if kind >> 1 == self.terrain else None
+
+
 class Scene(scene.Scene):
     """One view for one reader, with the printed map and what happened before."""
 
@@ -34,6 +47,12 @@ class Scene(scene.Scene):
         prices, city_prices = view["prices"], view["city_prices"]
         self.quotes: tuple[int, ...] = tuple([p[t] for t in TERRAINS for p in (prices, city_prices)])
         """The price of the market by class of land, as in the content."""
+        sale = view["sale"]
+        self.sale: Sale | None = None
+        """The selling action of the deciding seat, if one is open."""
+        if sale and view["actor"] is not None:
+            where = TERRAINS.index(sale["terrain"])
+            self.sale = Sale(view["actor"], where, sale["price"], sale["city_price"])
         earned = self.annals.earned
         self.earned = tuple(earned), tuple(earned.values())
         """The areas that have earned something, and how much."""

@@ -7,7 +7,7 @@ from eduba.games.ur.game import Ur
 from eduba.games.ur.ui.drawing.scene import Scene, remembered_layer
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, nest, remembered
-from eduba.render.panels import clause
+from eduba.render.panels import cited
 from eduba.render.svg import element, esc
 
 Field = tuple[int, int, int]
@@ -84,7 +84,7 @@ def _line(speaker: Speaker, nth: int, step: Step) -> Fragment:
     if path:
         marks = step.path[-1] if kind == "unit" else path
         more += f' data-marks="{marks}" data-path="{path}" data-units="{step.units}"'
-    body = esc(_words(speaker, step)) + (f" {clause(rule, speaker)}" if rule else "")
+    body = esc(_words(speaker, step)) + (f" {cited(rule, speaker)}" if rule else "")
     return leaf("li", f"season-{nth}", more, body)
 
 

@@ -1,0 +1,11 @@
+"""Corrections of our rules since Akkad was first played here. Games that began before are played without them."""
+
+CENSUS = LAID_EVENTS = NINHURSAG = ONE_GROUP = 2
+"""The revision of the rules that brought each correction."""
+
+ERRATA = {
+    "census-takes-what-there-is": CENSUS,  # AK-GEN-12
+    "events-are-laid-in-secret": LAID_EVENTS,  # AK-WOR-03
+    "ninhursag-may-be-refused": NINHURSAG,  # AK-WOR-12
+    "one-way-is-one-group": ONE_GROUP,  # AK-MOVE-11
+}

@@ -1,0 +1,191 @@
+"""The form of questions that follow each other, such as the steps of a role: all are answered at once.
+
+The usual answers are chosen already. Who wants another one picks it, and the questions after it are asked anew; the
+last question has a button for each answer, which sends them all. What is counted or exchanged at the end, such as the
+troops that a role lets one buy, has its own form, which becomes the last part of this one.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from eduba.core.errors import IllegalAction
+from eduba.core.events import Event
+from eduba.core.vocabulary import Action
+from eduba.games.akkad.game import Akkad
+from eduba.games.akkad.lines.exchanges import FINISHES
+from eduba.games.akkad.lines.exchanges import VERB as EXCHANGE
+from eduba.games.akkad.lines.in_a_row import OF_HANDS, THEN, Follower
+from eduba.games.akkad.sequence import (
+    ARMY_CHECK,
+    ASSIGN,
+    COLLECTING,
+    CONVERTING,
+    DIGGING,
+    EFFECT,
+    HITS,
+    PURCHASE,
+    REGROUPING,
+    RESIDENCE,
+    RESIDENCE_UNITS,
+    ROLE,
+)
+from eduba.games.akkad.state import AkkadState
+from eduba.games.akkad.ui.forms import counted, exchanging
+from eduba.games.akkad.ui.told_of_answers import told_of_answers
+from eduba.i18n import Speaker
+from eduba.render.forms import Choice, Count, Form, Group, Send
+
+VERB = "row"
+"""The word before a draft."""
+IN_A_ROW = (
+    *(RESIDENCE, RESIDENCE_UNITS, ROLE, EFFECT, COLLECTING, PURCHASE, DIGGING, CONVERTING, ARMY_CHECK, REGROUPING),
+    *(HITS, ASSIGN),
+)
+"""The questions that are often asked one after the other."""
+NOT_AT_ALL = ("decline", "skip", "no", "done", "card", "mercy")
+"""Answers that leave the whole matter aside, or bring up another one."""
+MOST_QUESTIONS = 6
+MOST_BUTTONS = 8
+"""With more answers, the last question is chosen like the others, and one button sends them all."""
+
+
+class Asked(NamedTuple):
+    """A question, its answers with what there is to tell of them, and the one that is chosen."""
+
+    prompt: Event
+    options: list[Action]
+    told: dict[str, str]
+    answer: Action
+
+
+class Row(NamedTuple):
+    """Questions that follow each other; then perhaps a position in which something is counted, with its draft."""
+
+    asked: list[Asked]
+    position: AkkadState
+    counted: str
+
+    @property
+    def is_one(self) -> bool:
+        """True if there is only one question, which needs no form."""
+        return len(self.asked) + bool(self.counted) < 2
+
+
+def opening(game: Akkad, s: AkkadState) -> str:
+    """The usual answers, if more than one question is asked."""
+    row = follow(game, s, [])
+    return "" if row.is_one else _draft([one.answer for one in row.asked], row.counted)
+
+
+def _draft(answers: Sequence[Action], counted: str = "") -> str:
+    return f"{VERB} {_line(answers, counted)}"
+
+
+def _line(answers: Sequence[Action], counted: str = "") -> str:
+    return f" {THEN} ".join([*[action.text for action in answers], *([counted] if counted else [])])
+
+
+def follow(game: Akkad, s: AkkadState, drafted: Sequence[str], speaker: Speaker | None = None) -> Row:
+    """What is asked in a row, with the answers of a draft as long as they are possible, then with the usual ones."""
+    follower, asked, left = Follower(s), list[Asked](), list(drafted)
+    position = follower.position
+    while len(asked) < MOST_QUESTIONS and follower.is_same_seat and not follower.has_learnt:
+        if asked and (usual := _counted(game, position, len(asked))):
+            fits = left and left[0].split()[0] == usual.split()[0]
+            return Row(asked, position, left[0] if fits else usual)
+        if not _is_in_a_row(game, position, is_first=not asked):
+            break
+        options = position.options()
+        answer = next((action for action in options if left and action.text == left[0]), None)
+        left = left[1:] if answer else []
+        answer = answer or _usual(game, position, options)
+        told = told_of_answers(game, position, speaker) if speaker else {}
+        asked.append(Asked(position.prompt(), options, told, answer))
+        follower.play(answer)
+    return Row(asked, position, "")
+
+
+def _is_in_a_row(game: Akkad, s: AkkadState, *, is_first: bool) -> bool:
+    """True if this question belongs to a row. Only the first one may be about cards in hand: that one is asked now."""
+    if s.stack[-1] not in IN_A_ROW or counted.question(s):
+        return False
+    return is_first or (game.window(s) is None and not any(action.verb in OF_HANDS for action in s.options()))
+
+
+def _counted(game: Akkad, s: AkkadState, before: int) -> str:
+    """The draft of a question about numbers that ends a row; a trade would be too much after several others."""
+    return counted.opening(game, s) or (exchanging.opening(s) if before == 1 else "")
+
+
+def _usual(game: Akkad, s: AkkadState, options: Sequence[Action]) -> Action:
+    """What a player does without much thought; tokens of which the type may change stay as they are."""
+    match s.prompt():
+        case ("ask.effect_token_count", int(token), *_):
+            number = game.action(f"number {min(s.mat_tokens[s.actor][token], 12)}")
+            return number if number in options else options[0]
+    weights = game.habits(s, options)
+    return max(zip(weights, options, strict=True), key=lambda pair: pair[0])[1]
+
+
+def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> Form:
+    """The questions as groups, the answers to the last one as buttons."""
+    row = follow(game, s, " ".join(words[1:]).split(f" {THEN} "), speaker)
+    asked = row.asked
+    if not asked:
+        raise IllegalAction(" ".join(words[1:]), "AK-ACT-02")
+    aside = [action for action in asked[0].options if action.verb in NOT_AT_ALL and not row.is_one]
+    apart = [Send(speaker.action(action, asked[0].prompt), action.text, is_apart=True) for action in aside]
+    if row.counted:
+        whole = _with_counts(game, row, speaker)
+        groups = [_group(row, n, speaker) for n in range(len(asked))]
+        return whole._replace(groups=(*groups, *whole.groups), sends=(*whole.sends, *apart), sends_last=True)
+    chosen, last = [one.answer for one in asked], asked[-1]
+    groups = [_group(row, n, speaker) for n in range(len(asked) - 1)]
+    if len(last.options) > MOST_BUTTONS:
+        groups.append(_group(row, len(asked) - 1, speaker))
+        return Form("", tuple(groups), (Send(speaker.get("board.form.so"), _line(chosen)), *apart))
+    answers = [last.answer, *[action for action in last.options if action is not last.answer]]
+    sends = [
+        Send(speaker.action(action, last.prompt), _line([*chosen[:-1], action]), last.told.get(action.text, ""))
+        for action in answers
+    ]
+    title = [Group(speaker.prompt(last.prompt))] if groups else []
+    return Form("", (*groups, *title), (*sends, *apart), sends_last=bool(title))
+
+
+def _group(row: Row, n: int, speaker: Speaker) -> Group:
+    """One question; the first one is the question of the page."""
+    before, one = [earlier.answer for earlier in row.asked[:n]], row.asked[n]
+    after = [later.answer for later in row.asked[n + 1 :]]
+    choices = [
+        Choice(
+            speaker.action(action, one.prompt),
+            _draft([*before, action, *after], row.counted),
+            action is one.answer,
+            one.told.get(action.text, ""),
+        )
+        for action in one.options
+        if n or action.verb not in NOT_AT_ALL or action is one.answer
+    ]
+    return Group(speaker.prompt(one.prompt) if n else "", choices=tuple(choices))
+
+
+def _with_counts(game: Akkad, row: Row, speaker: Speaker) -> Form:
+    """The form of what is counted at the end, whose drafts and lines begin with the answers before it."""
+    s, words, answers = row.position, row.counted.split(), [one.answer for one in row.asked]
+    form_of = exchanging.form if words[0] == EXCHANGE else counted.form
+    inner = form_of(game, s, words, speaker)
+
+    def later(draft: str) -> str:
+        return _draft(answers, draft) if draft else ""
+
+    def count(one: Count) -> Count:
+        return one._replace(fewer=later(one.fewer), more=later(one.more), whole=later(one.whole))
+
+    groups = [group._replace(counts=tuple(map(count, group.counts))) for group in inner.groups if group.counts]
+    groups[0] = groups[0]._replace(title=groups[0].title or speaker.prompt(s.prompt()))
+    sends = [send._replace(line=_line(answers, send.line), is_apart=False) for send in inner.sends]
+    if words[0] == EXCHANGE:  # or first follow, and then see; nobody follows for nothing
+        alone = Send(speaker.action(answers[0], row.asked[0].prompt), _line(answers))
+        sends = [*[send for send in sends if send.line != _line(answers, FINISHES)], alone]
+    return inner._replace(groups=tuple(groups), sends=tuple(sends))

@@ -1,0 +1,30 @@
+// On a small screen the map is wider than its frame: it is pushed to the place that the question is about, and out from
+// under the question for who must answer it.
+
+const FEW = 6;
+const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+let last = "";
+
+/** The fight, the goal of a march, or one of the few spaces to choose from; none where the whole map is meant. */
+function placeOfQuestion(map) {
+  const spaces = map.querySelectorAll(".hex.can");
+  return map.querySelector("#fight-on-map, #march-goal") ?? (spaces.length <= FEW ? spaces[0] : null);
+}
+
+/** Push the map there, once for each place: who pushes it elsewhere is let alone. */
+export function showPlace() {
+  const frame = document.querySelector(".part-map");
+  const place = frame && placeOfQuestion(frame);
+  const named = place ? place.id + place.getAttribute("transform") : "";
+  if (!place || named === last || frame.scrollWidth <= frame.clientWidth) return;
+  last = named;
+  const [there, here] = [place.getBoundingClientRect(), frame.getBoundingClientRect()];
+  const left = there.x + there.width / 2 - here.x - here.width / 2;
+  const behavior = isStill() ? "instant" : "smooth";
+  frame.scrollBy({ left, behavior });
+  const ask = document.querySelector("#ask.must-decide");
+  const bottom = ask?.getBoundingClientRect().top;
+  const middle = there.y + there.height / 2;
+  if (ask && (middle < 0 || middle > bottom)) scrollBy({ top: middle - bottom / 2, behavior });
+}

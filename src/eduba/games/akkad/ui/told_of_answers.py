@@ -1,0 +1,88 @@
+"""What each answer to a question brings or costs, in a few words."""
+
+from eduba.core.vocabulary import Action
+from eduba.games.akkad.frames import Purchase
+from eduba.games.akkad.game import Akkad
+from eduba.games.akkad.rules.buildings.prices import price
+from eduba.games.akkad.rules.buildings.purchase import ITEM, hired_at_once
+from eduba.games.akkad.state import AkkadState
+from eduba.games.akkad.ui.drawing.progress import mission_told
+from eduba.games.akkad.ui.yields import brought_by_collecting
+from eduba.games.akkad.vocabulary import FOR_SALE
+from eduba.i18n import Speaker
+
+_BOUGHT = {"recruit": ("buy",), "purchase": ("yes",)}
+"""By phase, the verbs that pay at once, and by which nothing is left to chance."""
+
+_CHOSEN = {
+    "character": "character",
+    "build": "building",
+    "upgrade": "upgrade",
+    "role": "role",
+    "pick": "role",
+    "worship": "god",
+    "card": "card",
+    "discard": "card",
+    "special": "special",
+}
+"""Verbs with the section of texts that tells what the choice brings."""
+
+_BEARS_BONUS = ("pick", "worship")
+"""Verbs that take a card on which a bonus may lie."""
+
+_POWERS = {"ability": "character", "invoke": "god"}
+"""Verbs that use a power of the seat, with the section of texts that tells what it does."""
+
+
+def told_of_answers(game: Akkad, state: AkkadState, speaker: Speaker) -> dict[str, str]:
+    """By the text of an answer; without those of which there is nothing to tell."""
+    options, verbs = state.options(), _BOUGHT.get(state.phase, ())
+    out = {action.text: _price(state, action, speaker) for action in options if action.verb in verbs}
+    for verb, section in _CHOSEN.items():
+        names = [(action.text, action.text.removeprefix(f"{verb} ")) for action in options if action.verb == verb]
+        out |= {text: _told(speaker, section, name) for text, name in names}
+    homes = [(action.text, action.text.removeprefix("home ")) for action in options if action.verb == "home"]
+    out |= {text: _home(game, name, speaker) for text, name in homes}
+    taken = [action for action in options if action.verb in _BEARS_BONUS]
+    out |= {action.text: _with_bonus(state, action, out[action.text], speaker) for action in taken}
+    out |= {action.text: _power(game, state, action, speaker) for action in options if action.verb in _POWERS}
+    if state.prompt()[0] == "ask.effect_do_collect":
+        places = [action for action in options if action.verb == "at"]
+        out |= {action.text: brought_by_collecting(state, action, speaker) for action in places}
+    return {text: words for text, words in out.items() if words}
+
+
+def _power(game: Akkad, state: AkkadState, action: Action, speaker: Speaker) -> str:
+    """What the ACTION of the own character or god does."""
+    content, seat = game.content, state.actor
+    is_own = action.verb == "ability"
+    name = content.characters[state.characters[seat]] if is_own else content.gods[state.gods[seat]]
+    return _told(speaker, _POWERS[action.verb], name)
+
+
+def _home(game: Akkad, name: str, speaker: Speaker) -> str:
+    """What a home city brings, and what its mission asks for."""
+    return f"{_told(speaker, 'home', name)}. {mission_told(speaker, game.content, name)}"
+
+
+def _told(speaker: Speaker, section: str, name: str) -> str:
+    """What a home city, a character, a building or a card brings."""
+    return speaker.get(f"board.{section}.{name}").removesuffix(".")
+
+
+def _with_bonus(state: AkkadState, action: Action, told: str, speaker: Speaker) -> str:
+    """What a role or worship card does, and the bonus that lies on it (AK-SEL-03)."""
+    is_role = action.verb == "pick"
+    bonus = (state.role_bonus if is_role else state.god_bonus)[action.arg]
+    words = speaker.say("board.silver_on" if is_role else "board.food_on", bonus)
+    return f"{told}; {words}" if bonus else told
+
+
+def _price(state: AkkadState, action: Action, speaker: Speaker) -> str:
+    """What the seat that decides pays by an action; what else follows from it is not counted."""
+    item = FOR_SALE[action.arg] if action.verb == "buy" else ITEM[state.local(Purchase).action]
+    told = [f"{n} {speaker.label('resource', kind)}" for kind, n in enumerate(price(state, state.actor, item)) if n]
+    pays = speaker.say("board.preview.pays", speaker.listed(told)) if told else ""
+    if item != "mercenary":
+        return pays
+    return f"{speaker.say('board.units.mercenary', hired_at_once(state, state.actor))}, {pays}"

@@ -1,0 +1,18 @@
+"""What finished games of Assyria are counted by: where a seat began, and what it took first."""
+
+from collections.abc import Mapping, Sequence
+
+from eduba.core.events import Event
+from eduba.core.state import State
+from eduba.core.traits import Trait, Traits, labels_told
+
+
+def traits(labels: Mapping[str, Sequence[str]], state: State, events: Sequence[Event]) -> Traits:
+    """The opening of each seat."""
+
+    def first(event: str, kind: str) -> Trait:
+        return Trait(kind, labels_told(events, event, state.players, labels[kind], most=1))
+
+    return Traits(
+        {"start": first("started", "hex"), "first_card": first("gained", "card"), "column": first("took", "column")}
+    )

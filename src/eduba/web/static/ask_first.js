@@ -1,0 +1,31 @@
+// Before something of value is given up, the page asks once more, in place of the button; this browser remembers who
+// does not want to be asked. What would be lost is told by the game.
+
+const NEVER = "never ask first";
+
+/** Take back the question; the button is there again. */
+function takeBack(sure) {
+  sure.hidden = true;
+  const button = sure.previousElementSibling;
+  button.hidden = false;
+  button.focus({ preventScroll: true });
+}
+
+/** True if a button acts at once, as where a lesson asks for it; otherwise the question is shown that stands for it. */
+export function actsAtOnce(button) {
+  const sure = document.getElementById(button.dataset.sure ?? "");
+  if (!sure || button.matches(".asked") || localStorage.getItem(NEVER) === "on") return true;
+  button.hidden = true;
+  sure.hidden = false;
+  sure.focus({ preventScroll: true });
+  return false;
+}
+
+document.addEventListener("click", ({ target }) => target.closest("[data-unsure]") && takeBack(target.closest(".sure")));
+document.addEventListener("keydown", ({ key, target }) => {
+  const sure = key === "Escape" && target.closest?.("div.sure");
+  if (sure) takeBack(sure);
+});
+document.addEventListener("change", ({ target }) => {
+  if (target.matches("[data-never-ask]")) localStorage.setItem(NEVER, target.checked ? "on" : "off");
+});

@@ -1,0 +1,28 @@
+// Keeps the log scrolled to its end, unless the person has scrolled up.
+
+const entries = () => document.getElementById("entries");
+const toEnd = () => (entries().scrollTop = entries().scrollHeight);
+const isAtEnd = () => entries().scrollTop + entries().clientHeight + 40 >= entries().scrollHeight;
+
+let follows = true;
+let endShown = true;
+let width = 0;
+
+/** Before an update: is the end in sight? */
+export const seeLog = () => (follows ||= isAtEnd());
+
+/** After it: then it is in sight again. */
+export function scrollLog() {
+  if (follows) toEnd();
+  follows = false;
+}
+
+// where the log gets another size, as when a tablet is turned, its end stays in sight; another width scrolls it by itself
+entries()?.addEventListener("scroll", () => {
+  if (entries().clientWidth === width) endShown = isAtEnd();
+});
+const resized = new ResizeObserver(() => {
+  if (endShown) toEnd();
+  width = entries().clientWidth;
+});
+if (entries()) resized.observe(entries());

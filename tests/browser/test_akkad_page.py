@@ -1,0 +1,205 @@
+"""The page of Akkad as people use it: all of it can be read and reached, and everything says what it is."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+import eduba
+from eduba.core import transcript
+from eduba.core.journal import Journal
+from tests.browser.playing import changed, version
+
+NAMES = ["Anna", "Benedikta", "Cleopatra", "Dietmar", "Ereschkigal", "Friedrich"]
+WIDE = {"width": 1440, "height": 900}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+SMALL_LETTERS = """() => {
+  const isSeen = (one) => one.getBoundingClientRect().width && !one.closest(".sr, .said");
+  const letters = [...document.querySelectorAll("main text")].filter((one) => isSeen(one) && one.textContent.trim());
+  const drawn = letters.flatMap((one) => (one.children.length ? [...one.children] : [one])).map((one) => {
+    const { b, d } = one.getScreenCTM?.() ?? one.parentNode.getScreenCTM();
+    return [parseFloat(getComputedStyle(one).fontSize) * Math.hypot(b, d), one.textContent];
+  });
+  const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  const written = [];
+  while (walker.nextNode()) {
+    const one = walker.currentNode.parentElement;
+    if (walker.currentNode.textContent.trim() && !one.closest("svg") && isSeen(one))
+      written.push([parseFloat(getComputedStyle(one).fontSize), walker.currentNode.textContent.trim()]);
+  }
+  return [drawn.length, written.length, [...drawn, ...written].filter(([size]) => size < 11)];
+}"""
+"""How many words there are in pictures and beside them, and those that are too small."""
+
+SMALL_TARGETS = """() => [...document.querySelectorAll("main :is(button, summary, [data-action], [data-draft], svg a)")]
+  .map((one) => [one.id || one.outerHTML.slice(0, 80), one.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width && (width < 24 || height < 24)).map(([name]) => name)"""
+
+OVER_EDGES = """() => [...document.querySelectorAll("main .picture:not(#part-map) text")].filter((one) => {
+  let inside = one.parentNode;
+  const card = (place) => [...place.children].find((part) => part.matches(".slot, .socket, .panel, .ak-card"));
+  while (inside.localName !== "svg" && !card(inside)) inside = inside.parentNode;
+  const [words, edge] = [one, card(inside) ?? inside].map((part) => part.getBoundingClientRect());
+  return words.width && (words.right > edge.right + 1 || words.left < edge.left - 1);
+}).map((one) => one.textContent)"""
+
+COLLIDING_NAMES = """() => {
+  const names = [...document.querySelectorAll("#map-names .space-name")];
+  const boxes = names.map((one) => [one.textContent, one.getBoundingClientRect()]);
+  const shared = (a, b, from, to) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]);
+  const collide = (a, b) => shared(a, b, "left", "right") > 3 && shared(a, b, "top", "bottom") > 6;
+  return boxes.flatMap(([name, a], i) =>
+    boxes.slice(i + 1).filter(([, b]) => collide(a, b)).map(([other]) => [name, other]));
+}"""
+
+
+def played(players, seed, until):
+    """A game up to a moment, by decisions that make sense as a rule."""
+    game, dice = eduba.game("akkad"), Random(seed)
+    journal = Journal(game, players, str(seed), names=NAMES[:players])
+    while not until(journal):
+        options = journal.state.options()
+        weights = game.habits(journal.state, options)
+        journal.act(dice.choices(options, [weight + 0.001 for weight in weights])[0])
+    return journal
+
+
+@pytest.fixture(scope="module")
+def late():
+    """Six players in a late round; somebody has the turn and can do many things."""
+    return played(6, 11, lambda j: j.moves_made > 900 and j.state.phase == "turn" and len(j.state.options()) > 9)
+
+
+@pytest.fixture(scope="module")
+def battle():
+    """Three players; somebody fights another player and may be asked again in the next round of the fight."""
+    return played(3, 5, lambda j: j.state.phase == "stance" and min(j.state.fighters) < 0)
+
+
+@pytest.fixture
+def sit(guest, server):
+    """Opens the page of the person who must decide, against bots."""
+
+    def down(journal, **settings):
+        page = guest(server.url, **({"viewport": WIDE} | settings))
+        seats = [{"kind": "bot", "bot": "random"}] * journal.players
+        seats[journal.state.actor] = {"kind": "me"}
+        page.request.post(f"{server.url}/api/me", data={"name": "Anna"})
+        body = {"text": transcript.write(journal), "seats": seats}
+        table = page.request.post(f"{server.url}/api/transcripts", data=body).json()["table"]
+        page.goto(f"{server.url}/t/{table}")
+        page.wait_for_selector("body[data-ready]")
+        return page
+
+    return down
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_with_six_players_all_can_be_read_at_1440_by_900(sit, late, language):
+    page = sit(late, locale=language)
+    drawn, written, small = page.evaluate(SMALL_LETTERS)
+    assert drawn > 200
+    assert written > 50
+    assert small == []
+    assert page.evaluate(SMALL_TARGETS) == []
+    assert page.evaluate(OVER_EDGES) == []
+    assert page.evaluate(COLLIDING_NAMES) == []
+
+
+def test_six_seats_the_map_the_quests_and_the_question_are_in_sight_at_once(sit, late):
+    page = sit(late)
+    assert page.locator(".player").count() == 6
+    for selector in (".player:last-child .hand svg", "#part-map", "#part-aims", "#part-mat", "#prompt"):
+        box = page.locator(selector).bounding_box()
+        assert box["y"] >= 0, selector
+        assert box["y"] + box["height"] <= 900, selector
+    assert page.evaluate("(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(people)") <= 0
+    assert page.locator("#part-aims .aim-card").count() == len(late.state.view(None)["quests"])
+
+
+def test_what_cannot_be_clicked_says_what_it_is_where_the_mouse_rests(sit, late):
+    page = sit(late)
+    tip = page.locator("#tip")
+    for selector, words in (
+        ("#mat-port", "DIG CANALS"),
+        ("#mat-admin", "for moving, for the Storehouse"),
+        ("#course-event", ":"),
+        (".figure-royal", "Royal tokens"),
+        ("#part-aims .aim-card", "of"),
+        ("#strip-1", "Sacred Mission"),
+    ):
+        page.mouse.move(1, 1)
+        expect(tip).to_be_hidden()
+        page.locator(selector).first.hover()
+        expect(tip).to_contain_text(words)
+
+
+def test_reconstructed_things_say_so_by_mouse_and_keyboard(sit, late):
+    page = sit(late)
+    page.locator("#quests-ground a").hover()
+    expect(page.locator("#tip")).to_be_visible()
+    page.locator("#part-quests [role=img], #part-quests .cannot").first.scroll_into_view_if_needed()
+    page.keyboard.press("b")
+    page.keyboard.press("Shift+ArrowRight")
+    expect(page.locator("#tip")).to_be_visible()
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')")
+
+
+def test_a_tap_tells_what_a_thing_is_and_a_tap_elsewhere_ends_it(sit, late):
+    page = sit(late, **PHONE)
+    page.locator("#mat-port").tap()
+    expect(page.locator("#tip")).to_contain_text("DIG CANALS")
+    page.locator("#prompt").tap()
+    expect(page.locator("#tip")).to_be_hidden()
+
+
+def test_on_a_phone_the_map_shows_the_place_of_the_fight(sit, battle):
+    page = sit(battle, **PHONE)
+    page.wait_for_function(
+        """() => {
+          const box = (id) => document.getElementById(id).getBoundingClientRect();
+          const [fight, ask] = [box("fight-on-map"), box("ask")];
+          const [x, y] = [fight.x + fight.width / 2, fight.y + fight.height / 2];
+          return x > 0 && x < innerWidth && y > 0 && y < ask.top;
+        }"""
+    )
+    expect(page.locator("#fight-on-map")).to_be_in_viewport()
+
+
+def test_the_button_of_a_window_does_nothing_until_the_fight_is_over(sit, battle):
+    page = sit(battle)
+    button = page.locator("#so-on-post")
+    expect(button).to_contain_text("without asking me (this combat in ")
+    before = version(page)
+    button.click()
+    changed(page, before)
+    expect(page.locator("#entries")).to_contain_text("(by standing order)")
+    expect(page.locator(".choices [data-action=fight]")).to_have_count(0)
+
+
+def test_a_choice_that_is_none_is_made_by_the_table_and_told(sit):
+    """Somebody has nothing left to do in a turn but to play a role."""
+    page = sit(played(4, 2, has_only_a_role_to_play))
+    expect(page.locator("#entries")).to_contain_text("(the only choice)")
+
+
+def has_only_a_role_to_play(journal):
+    state = journal.state
+    return state.phase == "turn" and [action.verb for action in state.options()] == ["role"]
+
+
+@pytest.mark.parametrize("page_of", ["", "/story"])
+def test_no_page_is_wider_than_a_phone_though_the_map_is(sit, battle, page_of):
+    page = sit(battle, **PHONE)
+    page.goto(page.url + page_of)
+    page.wait_for_selector("body[data-ready]" if not page_of else "#part-map")
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    assert page.evaluate("document.querySelector('.part-map').scrollWidth") > 800
+
+
+def test_the_roles_are_buttons_and_cards(sit):
+    choice = played(3, 6, lambda j: j.state.phase == "choose_role")
+    for page in (sit(choice, **PHONE), sit(choice)):
+        expect(page.locator(".choices [data-action^='pick ']:visible")).to_have_count(8)
+        expect(page.locator("#part-roles .can")).to_have_count(8)

@@ -1,0 +1,160 @@
+"""The choice at hand: by kind and with prices, what ends a turn apart, asked before something is given up."""
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+import eduba
+from eduba.core import transcript
+from eduba.core.journal import Journal
+from tests.browser.playing import changed, click, make_table, my_turn, version
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+WIDE = {"viewport": {"width": 1440, "height": 900}}
+PLACES = {"assyria": "ask.act", "assyria2": "ask.act", "ur": "ask.digging", "akkad": "ask.turn"}
+"""By game, a question at which a turn can be ended although something could still be done."""
+
+
+def asked(game, question, least=4):
+    """A game for three at a question at which leaving is possible, and whose decision it is."""
+    journal, dice = Journal(eduba.game(game), 3, "choice"), random.Random(3)
+    while True:
+        state = journal.state
+        options = state.options()
+        verbs = {action.verb for action in options}
+        if state.prompt()[0] == question and len(options) > least and verbs & {"pass", "done", "end"}:
+            return transcript.write(journal, reveal=True), state.actor
+        weights = journal.game.habits(state, options) or [1] * len(options)
+        journal.act(dice.choices(options, [weight + 0.02 for weight in weights])[0])
+
+
+def seated(guest, server, game, others="bot", **settings):
+    """A page at such a question, against bots or (`hot`) with others at the same screen."""
+    text, actor = asked(game, PLACES[game])
+    page = guest(server.url, **settings)
+    page.request.post(f"{server.url}/api/me", data={"name": "Anna"})
+    seats = [{"kind": "me"} if n == actor else {"kind": others} for n in range(3)]
+    seats = [seat | ({"bot": "random"} if seat["kind"] == "bot" else {}) for seat in seats]
+    table = page.request.post(f"{server.url}/api/transcripts", data={"text": text, "seats": seats}).json()["table"]
+    page.goto(f"{server.url}/t/{table}")
+    page.wait_for_selector("body[data-ready]")
+    return page
+
+
+@pytest.mark.parametrize("game", eduba.ids())
+def test_choices_are_in_sight_what_ends_the_turn_is_apart_and_asks_before_something_is_lost(guest, server, game):
+    page = seated(guest, server, game, **WIDE)
+    assert page.locator("#ask .main").count() == 0, "nothing is prepared, so nothing is blue"
+    assert 1 <= page.locator(".choices button:visible, .choices summary:visible").count() <= 14
+    leave = page.locator(".leaving > button:visible")
+    expect(leave).to_have_count(1)
+    boxes = [page.locator(part).bounding_box() for part in ("#answers", ".leaving", "#ask")]
+    assert boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"] + 4, "below all choices"
+    assert boxes[1]["y"] + boxes[1]["height"] <= boxes[2]["y"] + boxes[2]["height"], "in sight without scrolling"
+    before, sure = version(page), page.locator("div.sure")
+    leave.click()
+    expect(sure).to_be_visible()
+    expect(sure.locator("span")).to_contain_text("still")
+    page.keyboard.press("Escape")
+    expect(sure).to_be_hidden()
+    expect(leave).to_be_focused()
+    page.keyboard.press("n")
+    expect(sure).to_be_focused()
+    assert version(page) == before
+    page.keyboard.press("n")
+    changed(page, before)
+
+
+def test_who_does_not_want_to_be_asked_is_not_asked_again(guest, server):
+    page = seated(guest, server, "assyria")
+    before = version(page)
+    page.locator(".leaving > button").click()
+    page.locator("[data-never-ask]").check()
+    page.locator("[data-unsure]").click()
+    assert version(page) == before
+    page.locator(".leaving > button").click()
+    changed(page, before)
+
+
+def test_a_recommendation_has_a_word_and_is_there_against_bots_only(guest, server):
+    expect(seated(guest, server, "assyria").locator("#ask em")).to_have_text(["usual"])
+    expect(seated(guest, server, "assyria", others="hot").locator("#ask em")).to_have_count(0)
+
+
+def test_a_fold_shows_its_targets_and_typing_opens_it(guest, server):
+    page = seated(guest, server, "ur")
+    fold = page.locator("#fold-dig")
+    fold.locator("summary").hover()
+    assert page.locator("#board .marked").count() == fold.locator("button").count() > 5
+    page.keyboard.press("/")
+    page.keyboard.type("dig")
+    expect(fold.locator("button").first).to_be_visible()
+
+
+TOPS = """() => {
+  const below = document.querySelector(".map-tall") ? "mats" : "state";
+  return ["board", "people", below].map((id) => document.getElementById(id).getBoundingClientRect().top);
+}"""
+"""Where the board begins, the players, and what lies below the question."""
+
+
+@pytest.mark.parametrize("game", eduba.ids())
+def test_nothing_jumps_while_questions_come_and_go(guest, server, game):
+    page = guest(server.url, **WIDE)
+    make_table(page, ["me", "easy", "easy"], game=game)
+    dice, tops = random.Random(6), []
+    for _ in range(8):
+        my_turn(page)
+        page.evaluate("scrollTo(0, 0)")
+        tops.append(page.evaluate(TOPS))
+        click(page, dice)
+    for of_part in zip(*tops, strict=True):
+        assert max(of_part) - min(of_part) <= 2, tops
+
+
+def test_after_a_click_nothing_pops_up_until_the_pointer_goes_to_something_else(guest, server):
+    page = guest(server.url, **WIDE)
+    make_table(page, ["me", "easy", "easy"])
+    my_turn(page)
+    for _ in range(20):
+        if page.locator("#board .can").count():
+            break
+        click(page, random.Random(2))
+        my_turn(page)
+    box = page.locator("#board .can").first.bounding_box()
+    x, y, before = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, version(page)
+    page.mouse.move(x, y)
+    expect(page.locator("#tip")).to_be_visible()
+    page.mouse.down()
+    page.mouse.up()
+    changed(page, before)
+    for step in range(4):
+        page.mouse.move(x + step, y + 2 * step)
+        page.wait_for_timeout(150)
+        expect(page.locator("#tip")).to_be_hidden()
+    my_turn(page)
+    page.locator("#mats [role=img], #mats .can, #mats .cannot").first.hover()
+    expect(page.locator("#tip")).to_be_visible()
+
+
+def test_on_a_phone_a_reason_covers_no_button_and_goes_with_its_question(guest, server):
+    page = guest(server.url, **PHONE)
+    make_table(page, ["me", "easy", "easy"])
+    my_turn(page)
+    for _ in range(20):
+        if page.locator("#board:has(.can) .cannot").count():
+            break
+        click(page, random.Random(2), tap=True)
+        my_turn(page)
+    page.locator("#board .cannot").first.tap()
+    toast = page.locator("#toast")
+    expect(toast).to_be_visible()
+    box = toast.bounding_box()
+    for button in page.locator("#ask :is(button, summary, input):visible").all():
+        other = button.bounding_box()
+        assert box["y"] + box["height"] <= other["y"] or other["y"] + other["height"] <= box["y"]
+    before = version(page)
+    page.locator("#board .can").first.tap()
+    changed(page, before)
+    expect(toast).to_be_hidden(timeout=2000)

@@ -1,0 +1,95 @@
+"""Everything can be read and hit at 1440x900: no text is drawn below 11 px, and no target is smaller than 24 px."""
+
+from itertools import groupby
+from random import Random
+
+import pytest
+
+import eduba
+from eduba.core import transcript
+from eduba.core.journal import Journal
+
+POSITIONS = {
+    "assyria 2": ("ask.huts", "ask.act"),
+    "assyria 3": ("ask.harvest", "ask.feed", "ask.act"),
+    "assyria 4": ("ask.act", "ask.resupply"),
+    "assyria2 1": ("ask.act", "ask.bidding"),
+    "assyria2 3": ("ask.act", "ask.build_huts"),
+    "assyria2 4": ("ask.act", "ask.bidding", "ask.feed_huts", "ask.bonus"),
+    "ur 3": ("ask.division", "ask.settlement"),
+    "ur 4": ("ask.settlement", "ask.purchases", "ask.rain", "ask.harvest"),
+    "akkad 4": ("ask.turn", "ask.stance", "ask.effect_upgrade"),
+}
+"""By game and number of seats, questions of different phases."""
+EARLY = 60
+"""Questions are looked at after so many moves, when there is something on the table; some are asked only before."""
+
+TOO_SMALL = """() => {
+  const isSeen = (e) => {
+    if (!e.checkVisibility()) return false;
+    for (let one = e; one; one = one.parentElement) {
+      const style = getComputedStyle(one);
+      if (style.visibility === "hidden" || style.clipPath === "inset(50%)") return false;
+    }
+    return true;
+  };
+  const where = (e) => e.closest("[id]")?.id ?? e.className;
+  const texts = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const [node, e] = [walker.currentNode, walker.currentNode.parentElement];
+    const words = node.data.trim();
+    const drawn = document.createRange();
+    drawn.selectNodeContents(node);
+    if (!words || e.localName === "option" || !drawn.getBoundingClientRect().width || !isSeen(e)) continue;
+    const { a, b, c, d } = e.ownerSVGElement ? e.getScreenCTM() : { a: 1, b: 0, c: 0, d: 1 };
+    const scale = Math.sqrt(Math.abs(a * d - b * c));
+    const size = parseFloat(getComputedStyle(e).fontSize) * scale;
+    if (size < 10.95) texts.push(`${where(e)}: "${words}" ${size.toFixed(1)} px`);
+  }
+  const clickable = "a[href], button, summary, input, select, textarea, [data-action], [data-line], [data-draft]";
+  const targets = [...document.querySelectorAll(clickable)].flatMap((e) => {
+    const { width, height } = (e.closest("label") ?? e).getBoundingClientRect();
+    if (!width || !isSeen(e) || Math.min(width, height) > 23.9) return [];
+    return `${where(e)}: "${(e.ariaLabel ?? e.textContent).trim()}" ${width.toFixed(0)}x${height.toFixed(0)}`;
+  });
+  return [texts, targets];
+}"""
+
+
+def at_questions(game, players, asked):
+    """A game that habits play, as a transcript each time when one of these questions is asked late enough."""
+    title, dice, left = eduba.game(game), Random(5), set(asked)
+    journal, moves = Journal(title, players, "5"), 0
+    while left:
+        state = journal.state
+        question, options = state.prompt()[0], state.options()
+        if question in left and (moves >= EARLY or question == "ask.division"):
+            left.discard(question)
+            yield question, transcript.write(journal, reveal=True)
+        weights = title.habits(state, options) if len(options) > 1 else None
+        journal.act(dice.choices(options, [w + 1e-9 for w in weights] if weights else None)[0])
+        moves += 1
+
+
+def summed_up(found):
+    """What was found, each thing once, without numbers that differ only a little."""
+    return sorted({line for line, _ in groupby(sorted(found))})
+
+
+@pytest.mark.parametrize("case", POSITIONS)
+def test_no_text_is_too_small_to_read_and_no_target_too_small_to_hit(guest, server, case):
+    game, players = case.split()
+    page = guest(server.url, viewport={"width": 1440, "height": 900})
+    page.request.post(f"{server.url}/api/me", data={"name": "Anna"})
+    texts, targets = [], []
+    for question, text in at_questions(game, int(players), POSITIONS[case]):
+        asked = {"text": text, "seats": [{"kind": "me"}] * int(players)}
+        table = page.request.post(f"{server.url}/api/transcripts", data=asked).json()["table"]
+        page.goto(f"{server.url}/t/{table}")
+        page.wait_for_selector("body[data-ready]")
+        small = page.evaluate(TOO_SMALL)
+        texts += [f"{question} {one}" for one in small[0]]
+        targets += [f"{question} {one}" for one in small[1]]
+    assert not summed_up(texts)
+    assert not summed_up(targets)

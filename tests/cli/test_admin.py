@@ -1,0 +1,56 @@
+"""`eduba admin`, as a host types it."""
+
+import random
+import stat
+
+from eduba.tables import House, SeatPlan
+
+
+def play_a_game(house, moves=10_000):
+    """A table at which somebody has played alone, to the end of the game if they wanted to."""
+    anna, dice = house.people.register("Anna")[0], random.Random(1)
+    table = house.lobby.create(anna, "assyria", [SeatPlan("me"), SeatPlan("hot", "Ben")]).table
+    while (view := house.views.view(table, anna)).status == "running" and view.move < moves:
+        seat = view.actor
+        options = house.views.view(table, anna, seat=seat).actions
+        house.play.act(table, anna, dice.choice(options), view.version, seat=seat)
+    return table
+
+
+def test_verify_lists_every_stored_game(run, tmp_path):
+    url = f"sqlite:///{tmp_path}/house.db"
+    with House(url, bots=False) as house:
+        table = play_a_game(house)
+    said = run("admin", "verify", "--database", url)
+    assert said.code == 0
+    assert f"{table} assyria" in said.out
+    assert said.out.splitlines()[0].endswith(": same")
+    assert said.out.splitlines()[-1] == "1 table: 1 the same, 0 with a gap, 0 stuck."
+    assert run("admin", "verify", "--database", url, "--language", "de").out.endswith("stecken fest.\n")
+
+
+def test_a_house_is_backed_up_while_it_runs_and_restored_elsewhere(run, tmp_path):
+    url, other = (f"sqlite:///{tmp_path}/{name}.db" for name in ("house", "other"))
+    file = tmp_path / "backup.db"
+    with House(url, bots=False) as house:
+        table = play_a_game(house, moves=40)
+        said = run("admin", "backup", file, "--database", url)
+        assert (said.code, said.err) == (0, "")
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+        assert stat.S_IMODE((tmp_path / "house.db").stat().st_mode) == 0o600
+        assert [path.name for path in tmp_path.glob("backup*")] == ["backup.db"]
+        transcript = house.records.export(table)
+        assert run("admin", "restore", file, "--database", url).code == 2
+    assert run("admin", "restore", file, "--database", other).code == 0
+    assert run("admin", "verify", "--database", other).out.splitlines()[0].startswith(f"{table} assyria")
+    with House(other, bots=False) as house:
+        assert house.records.export(table) == transcript
+    assert run("admin", "backup", file, "--database", other).code == 2
+
+
+def test_what_cannot_be_restored_is_said_in_a_sentence(run, tmp_path):
+    assert run("admin", "restore", tmp_path / "nothing.db", "--database", f"sqlite:///{tmp_path}/new.db").code == 2
+    (tmp_path / "words.db").write_text("no database at all")
+    said = run("admin", "restore", tmp_path / "words.db", "--database", f"sqlite:///{tmp_path}/newer.db")
+    assert said.code == 2
+    assert "Traceback" not in said.err

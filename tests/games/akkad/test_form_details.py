@@ -1,0 +1,193 @@
+"""What forms of Akkad tell and offer in detail: every way, whole stacks, prices, yields, what else can be done."""
+
+import pytest
+
+from eduba.games.akkad.content import BUILDINGS, TOKENS, UPGRADES
+from eduba.games.akkad.game import GAME
+from eduba.games.akkad.lines.march import parse, spell
+from eduba.games.akkad.rules.movement.travel import FIRST_STEP
+from eduba.games.akkad.rules.pieces import army_size
+from eduba.games.akkad.ui import ui_of
+from eduba.games.akkad.ui.yields import brought_by_building
+from eduba.i18n import speaker_of
+from eduba.render.scene import ReaderView
+from eduba.render.svg import esc
+from eduba.web.table.form import MANY, _body
+from tests.games.akkad.fights import against_rebels, one_round
+from tests.games.akkad.table import empty_table, ready_to_march, space, stand
+
+UI = ui_of(GAME)
+ENGLISH = speaker_of("en", GAME, ("Ann", "Bo", "Cy", "Di"))
+
+
+def form(state, draft):
+    return UI.forms.form(state, draft, ENGLISH)
+
+
+@pytest.fixture
+def table():
+    return ready_to_march()
+
+
+@pytest.fixture
+def sailor():
+    """Ann can go from Kish on many ways: by land, over the rivers and by boat."""
+    s = empty_table()
+    stand(s, 0, "kish", spearman=2)
+    s.buildings[0] = 1 << BUILDINGS.index("port") | 1 << BUILDINGS.index("palace")
+    s.upgrades[0] = 1 << UPGRADES.index("royal_roads") | 1 << UPGRADES.index("advanced_docks")
+    s.gods[0], s.mat_tokens[0] = s.content.gods.index("ninurta"), [2, 1, 0]
+    s.run()
+    return s
+
+
+def ways(shown):
+    return [choice for choice in shown.groups[-1].choices if choice.words not in ("all", "none")]
+
+
+@pytest.mark.parametrize(("goal", "number"), [("akkad", 10), ("eshnunna", 14), ("marad", 44)])
+def test_every_way_is_offered_and_the_one_that_is_clicked_is_taken(sailor, goal, number):
+    offered = ways(form(sailor, f"march {goal} from kish all"))
+    assert len(offered) == number
+    assert ("straight" in [way.words for way in offered]) == (goal == "akkad")
+    paths = set()
+    for way in offered:
+        shown = form(sailor, way.draft)
+        assert [one.words for one in ways(shown) if one.is_chosen] == [way.words]
+        (leg,) = spell(GAME, sailor, parse(sailor, shown.sends[0].line.split())).position.move_legs
+        between = [GAME.content.names[stop] for stop in leg[FIRST_STEP:-1]]
+        assert between == _named(way.words)
+        paths.add(tuple(between))
+    assert len(paths) == len(offered)
+
+
+def _named(words):
+    """The ids of the spaces that the words of a way name."""
+    ids = {ENGLISH.label("space", at): name for at, name in enumerate(GAME.content.names)}
+    return [] if words == "straight" else [ids[name] for name in words.split(" – ")]
+
+
+def test_many_ways_are_scrolled_so_that_the_rest_of_the_form_stays_in_sight(sailor, table):
+    assert 'class="row many"' in _body(form(sailor, "march akkad from kish all"), ENGLISH)
+    few = form(table, "march akkad from kish all")
+    assert max(len(group.choices) for group in few.groups) <= MANY
+    assert "many" not in _body(few, ENGLISH)
+
+
+def test_a_click_on_a_unit_takes_all_that_may_go_and_then_none(table):
+    stand(table, 0, "kish", spearman=9)
+    room = army_size(table, 0)
+    spearmen = form(table, "march akkad from kish 1 spearman").groups[1].counts[0]
+    full = form(table, spearmen.whole).groups[1].counts[0]
+    assert full.number == room
+    assert form(table, full.whole).groups[1].counts[0].number == 0
+
+
+def test_too_large_an_army_is_told_as_it_is_meant_and_why_it_cannot_go(table):
+    stand(table, 0, "kish", spearman=9)
+    shown = form(table, "march akkad from kish all")
+    assert f"Own units there: 12 of {army_size(table, 0)}" in shown.told
+    assert ENGLISH.clause("AK-MOVE-03")[:30] in _body(shown, ENGLISH)
+
+
+def test_in_an_own_city_the_march_comes_first_and_its_buildings_apart_with_token_and_yield(table):
+    table.buildings[0] = 1 << BUILDINGS.index("storehouse")
+    table.control[space("sippar")] = 0
+    sends = form(table, "activate sippar").sends
+    assert sends[0].line.startswith("march sippar")
+    (apart,) = [send for send in sends if send.is_apart]
+    assert apart.line == "use storehouse at sippar"
+    assert apart.note.startswith("admin token, brings ")
+    html = _body(form(table, "activate sippar"), ENGLISH)
+    assert html.index('class="send main"') < html.index("Or, instead:") < html.index("Use the Storehouse")
+
+
+@pytest.mark.parametrize(("building", "city"), [("storehouse", "urkesh"), ("palace", "urkesh"), ("storehouse", "kish")])
+def test_what_a_building_is_said_to_bring_is_what_it_brings(building, city):
+    s = empty_table()
+    stand(s, 0, "kish")
+    s.buildings[0], s.mat_tokens[0] = 1 << BUILDINGS.index(building), [1, 1, 0]
+    s.run()
+    told = brought_by_building(s, 0, BUILDINGS.index(building), space(city), ENGLISH)
+    for action in GAME.read(s, f"use {building} at {city}"):
+        s.apply(action)
+    choices = 0
+    while s.phase == "collect":
+        s.apply(s.options()[0])
+        choices += 1
+    assert sum(int(word) for word in told.split() if word.isdigit()) == sum(s.resources[0]) > 0
+    assert ("of your choice" in told) == bool(choices)
+
+
+def test_the_price_of_troops_has_nothing_to_do_with_the_tax_that_follows():
+    s = empty_table()
+    s.buildings[0], s.mat_tokens[0], s.resources[0] = 0b11, [1, 1, 0], [6, 6, 2, 0]
+    s.run()
+    for action in GAME.read(s, "use palace at urkesh"):
+        s.apply(action)
+    assert "Costs 2 grain, 2 sheep and 2 silver" in form(s, "hire 1 chariot").told[0]
+    assert form(s, "hire 1 chariot").told[1].startswith("Left: 4 grain, 4 sheep, 0 silver")
+    assert UI.preview.effects(s, ENGLISH)["buy chariot"] == "costs 2 grain, 2 sheep and 2 silver"
+    counts = {count.name: count.note for count in form(s, "hire nothing").groups[0].counts}
+    assert counts["chariot"] == "2 grain, 2 sheep and 2 silver; 3 bones, 2 hit points"
+    assert counts["2 spearmen"] == "2 for 1 grain and 1 silver; each 1 bone, 1 hit point"
+
+
+@pytest.mark.parametrize("god", ["ninhursag", "ishtar"])
+def test_who_gets_a_unit_for_free_is_told_to_leave_room(god):
+    s = empty_table()
+    s.buildings[0], s.mat_tokens[0], s.resources[0] = 0b11, [1, 1, 0], [6, 6, 2, 0]
+    s.gods[0] = s.content.gods.index(god)
+    s.run()
+    for action in GAME.read(s, "use palace at urkesh"):
+        s.apply(action)
+    assert any("for free" in line for line in form(s, "hire 1 chariot").told) == (god == "ninhursag")
+
+
+def test_a_card_with_a_bonus_says_so_beside_what_it_does():
+    s = GAME.start(6, 1)
+    while s.phase != "choose_role":
+        s.apply(s.options()[0])
+    s.role_bonus[0] = 2
+    told = [UI.preview.effects(s, ENGLISH)[f"pick {role}"] for role in GAME.content.roles]
+    assert [words.endswith("; 2 silver on it") for words in told] == [True, *[False] * 7]
+
+
+def test_both_hits_can_go_to_one_champion():
+    s = one_round(against_rebels("nippur", {"champion": 1, "spearman": 1}, 2), "FFFFF" + "SS")
+    assert s.phase == "assign"
+    shown = form(s, "lose 1 champion")
+    again = next(count for count in shown.groups[0].counts if count.name == "injured champion")
+    assert again.number == 0
+    send = form(s, again.more).sends[0]
+    assert not send.clause
+    for action in GAME.read(s, send.line):
+        s.apply(action)
+    assert not s.fight_hits[0]
+
+
+def test_a_click_on_a_unit_for_sale_buys_as_many_as_possible_and_then_none():
+    s = empty_table()
+    s.buildings[0], s.mat_tokens[0], s.resources[0] = 0b11, [1, 1, 0], [9, 9, 9, 0]
+    s.run()
+    for action in GAME.read(s, "use palace at urkesh"):
+        s.apply(action)
+    archers = next(count for count in form(s, "hire nothing").groups[0].counts if count.name == "archer")
+    assert archers.whole == f"hire {army_size(s, 0)} archer"
+    full = next(count for count in form(s, archers.whole).groups[0].counts if count.name == "archer")
+    assert full.whole == "hire nothing"
+
+
+def test_units_that_do_not_fight_are_said_to_get_away(table):
+    stand(table, 1, "akkad", priest=1)
+    told = form(table, "march akkad from kish all").told
+    assert "Bo has nobody there who fights: those units get away, without a combat." in told
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_buildings_upgrades_and_tokens_on_the_mat_say_what_they_do(table, language):
+    speaker = speaker_of(language, GAME, ("Ann", "Bo", "Cy"))
+    mat = UI.board.parts(ReaderView(table.view(0), speaker))["mat"].html
+    for kind, names in (("building", BUILDINGS), ("upgrade", UPGRADES), ("token", TOKENS)):
+        for name in names:
+            assert esc(speaker.get(f"board.{kind}.{name}", "?")) in mat, name

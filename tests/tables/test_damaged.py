@@ -1,0 +1,83 @@
+"""Whatever is wrong with what is stored of one table, that table says so and everything else works."""
+
+import pytest
+from sqlalchemy import text
+
+from eduba.tables import House, Refused
+from tests.tables.company import Round
+from tests.variants import find
+
+DAMAGES = {
+    "record": ("update tables set settings = '{' where id = :id", {}),
+    "row": ("update log set body = :body where table_id = :id and n = 4", {"body": '{"kind":"moved","seat":"?"}'}),
+    "gap": ("delete from log where table_id = :id and n = 4", {}),
+    "index": ("update tables set n = n - 1 where id = :id", {}),
+}
+
+
+@pytest.fixture
+def damaged(request, gather, url):
+    """A house with two tables, one of which has been damaged while nobody had it open."""
+    whole, victim = gather(), gather()
+    victim.play("pass", "pass")
+    sql, values = DAMAGES[request.param]
+    with victim.house._database.write() as c:
+        c.execute(text(sql), {"id": victim.id, **values})
+    with House(url, find, bots=False, holds_back=False) as house:
+        yield Round(house, whole.id, whole.people), Round(house, victim.id, victim.people), request.param
+
+
+everyone = pytest.mark.parametrize("damaged", DAMAGES, indirect=True)
+
+
+@everyone
+def test_a_damaged_table_says_so_again_and_again_and_nothing_is_written_to_it(damaged):
+    whole, victim, _ = damaged
+    rows = count(victim)
+    for _ in range(2):
+        with pytest.raises(Refused, match="until the host has repaired it"):
+            victim.view(0)
+        with pytest.raises(Refused, match="until the host has repaired it"):
+            victim.house.play.act(victim.id, victim.people[0], "pass", 6)
+        with pytest.raises(Refused, match="until the host has repaired it"):
+            victim.house.chat.say(victim.id, victim.people[0], "Is anybody there?")
+    assert count(victim) == rows
+    whole.play("pass")
+    assert whole.view().move == 1
+
+
+def count(table):
+    with table.house._database.read() as c:
+        return c.execute(text("select count(*) from log where table_id = :id"), {"id": table.id}).scalar_one()
+
+
+@everyone
+def test_lists_show_everything_that_can_be_read(damaged):
+    whole, victim, how = damaged
+    listed = {table.id for which in ("running", "mine") for table in whole.house.lists.tables(which, whole.people[0])}
+    assert whole.id in listed
+    mine = [table.id for table in victim.house.lists.tables("mine", victim.people[0])]
+    assert mine == ([] if how == "record" else [victim.id])
+
+
+@everyone
+def test_a_check_finds_the_fault_and_repairs_what_follows_from_the_log(damaged):
+    whole, victim, how = damaged
+    check = whole.house.check
+    assert [(found.table, found.fault, found.is_repaired) for found in check.all()] == [(victim.id, how, False)]
+    found = list(check.all(repair=True))
+    assert [one.is_repaired for one in found] == [how == "index"]
+    if how == "index":
+        assert list(check.all()) == []
+        assert victim.view().move == 2
+        victim.play("pass")
+
+
+def test_the_index_of_seats_and_holders_is_checked_too(gather):
+    table = gather()
+    assert list(table.house.check.all()) == []
+    with table.house._database.write() as c:
+        c.execute(text("delete from holders where table_id = :id and seat = 1"), {"id": table.id})
+    assert [found.fault for found in table.house.check.all(repair=True)] == ["index"]
+    assert list(table.house.check.all()) == []
+    assert table.house.lists.tables("waiting", table.people[table.view().actor])

@@ -1,0 +1,65 @@
+"""Lessons on pages: the way to them, words for the learner alone, lessons of one's own, words that are explained."""
+
+import pytest
+
+import eduba
+from eduba.core import lesson as lessons
+from eduba.web.glossary import explained
+from tests.tables.test_lessons import LESSON
+from tests.web.guests import Guest
+from tests.web.test_hidden import PAGES, headers
+from tests.web.test_lobby import made, page
+
+
+@pytest.fixture
+def anna(small):
+    return Guest.new(small, "Anna")
+
+
+@pytest.mark.parametrize("game", eduba.ids())
+def test_the_lobby_and_how_to_play_lead_to_the_lesson(anna, game):
+    lesson = lessons.read(lessons.shipped(eduba.game(game)) or "", eduba.game)
+    for path in (f"/?game={game}", f"/how-to-play/{game}"):
+        assert f"Learn at a table: {lesson.minutes} minutes" in page(anna, path)
+    view = made(anna, "/learn", data={"game": game})
+    shown = page(anna, f"/t/{view['table']}")
+    assert f"Step 1 of {len(lesson.steps)}" in shown
+    assert 'class="term"' in shown
+
+
+def test_only_the_learner_reads_the_words(anna, small):
+    view = made(anna, "/learn", data={"game": "assyria"})
+    ben = Guest.new(small, "Ben")
+    shown = page(ben, f"/t/{view['table']}")
+    assert 'id="lesson"' not in shown
+    assert "Found your people" not in shown
+
+
+def test_a_lesson_of_ones_own_is_loaded_like_a_recorded_game(anna):
+    view = made(anna, "/transcripts", data={"text": LESSON}, files={"file": ("", b"")})
+    assert "Begin here. It is a good place." in page(anna, f"/t/{view['table']}")
+
+
+def test_what_is_wrong_with_it_is_said_with_its_line(anna):
+    form = {"data": {"text": LESSON.replace("red column 1", "red column 9")}, "files": {"file": ("", b"")}}
+    answer = anna.client.post("/transcripts", headers=headers(anna) | PAGES, follow_redirects=False, **form)
+    assert answer.status_code == 409
+    assert "Line 29: cannot read" in answer.text
+
+
+@pytest.mark.parametrize("game", eduba.ids())
+def test_the_first_whole_game_is_short_and_has_a_coach(anna, game):
+    assert "First game with a coach" in page(anna, f"/?game={game}")
+    view = made(anna, "/play", data={"game": game, "first": "1"})
+    fewest = max(2, eduba.game(game).seats[0])
+    assert [seat["bot"] for seat in view["seats"]][1:] == ["greedy:2"] * (fewest - 1)
+    assert view["settings"]["practice"]
+    assert view["settings"]["coach"]
+
+
+def test_a_word_is_explained_once_in_each_text_and_nothing_else_is_changed():
+    html = explained("Huts <b> & huts: a hut.", eduba.game("assyria"), "en")
+    assert html.count('class="term"') == 1
+    assert html.endswith("Huts</button> &lt;b&gt; &amp; huts: a hut.")
+    assert explained("Cities", eduba.game("akkad"), "en").count("<button") == 1
+    assert explained("Nichts davon", eduba.game("ur"), "de") == "Nichts davon"
