@@ -31,17 +31,31 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server that a test may stop and start again."""
-    with Server(tmp_path / "tables.db") as server:
-        yield server
+def contexts() -> list[BrowserContext]:
+    """The browsers of the people in one test."""
+    return []
+
+
+def leave(contexts: list[BrowserContext]) -> None:
+    """Everybody closes their browser, so that no page looks for a server that has gone."""
+    while contexts:
+        contexts.pop().close()
 
 
 @pytest.fixture
-def open_server(tmp_path: Path) -> Iterator[Server]:
+def own_server(tmp_path: Path, contexts: list[BrowserContext]) -> Iterator[Server]:
+    """A server that a test may stop and start again."""
+    with Server(tmp_path / "tables.db") as server:
+        yield server
+        leave(contexts)
+
+
+@pytest.fixture
+def open_server(tmp_path: Path, contexts: list[BrowserContext]) -> Iterator[Server]:
     """A server that the whole network of this machine can reach."""
     with Server(tmp_path / "tables.db", host="0.0.0.0") as server:
         yield server
+        leave(contexts)
 
 
 @pytest.fixture(scope="session")
@@ -52,9 +66,8 @@ def secretive(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def guest(browser: Browser) -> Iterator[Callable[..., Page]]:
+def guest(browser: Browser, contexts: list[BrowserContext]) -> Iterator[Callable[..., Page]]:
     """A new person with a browser of their own, at an address."""
-    contexts: list[BrowserContext] = []
     faults: list[str] = []
 
     def arrive(address: str, quiet: tuple[str, ...] = (), **settings: object) -> Page:
@@ -76,6 +89,5 @@ def guest(browser: Browser) -> Iterator[Callable[..., Page]]:
         return page
 
     yield arrive
-    for context in contexts:
-        context.close()
+    leave(contexts)
     assert not faults

@@ -94,8 +94,9 @@ def test_a_bot_moves_at_once_whichever_node_the_person_is_connected_to(open_hous
     houses = [open_house(), open_house()]
     until(lambda: all(len(house._nodes.alive) == 2 for house in houses))
     anna = houses[0].people.register("Anna")[0]
-    tables = [Round(houses[0], houses[0].lobby.create(anna, "reeds", [ME, BOT]).table, [anna]) for _ in range(6)]
-    assert len({houses[0]._nodes.looks_after(table.id) for table in tables}) == 2
+    tables: list[Round] = []
+    while len({houses[0]._nodes.looks_after(table.id) for table in tables}) < 2:  # at least one for each node
+        tables.append(Round(houses[0], houses[0].lobby.create(anna, "reeds", [ME, BOT]).table, [anna]))
     for table in tables:
         table.play("pass")
     until(lambda: all(table.view(0).actor == 0 for table in tables), SOON)
