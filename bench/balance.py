@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from eduba.bots import bot
-from eduba.core.intervals import wilson
-from eduba.core.traits import rounds_told
+from eduba.core.counting.intervals import wilson
+from eduba.core.counting.traits import rounds_told
 from eduba.games import game as game_of
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bench import balance
-from eduba.core.intervals import wilson
+from eduba.core.counting.intervals import wilson
 
 
 def game(seed: str, winner: int, home: str) -> dict[str, object]:

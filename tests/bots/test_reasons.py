@@ -10,7 +10,7 @@ from eduba.bots import bot
 from eduba.bots.coach import advise
 from eduba.bots.mcts import Mcts
 from eduba.bots.reasons import Consequence, consequences, reason
-from eduba.core.reason import Reason
+from eduba.core.teaching.reason import Reason
 from eduba.i18n import Speaker, languages, own_messages
 from eduba.i18n.reason_words import in_words
 

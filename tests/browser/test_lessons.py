@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import eduba
-from eduba.core.puzzle import puzzles
+from eduba.core.teaching.puzzle import puzzles
 from tests.browser.playing import changed, version
 from tests.browser.test_for_everyone import violations
 

@@ -1,8 +1,8 @@
 """`eduba learn`: the lesson of a game in the terminal."""
 
 import eduba
-from eduba.core import lesson as lessons
-from eduba.core.lesson import BY_SCRIPT
+from eduba.core.teaching import lesson as lessons
+from eduba.core.teaching.lesson import BY_SCRIPT
 
 GAME = eduba.game("assyria")
 LESSON = lessons.read(lessons.shipped(GAME) or "", eduba.game)

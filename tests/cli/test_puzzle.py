@@ -2,8 +2,8 @@
 
 import eduba
 from eduba.arena import puzzle_search
-from eduba.core import lesson as lessons
-from eduba.core.puzzle import puzzles
+from eduba.core.teaching import lesson as lessons
+from eduba.core.teaching.puzzle import puzzles
 
 PUZZLE = puzzles(eduba.game("assyria2"))[0]
 SOLUTION = PUZZLE.moves[-1].action.text

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import eduba
-from eduba.core.traits import rounds_told
+from eduba.core.counting.traits import rounds_told
 from eduba.i18n import languages, messages
 
 pytestmark = pytest.mark.parametrize("game", [*map(eduba.game, eduba.ids())], ids=eduba.ids())

@@ -3,9 +3,9 @@
 import pytest
 
 import eduba
-from eduba.core import lesson as lessons
 from eduba.core.errors import BadTranscript
-from eduba.core.lesson import BY_SCRIPT
+from eduba.core.teaching import lesson as lessons
+from eduba.core.teaching.lesson import BY_SCRIPT
 
 HEAD = """eduba 1
 game assyria

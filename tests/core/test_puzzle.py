@@ -1,7 +1,7 @@
 """Which puzzle is whose, and which one all people get on a day."""
 
 import eduba
-from eduba.core.puzzle import files, number_of, puzzle_of_the_day, puzzles
+from eduba.core.teaching.puzzle import files, number_of, puzzle_of_the_day, puzzles
 
 GAMES = [eduba.game(game) for game in eduba.ids()]
 

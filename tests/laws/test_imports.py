@@ -114,7 +114,7 @@ def test_pages_and_commands_ask_only_the_house(ring):
 @pytest.mark.parametrize(
     "line",
     [
-        "from eduba.tables.services.views import Views",
+        "from eduba.tables.services.looking.views import Views",
         "from eduba.tables import house",
         "import eduba.tables.log.table as t",
         "from eduba import tables",

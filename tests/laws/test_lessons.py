@@ -5,9 +5,9 @@ from itertools import pairwise
 import pytest
 
 import eduba
-from eduba.core import lesson as lessons
-from eduba.core.lesson import BY_SCRIPT, LEARNER
-from eduba.core.line import Line
+from eduba.core.records.line import Line
+from eduba.core.teaching import lesson as lessons
+from eduba.core.teaching.lesson import BY_SCRIPT, LEARNER
 from eduba.games import ui_of
 from eduba.i18n import Speaker, languages
 from eduba.web.glossary import explained

@@ -5,10 +5,10 @@ import pytest
 import eduba
 from eduba.arena.puzzle_search import QUICK, clearly_best
 from eduba.bots.greedy import Greedy
-from eduba.core import lesson as lessons
-from eduba.core import puzzle
-from eduba.core.lesson import BY_SCRIPT, LEARNER
-from eduba.core.line import Line
+from eduba.core.records.line import Line
+from eduba.core.teaching import lesson as lessons
+from eduba.core.teaching import puzzle
+from eduba.core.teaching.lesson import BY_SCRIPT, LEARNER
 from eduba.i18n import languages
 
 FILES = [file for game in eduba.ids() for file in puzzle.files(eduba.game(game))]

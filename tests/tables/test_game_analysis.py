@@ -6,7 +6,7 @@ import pytest
 
 from eduba.tables import Hidden, Refused, SeatPlan, Settings
 from eduba.tables.log.rows import Moved
-from eduba.tables.services.game_analysis import GameAnalysis
+from eduba.tables.services.learning.game_analysis import GameAnalysis
 from eduba.tables.thinking.judged_moves import judge_moves
 from eduba.tables.thinking.recorded_game import RecordedGame
 from tests.bots.nim import Nim

@@ -5,9 +5,9 @@ import random
 import pytest
 from sqlalchemy import update
 
-from eduba.core import transcript
 from eduba.core.chance import commitment
 from eduba.core.errors import BadTranscript
+from eduba.core.records import transcript
 from eduba.tables import Damaged, Departed, Refused, SeatPlan, Settings, Unfit, Unknown
 from eduba.tables.storage import schema
 from tests.reeds.game import Reeds

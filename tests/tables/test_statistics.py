@@ -5,9 +5,9 @@ import csv
 import pytest
 from sqlalchemy import text
 
-from eduba.core.intervals import wilson
+from eduba.core.counting.intervals import wilson
 from eduba.tables import SeatPlan, Settings
-from eduba.tables.services import counting
+from eduba.tables.services.finished_games import counting
 from tests.tables.company import ME, Round
 from tests.tables.test_playing_bots import until
 

@@ -83,7 +83,7 @@ def test_a_game_that_leaks_is_found(tmp_path, leak):
         until_told_apart(house, game)
 
 
-LOG, VIEW = "eduba.tables.services.log_entries", "eduba.tables.services.view"
+LOG, VIEW = "eduba.tables.services.looking.log_entries", "eduba.tables.services.looking.view"
 HOUSE_LEAKS = {
     "moves in the log": (f"{LOG}.move_seen_by", lambda table, move, seat: ("move", move.seat, move.action)),
     "events in the log": (f"{LOG}.events_seen_by", lambda table, row, seat: list(row.events)),

@@ -3,7 +3,7 @@
 import pytest
 
 import eduba
-from eduba.core import lesson as lessons
+from eduba.core.teaching import lesson as lessons
 from eduba.web.glossary import explained
 from tests.tables.test_lessons import LESSON
 from tests.web.guests import Guest

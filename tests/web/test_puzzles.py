@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 import eduba
-from eduba.core.puzzle import files, puzzle_of_the_day, puzzles
+from eduba.core.teaching.puzzle import files, puzzle_of_the_day, puzzles
 from eduba.games import from_short_to_long
 from eduba.web.pages.puzzles import COOKIE
 from tests.web.guests import Guest

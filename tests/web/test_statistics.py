@@ -4,7 +4,7 @@ import csv
 
 import pytest
 
-from eduba.tables.services import counting
+from eduba.tables.services.finished_games import counting
 from tests.tables.test_playing_bots import until
 from tests.web.guests import Guest
 

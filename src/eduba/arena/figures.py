@@ -5,7 +5,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from eduba.arena.match import Match, Record
-from eduba.core.intervals import Z, wilson
+from eduba.core.counting.intervals import Z, wilson
 
 _STUDENT = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
 

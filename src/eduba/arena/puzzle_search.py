@@ -16,10 +16,10 @@ from eduba.bots.mcts import Mcts
 from eduba.bots.thought import Thought
 from eduba.bots.value import shares
 from eduba.core.game import Game
-from eduba.core.journal import Journal
-from eduba.core.lesson import LEARNER
+from eduba.core.records.journal import Journal
+from eduba.core.records.transcript import write
 from eduba.core.state import State
-from eduba.core.transcript import write
+from eduba.core.teaching.lesson import LEARNER
 from eduba.core.vocabulary import Action
 
 QUICK, SLOW = 60, 400

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from eduba.bots.reasons import consequences, mean, reason
 from eduba.bots.thought import Thought
 from eduba.core.game import Game
-from eduba.core.reason import Reason
 from eduba.core.state import State
+from eduba.core.teaching.reason import Reason
 
 OTHERS = 8
 """With how many other moves the best one is compared."""

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from eduba.bots.greedy import Greedy
 from eduba.bots.value import shares
 from eduba.core.game import Game
-from eduba.core.reason import Reason
 from eduba.core.state import State
+from eduba.core.teaching.reason import Reason
 from eduba.core.vocabulary import Action
 
 FUTURES = 4

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from eduba.core.chance import Chance, key_of
+from eduba.core.counting.traits import Traits
 from eduba.core.descriptions import number_at, object_at
 from eduba.core.errors import BadPosition, BadSetup
 from eduba.core.events import Event
 from eduba.core.phase import Phase
 from eduba.core.state import State
-from eduba.core.traits import Traits
 from eduba.core.vocabulary import Action, Vocabulary
 
 Options = Mapping[str, str | int]

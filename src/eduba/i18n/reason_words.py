@@ -1,6 +1,6 @@
 """A reason as a sentence: `Gains 3 points for wells, but loses 1.2 to hunger.`"""
 
-from eduba.core.reason import Reason
+from eduba.core.teaching.reason import Reason
 from eduba.i18n.speaker import Speaker
 
 

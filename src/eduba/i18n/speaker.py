@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from eduba.core.errors import EdubaError, IllegalAction
 from eduba.core.events import Event
 from eduba.core.game import Game
-from eduba.core.lesson_text import Words
+from eduba.core.teaching.lesson_text import Words
 from eduba.core.vocabulary import Action
 from eduba.i18n import grammar, reference
 from eduba.i18n.languages import ENGLISH, languages

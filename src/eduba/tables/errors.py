@@ -1,8 +1,8 @@
 """What a table may answer instead of doing what was asked."""
 
 from eduba.core.errors import EdubaError
-from eduba.core.lesson import Asked
-from eduba.core.lesson_text import Words
+from eduba.core.teaching.lesson import Asked
+from eduba.core.teaching.lesson_text import Words
 from eduba.core.vocabulary import Action
 
 SENTENCES = {

@@ -18,15 +18,15 @@ from eduba.tables.log.lookups import Lookups
 from eduba.tables.log.seats import SeatPlan
 from eduba.tables.log.table import Departure, UndoRequest
 from eduba.tables.log.table_record import Origin, Settings
-from eduba.tables.services.figures import CourseFigures, GameFigures, TraitFigures, ValueFigures
-from eduba.tables.services.game_analysis import GameAnalysis
-from eduba.tables.services.lists import Summary
-from eduba.tables.services.log_entries import LogEntry, Scored
+from eduba.tables.services.finished_games.figures import CourseFigures, GameFigures, TraitFigures, ValueFigures
+from eduba.tables.services.in_use.place import Ack
+from eduba.tables.services.in_use.subscription import Subscription
+from eduba.tables.services.learning.game_analysis import GameAnalysis
+from eduba.tables.services.looking.lists import Summary
+from eduba.tables.services.looking.log_entries import LogEntry, Scored
+from eduba.tables.services.looking.snapshot import Snapshot
+from eduba.tables.services.looking.view import SeatView, View
 from eduba.tables.services.people import Person
-from eduba.tables.services.place import Ack
-from eduba.tables.services.snapshot import Snapshot
-from eduba.tables.services.subscription import Subscription
-from eduba.tables.services.view import SeatView, View
 from eduba.tables.standing_orders.order import GivenOrder, OrderOffer, Says, SeatOrders, StandingOrder, Until
 from eduba.tables.standing_orders.rules import OCCASION_OVER, OrderRules, PlayedMove
 from eduba.tables.standing_orders.windows import WindowOffer, WindowOrder, WindowRules

@@ -243,7 +243,8 @@ def telling_question(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def told_by_whom(monkeypatch: pytest.MonkeyPatch) -> None:
     """The log tells everybody that an order decided."""
-    monkeypatch.setattr("eduba.tables.services.log_entries.decided_by_seen_by", lambda table, move, seat: move.by)
+    entries = "eduba.tables.services.looking.log_entries"
+    monkeypatch.setattr(f"{entries}.decided_by_seen_by", lambda table, move, seat: move.by)
 
 
 def shared_orders(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,8 +6,8 @@ from eduba.cli.language import chosen
 from eduba.cli.terminal.input import asker
 from eduba.cli.terminal.learner import Learner
 from eduba.cli.terminal.screen import Screen
-from eduba.core import lesson as lessons
 from eduba.core.errors import EdubaError
+from eduba.core.teaching import lesson as lessons
 
 
 def learn(game: GameId, *, load: OwnLesson = None, language: Language = None, color: Colour = True) -> None:

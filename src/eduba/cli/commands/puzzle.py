@@ -11,7 +11,7 @@ from eduba.cli.terminal.input import asker
 from eduba.cli.terminal.learner import Learner
 from eduba.cli.terminal.screen import Screen
 from eduba.core.errors import EdubaError
-from eduba.core.puzzle import puzzles
+from eduba.core.teaching.puzzle import puzzles
 
 Number = Annotated[int | None, Parameter(help=words().get("cli.option.puzzle"), show_default=False)]
 

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from eduba.core.counting.traits import Traits
 from eduba.core.events import Event
 from eduba.core.game import Game
 from eduba.core.phase import Phase
 from eduba.core.state import State
-from eduba.core.traits import Traits
 from eduba.core.vocabulary import Action
 from eduba.games.assyria2.content import (
     ACT,

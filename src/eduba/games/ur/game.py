@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from eduba.core.counting.traits import Traits
 from eduba.core.errors import IllegalAction
 from eduba.core.events import Event
 from eduba.core.game import Game, Opportunity
 from eduba.core.phase import Phase
 from eduba.core.state import State
-from eduba.core.traits import Traits
 from eduba.core.vocabulary import Action
 from eduba.games.ur.bots.evaluation import doubt, evaluate, parts
 from eduba.games.ur.bots.habits import habits

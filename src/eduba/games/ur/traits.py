@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
+from eduba.core.counting.traits import Trait, Traits, labels_told
 from eduba.core.events import Event
 from eduba.core.state import State
-from eduba.core.traits import Trait, Traits, labels_told
 
 
 def traits(labels: Mapping[str, Sequence[str]], state: State, events: Sequence[Event]) -> Traits:

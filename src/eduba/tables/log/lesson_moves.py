@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from eduba.core.lesson import BY_SCRIPT, LEARNER, Asked, Lesson
-from eduba.core.line import Draw, Line
+from eduba.core.records.line import Draw, Line
+from eduba.core.teaching.lesson import BY_SCRIPT, LEARNER, Asked, Lesson
 from eduba.core.vocabulary import Action
 from eduba.tables.errors import NotAsked
 from eduba.tables.log.rows import BY_LESSON, LessonOver

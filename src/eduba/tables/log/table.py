@@ -9,9 +9,9 @@ from typing import Any
 from msgspec import Struct
 
 from eduba.core.game import Game
-from eduba.core.lesson import Lesson, read_once
-from eduba.core.line import Line
+from eduba.core.records.line import Line
 from eduba.core.state import State
+from eduba.core.teaching.lesson import Lesson, read_once
 from eduba.tables.errors import Refused
 from eduba.tables.log.lookups import Lookups
 from eduba.tables.log.rows import UNCHOSEN, Moved, NextTable, Row, Undone

@@ -7,9 +7,9 @@ from sqlalchemy import delete, insert, select
 from eduba.tables.errors import Unfit
 from eduba.tables.log.draft import Draft
 from eduba.tables.log.rows import ChatLine
-from eduba.tables.services.change import Answer, Change
 from eduba.tables.services.clean_text import clean_text
-from eduba.tables.services.open_tables import OpenTables
+from eduba.tables.services.in_use.change import Answer, Change
+from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.people import Person
 from eduba.tables.services.seat_choice import acting_seat
 from eduba.tables.storage.database import Database, now

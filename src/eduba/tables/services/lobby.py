@@ -12,10 +12,10 @@ from eduba.tables.log.rows import BotSet, Closed, NextTable, SeatClaimed, SeatLe
 from eduba.tables.log.seats import SeatPlan
 from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Settings
+from eduba.tables.services.in_use.open_tables import OpenTables
+from eduba.tables.services.in_use.place import Ack
 from eduba.tables.services.new_table import new_record, same_company, seat_first
-from eduba.tables.services.open_tables import OpenTables
 from eduba.tables.services.people import Person
-from eduba.tables.services.place import Ack
 from eduba.tables.services.seat_choice import acting_seat
 from eduba.tables.services.secret_tokens import hash_secret, new_secret
 from eduba.tables.storage.database import Database

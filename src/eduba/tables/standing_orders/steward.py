@@ -15,10 +15,10 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from eduba.core.errors import EdubaError
-from eduba.tables.services.lists import Lists
-from eduba.tables.services.nodes import Nodes
-from eduba.tables.services.open_tables import OpenTables
-from eduba.tables.services.publisher import News
+from eduba.tables.services.in_use.nodes import Nodes
+from eduba.tables.services.in_use.open_tables import OpenTables
+from eduba.tables.services.in_use.publisher import News
+from eduba.tables.services.looking.lists import Lists
 from eduba.tables.standing_orders.autoplay import due, is_held_back
 from eduba.tables.storage.database import DATABASE_AWAY, in_one_line, now
 from eduba.tables.storage.order_store import OrderStore

@@ -20,12 +20,12 @@ from typing import NamedTuple
 from sqlalchemy.exc import SQLAlchemyError
 
 from eduba.core.errors import EdubaError
-from eduba.tables.services.lists import Lists
-from eduba.tables.services.nodes import Nodes
-from eduba.tables.services.open_tables import OpenTables
-from eduba.tables.services.place import Ack
+from eduba.tables.services.in_use.nodes import Nodes
+from eduba.tables.services.in_use.open_tables import OpenTables
+from eduba.tables.services.in_use.place import Ack
+from eduba.tables.services.in_use.publisher import News
+from eduba.tables.services.looking.lists import Lists
 from eduba.tables.services.play import Play
-from eduba.tables.services.publisher import News
 from eduba.tables.storage.database import DATABASE_AWAY, in_one_line
 from eduba.tables.thinking.bot_limits import expected_seconds
 from eduba.tables.thinking.bot_worker import choose

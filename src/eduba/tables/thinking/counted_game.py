@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
+from eduba.core.counting.traits import rounds_told
 from eduba.core.events import Event
-from eduba.core.traits import rounds_told
 from eduba.tables.thinking.bot_worker import FindGame
 from eduba.tables.thinking.recorded_game import RecordedGame
 

@@ -11,8 +11,8 @@ from eduba.bots.thought import Thought
 from eduba.bots.value import shares
 from eduba.core.events import Event
 from eduba.core.game import Game
-from eduba.core.reason import Reason
 from eduba.core.state import State
+from eduba.core.teaching.reason import Reason
 from eduba.core.vocabulary import Action
 from eduba.tables.thinking.bot_worker import FindGame
 from eduba.tables.thinking.recorded_game import RecordedGame

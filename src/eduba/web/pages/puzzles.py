@@ -9,7 +9,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect, Template
 
 from eduba.core.game import Game
-from eduba.core.puzzle import puzzle_of_the_day, puzzle_texts, puzzles
+from eduba.core.teaching.puzzle import puzzle_of_the_day, puzzle_texts, puzzles
 from eduba.games import from_short_to_long
 from eduba.i18n import messages
 from eduba.web.connection import AnyRequest, house_of

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from eduba.core.errors import UnknownGame
 from eduba.core.game import Game
-from eduba.core.lesson import read_once, shipped
+from eduba.core.teaching.lesson import read_once, shipped
 from eduba.games import from_short_to_long, ui_of
 from eduba.i18n import languages, messages
 from eduba.i18n.reference import glossary, material, reference

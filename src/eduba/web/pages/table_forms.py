@@ -11,7 +11,7 @@ from litestar.response import Redirect
 
 import eduba
 from eduba.core.errors import EdubaError
-from eduba.core.lesson import is_lesson, shipped
+from eduba.core.teaching.lesson import is_lesson, shipped
 from eduba.games import from_short_to_long
 from eduba.tables import SeatPlan, Settings
 from eduba.web.connection import AnyRequest, house_of

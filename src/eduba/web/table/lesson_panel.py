@@ -1,6 +1,6 @@
 """The lesson above the question: which step it is, what it says and asks for, and where to go when it is over."""
 
-from eduba.core.lesson import LEARNER
+from eduba.core.teaching.lesson import LEARNER
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf
 from eduba.render.svg import element, esc

@@ -1,7 +1,7 @@
 """A puzzle above the question: what is to be found, its solution for who wants to see it, and why it is the best."""
 
-from eduba.core.lesson import LEARNER
-from eduba.core.puzzle import number_of, puzzles
+from eduba.core.teaching.lesson import LEARNER
+from eduba.core.teaching.puzzle import number_of, puzzles
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf
 from eduba.render.svg import element, esc

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 
 from eduba.core.events import Event
-from eduba.core.line import Line
+from eduba.core.records.line import Line
 from eduba.tables.errors import Forbidden, Unknown
 from eduba.tables.log.lesson_moves import LessonMoment, lesson_moment
 from eduba.tables.log.replay import line_at
@@ -11,7 +11,7 @@ from eduba.tables.log.rows import UNCHOSEN, Moved
 from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Status
 from eduba.tables.log.visibility import awaited_seen_by, is_public
-from eduba.tables.services.log_entries import (
+from eduba.tables.services.looking.log_entries import (
     LogEntry,
     Scored,
     happenings,
@@ -19,9 +19,9 @@ from eduba.tables.services.log_entries import (
     log_entries,
     points_seen_by,
 )
+from eduba.tables.services.looking.view import View, free_undo, view_of
 from eduba.tables.services.people import Person
 from eduba.tables.services.seat_choice import viewing_seat
-from eduba.tables.services.view import View, free_undo, view_of
 from eduba.tables.standing_orders.order import SeatOrders
 from eduba.tables.standing_orders.service import OrderReader, StandingOrders
 from eduba.tables.standing_orders.windows import WindowOrder

@@ -3,7 +3,7 @@
 from csv import writer
 from io import StringIO
 
-from eduba.tables.services.figures import GameFigures
+from eduba.tables.services.finished_games.figures import GameFigures
 
 COLUMNS = ("game", "players", "among", "figure", "value", "count", "wins", "share", "low", "high", "fair", "points")
 

@@ -1,17 +1,17 @@
 """Lessons: real tables at which the first seat learns and a script plays the others."""
 
-from eduba.core import lesson as lessons
-from eduba.core.lesson import LEARNER, Lesson
+from eduba.core.teaching import lesson as lessons
+from eduba.core.teaching.lesson import LEARNER, Lesson
 from eduba.tables.errors import Unfit
 from eduba.tables.log.draft import Draft
 from eduba.tables.log.rows import LessonGiven, SeatTaken
 from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Settings
 from eduba.tables.services.clean_text import NAME_LENGTH, clean_name
+from eduba.tables.services.in_use.open_tables import OpenTables
+from eduba.tables.services.in_use.place import Ack
 from eduba.tables.services.new_table import new_record
-from eduba.tables.services.open_tables import OpenTables
 from eduba.tables.services.people import Person
-from eduba.tables.services.place import Ack
 
 LONGEST = 200_000
 """Characters of a lesson."""

@@ -7,8 +7,8 @@ from threading import Lock
 from eduba.tables.errors import Damaged, Unknown
 from eduba.tables.log.reading import read_on
 from eduba.tables.log.table import Table
-from eduba.tables.services.editions import Editions
-from eduba.tables.services.place import Place
+from eduba.tables.services.archive.editions import Editions
+from eduba.tables.services.in_use.place import Place
 from eduba.tables.storage.log_store import LogStore
 
 LIMIT = 256

@@ -11,8 +11,8 @@ from threading import Event, Thread
 from sqlalchemy.exc import SQLAlchemyError
 
 from eduba.core.errors import EdubaError
-from eduba.tables.services.editions import Editions
-from eduba.tables.services.nodes import Nodes
+from eduba.tables.services.archive.editions import Editions
+from eduba.tables.services.in_use.nodes import Nodes
 from eduba.tables.storage.counted_store import CountedStore
 from eduba.tables.storage.database import in_one_line
 from eduba.tables.storage.log_store import LogStore

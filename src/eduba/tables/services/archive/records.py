@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from eduba.core import transcript
-from eduba.core.journal import Journal
+from eduba.core.records import transcript
+from eduba.core.records.journal import Journal
 from eduba.tables.errors import Hidden, Refused, Unfit
 from eduba.tables.log.decide import play_again
 from eduba.tables.log.draft import Draft
@@ -15,10 +15,10 @@ from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Origin, Settings
 from eduba.tables.log.visibility import knows_everything
 from eduba.tables.services.clean_text import NAME_LENGTH, clean_name
+from eduba.tables.services.in_use.open_tables import OpenTables
+from eduba.tables.services.in_use.place import Ack
 from eduba.tables.services.new_table import new_record, seat_first
-from eduba.tables.services.open_tables import OpenTables
 from eduba.tables.services.people import Person
-from eduba.tables.services.place import Ack
 from eduba.tables.services.seat_choice import viewing_seat
 
 LONGEST = 200_000

@@ -10,7 +10,7 @@ from eduba.tables.errors import Damaged
 from eduba.tables.log.reading import read_on
 from eduba.tables.log.rows import Ended
 from eduba.tables.log.table import Table
-from eduba.tables.services.editions import Editions
+from eduba.tables.services.archive.editions import Editions
 from eduba.tables.storage.database import Database
 from eduba.tables.storage.decision import Indexed
 from eduba.tables.storage.log_store import LogStore

@@ -5,7 +5,7 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
-from eduba.tables.services.publisher import News, Publisher
+from eduba.tables.services.in_use.publisher import News, Publisher
 from eduba.tables.storage.database import BESIDE_LOG
 
 

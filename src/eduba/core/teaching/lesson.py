@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 from eduba.core.errors import BadTranscript, EdubaError
 from eduba.core.game import Game
-from eduba.core.lesson_text import Block, Sections, Words, sections
-from eduba.core.line import Draw, Line, Move
-from eduba.core.transcript import read_entry, read_number
+from eduba.core.records.line import Draw, Line, Move
+from eduba.core.records.transcript import read_entry, read_number
+from eduba.core.teaching.lesson_text import Block, Sections, Words, sections
 from eduba.core.vocabulary import Action
 
 LEARNER = 0

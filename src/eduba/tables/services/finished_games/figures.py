@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from eduba.core.intervals import wilson
+from eduba.core.counting.intervals import wilson
 from eduba.tables.thinking.counted_game import CountedGame, CountedTrait
 
 Among = Literal["all", "people", "bots"]

@@ -5,8 +5,8 @@ from threading import Lock
 
 from msgspec.json import Decoder
 
-from eduba.tables.services.figures import Among, GameFigures, Sums, together
-from eduba.tables.services.statistics_csv import as_csv
+from eduba.tables.services.finished_games.figures import Among, GameFigures, Sums, together
+from eduba.tables.services.finished_games.statistics_csv import as_csv
 from eduba.tables.storage.counted_store import CountedStore, Totals
 from eduba.tables.thinking.counted_game import CountedGame
 

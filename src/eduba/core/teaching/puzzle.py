@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from eduba.core import lesson as lessons
 from eduba.core.game import Game
-from eduba.core.lesson import Lesson
+from eduba.core.teaching import lesson as lessons
+from eduba.core.teaching.lesson import Lesson
 
 
 def files(game: Game) -> list[Path]:

@@ -1,0 +1,1 @@
+"""What finished games are counted by, and how sure such figures are."""

@@ -1,0 +1,1 @@
+"""Lessons, puzzles, and reasons for moves, as data."""

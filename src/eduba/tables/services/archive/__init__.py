@@ -1,0 +1,1 @@
+"""Stored games: records out and in, editions, verification and checks."""

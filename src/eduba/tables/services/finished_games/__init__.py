@@ -1,0 +1,1 @@
+"""Statistics over finished games, each of which is counted once."""

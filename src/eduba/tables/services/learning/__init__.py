@@ -1,0 +1,1 @@
+"""Lessons, hints, opinions of positions and judgements of games."""

@@ -1,0 +1,1 @@
+"""What a person may see of tables: views, snapshots, logs, lists."""
