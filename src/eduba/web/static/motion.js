@@ -50,8 +50,8 @@ function float(figure, change) {
   sign.setAttribute("aria-hidden", "true");
   sign.textContent = change > 0 ? `+${change}` : `−${-change}`;
   figure.append(sign);
-  const up = reducedMotion() ? ["0 0", "0 0"] : ["0 0", "0 -1.6rem"];
-  const rise = sign.animate({ translate: up, opacity: [1, 1, 0] }, { duration: 1800, easing: "ease-out" });
+  const rises = { translate: ["0 0", "0 -1.6rem"], opacity: [1, 1, 0] };
+  const rise = sign.animate(reducedMotion() ? { opacity: [1, 1] } : rises, { duration: 1800, easing: "ease-out" });
   rise.onfinish = () => sign.remove();
 }
 
