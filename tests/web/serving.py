@@ -1,9 +1,11 @@
 """A real server process."""
 
+import json
 import os
 import signal
 import subprocess
 import sys
+import tempfile
 
 import httpx
 
@@ -13,15 +15,17 @@ class Server:
 
     def __init__(self, address, port=0, environment=None):
         command = [sys.executable, "-m", "eduba", "serve", "--port", str(port), "--database", address, "--no-open"]
+        self._log = tempfile.TemporaryFile("w+")  # noqa: SIM115
+        """Not a pipe: one that nobody reads would stop the server when it is full."""
         self.process = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=self._log,
             text=True,
             env=os.environ | {"LANGUAGE": "en"} | (environment or {}),
         )
         self.address = self.process.stdout.readline().strip()
-        assert self.address.startswith("http"), self.process.communicate(timeout=10)[1]
+        assert self.address.startswith("http"), self.errors()
 
     @property
     def port(self):
@@ -29,6 +33,16 @@ class Server:
 
     def client(self):
         return httpx.Client(base_url=self.address, timeout=30)
+
+    def log(self):
+        """What the server has written so far, line by line: JSON."""
+        self._log.seek(0)
+        return [json.loads(line) for line in self._log]
+
+    def errors(self):
+        """What went wrong, as the server has told."""
+        self._log.seek(0)
+        return "".join(line for line in self._log if '"level":"info"' not in line)
 
     def kill(self):
         """As a power cut would."""
@@ -38,8 +52,8 @@ class Server:
     def interrupt(self):
         """Ctrl-C; the exit code and what was said."""
         self.process.send_signal(signal.SIGINT)
-        _, errors = self.process.communicate(timeout=20)
-        return self.process.returncode, errors
+        self.process.communicate(timeout=20)
+        return self.process.returncode, self.errors()
 
     def stop(self):
         if self.process.poll() is None:

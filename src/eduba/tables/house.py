@@ -14,6 +14,7 @@ from eduba.tables.services.archive.verification import Verification
 from eduba.tables.services.chat import Chat
 from eduba.tables.services.finished_games.counting import Counting
 from eduba.tables.services.finished_games.statistics import Statistics
+from eduba.tables.services.in_use.load import Load
 from eduba.tables.services.in_use.nodes import Nodes
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.in_use.publisher import Publisher
@@ -71,9 +72,10 @@ class House:
         self._pool = ProcessPool(workers or max(3, os.cpu_count() or 3))
         self._nodes = Nodes(self._database, takes_part=bots)
         editions = Editions(find_game, ContentStore(self._database))
+        self._writer = writer_for(self._database)
         self._tables = OpenTables(
             log_store,
-            writer_for(self._database),
+            self._writer,
             order_store,
             self._publisher,
             editions,
@@ -129,6 +131,12 @@ class House:
         """Ask the database something; an error if it does not answer."""
         with self._database.read() as c:
             c.exec_driver_sql("select 1")
+
+    def load(self) -> Load:
+        """How much there is to do just now."""
+        return Load(
+            self._tables.number_in_memory(), len(self._nodes.alive), *self._pool.load(), *self._writer.commits.so_far()
+        )
 
     def game(self, id: str) -> Game:
         """The title of that name, as the tables of this house play it."""

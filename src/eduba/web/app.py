@@ -17,7 +17,7 @@ from litestar.types import ControllerRouterHandler
 
 from eduba import __version__
 from eduba.tables import House
-from eduba.web import health, static_files
+from eduba.web import health, metrics, static_files
 from eduba.web.api import people, play, records, tables
 from eduba.web.api.openapi import OpenApiDocument
 from eduba.web.connection import DIRECT_SEND
@@ -26,7 +26,9 @@ from eduba.web.identity import seat_links
 from eduba.web.identity.session import PersonCache
 from eduba.web.live import channel
 from eduba.web.live.channel import LiveTables
+from eduba.web.metrics import Metrics
 from eduba.web.pages import api_docs, lobby, puzzles, rules_pages, statistics, table_forms
+from eduba.web.request_log import RequestLog
 from eduba.web.security import Limits, add_security_headers, refuse_null_characters, refuse_other_sites
 from eduba.web.table import coach, form, page, replay
 
@@ -34,6 +36,7 @@ LARGEST_REQUEST = 300_000
 ROUTES: Sequence[ControllerRouterHandler] = [
     *static_files.ROUTES,
     *health.ROUTES,
+    *metrics.ROUTES,
     *lobby.ROUTES,
     *table_forms.ROUTES,
     *seat_links.ROUTES,
@@ -54,13 +57,13 @@ ROUTES: Sequence[ControllerRouterHandler] = [
 
 
 class Application(Litestar):
-    """Litestar, but sockets may send directly."""
+    """Litestar, but sockets may send directly, and each request has an id and is counted."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Take a request or a socket."""
         if scope["type"] == "websocket":
             scope[DIRECT_SEND] = send
-        await super().__call__(scope, receive, send)
+        await RequestLog(super().__call__, self.state.metrics)(scope, receive, send)
 
 
 def create(
@@ -79,7 +82,7 @@ def create(
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
-        app.state.live_tables = LiveTables(house)
+        app.state.live_tables = LiveTables(house, app.state.metrics)
         try:
             yield
         finally:
@@ -93,6 +96,7 @@ def create(
                 "house": house,
                 "person_cache": PersonCache(house),
                 "limits": limits,
+                "metrics": Metrics(house),
                 "shared_address": f"{origin}/" if origin else shared_address,
                 "origin": origin,
                 "today": today,
@@ -115,5 +119,6 @@ def create(
         guards=[refuse_null_characters, refuse_other_sites, limits],
         request_max_body_size=LARGEST_REQUEST,
         lifespan=[open_house],
+        logging_config=None,  # see request_log
         debug=False,
     )

@@ -1,5 +1,6 @@
 """Errors as answers: one sentence in the reader's language, with the clause or the newer version where there is one."""
 
+import logging
 from typing import Any
 
 from litestar import MediaType, Response
@@ -19,6 +20,8 @@ from eduba.tables import DATABASE_AWAY, Forbidden, Stale, Unknown
 from eduba.web.connection import AnyRequest, Connection
 from eduba.web.language import language_of
 from eduba.web.pages.page_context import render_page
+
+log = logging.getLogger(__name__)
 
 COME_AGAIN = 3
 """Seconds after which it is worth trying again when the database was away."""
@@ -71,10 +74,10 @@ def error_response(request: AnyRequest, error: Exception) -> Response[Any]:
     """The answer to a request that failed: JSON for programs and scripts, a page for people."""
     problem = problem_of(request, error)
     if problem.status == HTTP_500_INTERNAL_SERVER_ERROR:
-        request.logger.error("a request failed", exc_info=error)
+        log.error("a request failed: %s %s", request.method, request.url.path, exc_info=error)
     headers = dict(getattr(error, "headers", None) or {})
     if problem.status == HTTP_503_SERVICE_UNAVAILABLE:
-        request.logger.warning("the database does not work: %s", error)
+        log.warning("the database does not work: %s", error)
         headers["Retry-After"] = str(COME_AGAIN)
     if "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/"):
         if isinstance(error, HTTPException):

@@ -16,6 +16,7 @@ from eduba.tables import House
 from eduba.web.addresses import page_address, shared_address
 from eduba.web.app import create
 from eduba.web.live.socket_protocol import LiveSocketProtocol
+from eduba.web.request_log import write_log
 
 PORT = 8000
 TRIES = 50
@@ -86,6 +87,7 @@ def serve(
     host: str, port: int | None, url: str | None, *, origin: str | None = None, show: bool, tell: Tell
 ) -> None:
     """Serve until stopped. Requests that are under way then have one second to finish."""
+    write_log()
     origin = checked_origin(origin) if origin else None
     sock = listening_socket(host, port)
     house = House.open(database_url(url))

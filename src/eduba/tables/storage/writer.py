@@ -5,10 +5,11 @@ Whoever hands over a decision is told when it is stored, or why it is not.
 
 import logging
 import sqlite3
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
-from threading import Thread
+from threading import Lock, Thread
 from typing import NamedTuple, Protocol
 
 from sqlalchemy.exc import IntegrityError
@@ -23,8 +24,32 @@ Stored = Callable[[BaseException | None], None]
 log = logging.getLogger(__name__)
 
 
+class Commits:
+    """Counts transactions and the time they take."""
+
+    def __init__(self) -> None:
+        self._number, self._seconds = 0, 0.0
+        self._lock = Lock()
+
+    @contextmanager
+    def counted(self) -> Iterator[None]:
+        """Count what is done in the `with` as one."""
+        began = time.perf_counter()
+        yield
+        with self._lock:
+            self._number += 1
+            self._seconds += time.perf_counter() - began
+
+    def so_far(self) -> tuple[int, float]:
+        """How many there were, and how many seconds they took together."""
+        with self._lock:
+            return self._number, self._seconds
+
+
 class Writer(Protocol):
     """Stores decisions, each of them whole or not at all."""
+
+    commits: Commits
 
     def write(self, decision: Decision, stored: Stored) -> None:
         """Store a decision after the last row of its table, and call `stored` then, in any thread.
@@ -51,12 +76,13 @@ class OwnTransactions:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.commits = Commits()
 
     def write(self, decision: Decision, stored: Stored) -> None:
         """Store a decision, then call."""
         error: BaseException | None = None
         try:
-            with self._database.write() as c:
+            with self.commits.counted(), self._database.write() as c:
                 append(lambda sql, values: c.exec_driver_sql(_for_postgresql(sql), values), decision)
                 table, version = decision.after.record.id, decision.after.version
                 self._database.notify(c, table, version, awaits_bot=decision.indexed.awaits_bot)
@@ -89,6 +115,7 @@ class SharedCommits:
         self._connection = database.separate_connection()
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
         """Decisions in the order in which they came, and None as the end."""
+        self.commits = Commits()
         self._is_closed = False
         self._thread = Thread(target=self._run, name="eduba-writer", daemon=True)
         self._thread.start()
@@ -121,7 +148,7 @@ class SharedCommits:
     def _write(self, batch: list[_Waiting]) -> None:
         outcomes: Sequence[BaseException | None]
         try:
-            with self._lock:
+            with self._lock, self.commits.counted():
                 outcomes = self._commit([waiting.decision for waiting in batch])
         except Exception as error:
             outcomes = [error] * len(batch)

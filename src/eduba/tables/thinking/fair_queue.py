@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 MOVES, OPINIONS, JUDGEMENTS, COUNTING = range(4)
 """What a person waits for: moves of bots before opinions of the same person, those before judgements of a whole game.
 Nobody waits until games are counted."""
+KINDS = ("moves", "opinions", "judgements", "counting")
 QUICK = 0.5
 """A move that takes so many seconds at most is never behind a longer one."""
 LEAST = 0.02
@@ -66,6 +67,11 @@ class FairQueue:
         """How many jobs of a kind wait for a person."""
         jobs = (job for lane in self._waiting.values() for job in lane.get(person, ()))
         return sum(job.wish.kind == kind and not job.answer.cancelled() for job in jobs)
+
+    def by_kind(self) -> dict[str, int]:
+        """How many jobs of each kind wait."""
+        jobs = Counter(job.wish.kind for lane in self._waiting.values() for some in lane.values() for job in some)
+        return {name: jobs[kind] for kind, name in enumerate(KINDS)}
 
     def take(self, *, quick: bool, most: int | None = None) -> Job | None:
         """The next job that is still wanted; of nobody for whom `most` jobs are running already."""

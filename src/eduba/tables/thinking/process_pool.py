@@ -56,6 +56,11 @@ class ProcessPool:
         """The processes that there are."""
         return [process.pid for process in self._processes if process.pid]
 
+    def load(self) -> tuple[int, dict[str, int]]:
+        """How many processes think, and how much waits for them, by kind."""
+        with self._changed:
+            return len(self._running), self._queue.by_kind()
+
     def close(self) -> None:
         """End the processes; what is not done yet is not done."""
         with self._changed:

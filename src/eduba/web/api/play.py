@@ -11,6 +11,7 @@ from eduba.tables import Ack, Says, SeatOrders, Until, WindowOrder
 from eduba.web.api.types import LONGEST_LINE, READS, TOKEN, WRITES, Key, Number, Seat, TableId
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import require_person
+from eduba.web.metrics import metrics_of
 
 
 class Deciding(Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,8 +98,9 @@ class Why(Struct, frozen=True):
 async def act(request: AnyRequest, id: TableId, data: JSONBody[Deciding]) -> Ack:
     """Take an action. 409 gives the clause that forbids it, or the newer version of the table."""
     play = house_of(request).futures.play
-    ack = play.act(id, require_person(request), data.action, data.version, seat=data.seat, key=data.key)
-    return await asyncio.wrap_future(ack)
+    with metrics_of(request).action():
+        ack = play.act(id, require_person(request), data.action, data.version, seat=data.seat, key=data.key)
+        return await asyncio.wrap_future(ack)
 
 
 @get("/api/tables/{id:str}/why", sync_to_thread=True, responses=READS, security=TOKEN)

@@ -20,6 +20,7 @@ from eduba.web.identity.session import person_of
 from eduba.web.language import language_of
 from eduba.web.live.messages import Look, Showing
 from eduba.web.live.requests import answer
+from eduba.web.metrics import Metrics
 from eduba.web.table.table_view import Viewer, view_table
 
 Socket = WebSocket[Any, Any, Any]
@@ -52,6 +53,7 @@ class LiveTable:
         The fingerprint says what the page shows already.
         """
         self._viewers[socket] = viewer
+        self._live_tables.metrics.sockets.inc()
         send, sent = direct_send(socket), None
         try:
             if self._audience(viewer) not in self._present:
@@ -76,6 +78,7 @@ class LiveTable:
             await socket.close(FAILED)
         finally:
             del self._viewers[socket]
+            self._live_tables.metrics.sockets.dec()
             if not self._viewers:
                 self._task.cancel()
                 self._live_tables.drop(self._id)
@@ -85,7 +88,8 @@ class LiveTable:
             async for version in versions:
                 async with self._live_tables.turn_to_draw:
                     try:
-                        self._draw(version)
+                        with self._live_tables.metrics.drawing.time():
+                            self._draw(version)
                     except Exception:
                         log.exception("a table could not be drawn")
                     await asyncio.sleep(0)  # lets sockets send and receive
@@ -116,9 +120,10 @@ class LiveTable:
 class LiveTables:
     """All tables that somebody has open."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, house: House, metrics: Metrics) -> None:
+        self.house, self.metrics = house, metrics
         self._by_id: dict[str, LiveTable] = {}
+        metrics.live_tables.set_function(lambda: len(self._by_id))
         self.turn_to_draw = asyncio.Semaphore(DRAWN_TOGETHER)
         """Tables are drawn in the order in which they changed."""
 

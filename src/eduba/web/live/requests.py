@@ -19,6 +19,7 @@ from eduba.web.api.play import Deciding
 from eduba.web.connection import house_of
 from eduba.web.errors import problem_of
 from eduba.web.identity.session import require_person
+from eduba.web.metrics import metrics_of
 from eduba.web.security import Limits
 
 log = logging.getLogger(__name__)
@@ -42,8 +43,9 @@ async def answer(socket: WebSocket[Any, Any, Any], table: str, message: str) -> 
         limits: Limits = socket.app.state.limits
         await limits.check(socket)
         act = house_of(socket).futures.play.act
-        ack = act(table, require_person(socket), asked.action, asked.version, seat=asked.seat, key=asked.key)
-        told = to_builtins(await asyncio.wrap_future(ack))
+        with metrics_of(socket).action():
+            ack = act(table, require_person(socket), asked.action, asked.version, seat=asked.seat, key=asked.key)
+            told = to_builtins(await asyncio.wrap_future(ack))
     except Exception as error:
         problem = problem_of(socket, error)
         if problem.status >= 500:

@@ -72,6 +72,10 @@ class OpenTables:
         """
         yield self._memory.up_to_date(self._memory.place(id), enough)
 
+    def number_in_memory(self) -> int:
+        """How many tables are kept in memory."""
+        return len(self._memory.places)
+
     def in_memory(self, id: str) -> Table | None:
         """The table as it was stored last, if it is in memory. It may have gone on elsewhere."""
         return self._memory.place(id).table
