@@ -6,6 +6,7 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -16,11 +17,13 @@ from eduba.tables import House
 from eduba.web.addresses import page_address, shared_address
 from eduba.web.app import create
 from eduba.web.live.socket_protocol import LiveSocketProtocol
+from eduba.web.node_processes import run_nodes
 from eduba.web.request_log import write_log
 
 PORT = 8000
 TRIES = 50
 LAST_PORT = 65_535
+MOST_NODES = 64
 
 
 def database_url(url: str | None) -> str:
@@ -84,14 +87,41 @@ def checked_origin(origin: str) -> str:
 
 
 def serve(
-    host: str, port: int | None, url: str | None, *, origin: str | None = None, show: bool, tell: Tell
+    host: str, port: int | None, url: str | None, *, origin: str | None = None, nodes: int = 1, show: bool, tell: Tell
 ) -> None:
-    """Serve until stopped. Requests that are under way then have one second to finish."""
+    """Serve until stopped, in so many processes. Requests that are under way then have one second to finish."""
     write_log()
     origin = checked_origin(origin) if origin else None
-    sock = listening_socket(host, port)
-    house = House.open(database_url(url))
+    sock, url = listening_socket(host, port), database_url(url)
     address, shared = page_address(host, sock.getsockname()[1]), shared_address(sock, host)
+    if nodes != 1:
+        _check_nodes(nodes, url)
+    else:
+        house = House.open(url)
+    tell(address, f"{origin}/" if origin else shared)
+    if show:
+        threading.Timer(0.7, webbrowser.open, [address]).start()
+    if nodes != 1:
+        run_nodes(nodes, partial(_serve_node, url, shared, origin), sock)
+    else:
+        _serve_house(house, shared, origin, sock)
+
+
+def _check_nodes(number: int, url: str) -> None:
+    """Refuse what no nodes can share; the database is brought up to date once, before they all use it."""
+    if not 1 <= number <= MOST_NODES:
+        raise EdubaError("there can be 1 to {0} nodes, not {1}", MOST_NODES, number)
+    if url.startswith("sqlite"):
+        raise EdubaError("several nodes need PostgreSQL: a file of SQLite is for one process")
+    House.open(url, bots=False).close()
+
+
+def _serve_node(url: str, shared: str | None, origin: str | None, sock: socket.socket) -> None:
+    write_log()
+    _serve_house(House.open(url), shared, origin, sock)
+
+
+def _serve_house(house: House, shared: str | None, origin: str | None, sock: socket.socket) -> None:
     config = uvicorn.Config(
         create(house, shared_address=shared, origin=origin),
         log_level="critical",
@@ -102,8 +132,5 @@ def serve(
         timeout_keep_alive=75,
         timeout_graceful_shutdown=1,
     )
-    tell(address, f"{origin}/" if origin else shared)
-    if show:
-        threading.Timer(0.7, webbrowser.open, [address]).start()
     _collect_garbage_rarely()
     uvicorn.Server(config).run(sockets=[sock])

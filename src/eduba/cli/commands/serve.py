@@ -17,13 +17,14 @@ def serve(
     host: Annotated[str, Parameter(help=_say("cli.option.host"))] = "127.0.0.1",
     port: Annotated[int | None, Parameter(help=_say("cli.option.port"))] = None,
     database: Annotated[str | None, Parameter(help=_say("cli.option.database"))] = None,
+    nodes: Annotated[int, Parameter(help=_say("cli.option.nodes"))] = 1,
     origin: Annotated[str | None, Parameter(help=_say("cli.option.origin"))] = None,
     open: Annotated[bool, Parameter(help=_say("cli.option.open"))] = True,
 ) -> None:
     """Serve the tables and open the page."""
     from eduba.web.server import serve as run
 
-    run(host, port, database, origin=origin, show=open, tell=tell_addresses)
+    run(host, port, database, origin=origin, nodes=nodes, show=open, tell=tell_addresses)
 
 
 def tell_addresses(address: str, shared: str | None) -> None:
