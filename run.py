@@ -147,6 +147,23 @@ def postgres():
     return find()
 
 
+def proxies():
+    """nginx and Caddy for the tests of docs/hosting, Debian's when root; they are installed without being started."""
+    missing = [program for program in ("nginx", "caddy") if not shutil.which(program)]
+    if not missing or not shutil.which("apt-get") or os.geteuid() != 0:
+        return
+    policy = Path("/usr/sbin/policy-rc.d")  # 101: Debian starts no service
+    fresh = not policy.exists()
+    if fresh:
+        policy.write_text("#!/bin/sh\nexit 101\n")
+        policy.chmod(0o755)
+    try:
+        apt(*("nginx-light" if program == "nginx" else program for program in missing))
+    finally:
+        if fresh:
+            policy.unlink()
+
+
 def main(command="", *args):
     if sys.version_info < (3, 11):  # noqa: UP036
         sys.exit(f"Eduba needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
@@ -158,6 +175,7 @@ def main(command="", *args):
         pytest = [PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal"]
         if "--quick" in args:
             become(*pytest, "-m", "not slow", *(arg for arg in args if arg != "--quick"))
+        proxies()
         become(*pytest, *args, CHROME=browser(), EDUBA_PG_BIN=postgres())
     if command == "lint":
         good = [tries(PYTHON, "-m", *check.split()) for check in ("ruff check .", "mypy --strict src")]
