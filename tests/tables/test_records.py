@@ -1,14 +1,17 @@
 """Looking back, transcripts out and in, forks, points, and games that no longer replay."""
 
 import random
+import time
 
 import pytest
 from sqlalchemy import update
 
+import eduba
 from eduba.core.chance import commitment
 from eduba.core.errors import BadTranscript
 from eduba.core.records import transcript
 from eduba.tables import Damaged, Departed, Refused, SeatPlan, Settings, Unfit, Unknown
+from eduba.tables.services.archive import records
 from eduba.tables.storage import schema
 from tests.reeds.game import Reeds
 from tests.reeds.rules.turn import Turn
@@ -132,9 +135,42 @@ def test_an_unfit_transcript_is_refused_at_its_line(house, anna):
         house.records.import_transcript(anna, text, [ME])
     with pytest.raises(Unfit):
         house.records.import_transcript(anna, text + "#" * 200_000, HOT)
-    with pytest.raises(Unfit):
+    with pytest.raises(BadTranscript):
         house.records.import_transcript(anna, text + "\nred undo 0 " * 1000, HOT)
     assert len(house.lists.tables("mine", anna)) == 1
+
+
+@pytest.mark.parametrize("end", ["\n", "\r", "\x1e"])
+def test_a_transcript_that_takes_long_is_refused_and_holds_nobody_up(house, anna, end, monkeypatch):
+    monkeypatch.setattr(records, "MOST_SECONDS", 0.1)
+    lines = house.records.export(assyria(house, anna, moves=90).id).splitlines()
+    moves = [number for number, line in enumerate(lines) if line.partition(" ")[0] in eduba.game("assyria").colours]
+    again = [f"{lines[moves[-1]].partition(' ')[0]} undo {len(moves) - 30}", *lines[moves[-30] :]]
+    text = end.join([*lines, *again * (190_000 // len(end.join(again)))])
+    began = time.process_time()
+    with pytest.raises(Unfit, match="too long"):
+        house.records.import_transcript(anna, text, HOT)
+    assert time.process_time() - began < 0.5, "another process does the work"
+    assert len(house.lists.tables("mine", anna)) == 1
+
+
+def test_a_game_that_one_plays_with_others_cannot_be_loaded_until_it_is_over(gather):
+    table = gather(players=2, game="assyria")
+    for _ in range(12):
+        table.play(table.options()[0])
+    anna, ben = table.people
+    records_of = table.house.records
+    text = records_of.export(table.id)
+    with pytest.raises(Refused, match="once it is over"):
+        records_of.import_transcript(anna, text, HOT, Settings(practice=True))
+    table.play(table.options()[0])
+    with pytest.raises(Refused, match="once it is over"):
+        records_of.import_transcript(ben, text, HOT)
+    earlier = "\n".join(text.splitlines()[:-3])
+    with pytest.raises(Refused, match="once it is over"):
+        records_of.import_transcript(ben, earlier, HOT)
+    stranger = table.house.people.register("Carla")[0]
+    assert records_of.import_transcript(stranger, text, HOT).table
 
 
 class StrictTurn(Turn):

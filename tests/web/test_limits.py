@@ -2,8 +2,8 @@
 
 import pytest
 
-from eduba.web.security import Limits, TokenBucket
-from tests.web.guests import Guest
+from eduba.web.limits import Limits, TokenBucket
+from tests.web.guests import ME, Guest
 
 
 class Clock:
@@ -92,3 +92,25 @@ def test_what_is_too_large_is_refused_with_a_problem(small):
     assert (answer.status_code, answer.json()["status"]) == (413, 413)
     assert anna.post("transcripts", text="x" * 200_001).status_code == 400
     assert anna.post("me/name", name="x" * 33).status_code == 400
+
+
+def test_a_new_person_has_no_budget_saved_up(clock):
+    bucket = TokenBucket(1000, 100, clock, at_first=100)
+    assert [bucket.take("new") > 0 for _ in range(101)] == [False] * 100 + [True]
+    clock.now += 60
+    assert [bucket.take("new") > 0 for _ in range(1001)] == [False] * 1000 + [True]
+
+
+def test_tables_chat_and_tokens_have_budgets_of_their_own(open_site, lite, clock):
+    quotas = {name: TokenBucket(3, 1 / 60, clock) for name in ("tables", "chat", "tokens")}
+    anna = Guest.new(open_site(lite, Limits(quotas=quotas), bots=False), "Anna")
+    making = {"game": "reeds", "seats": [ME, ME]}
+    made = [anna.post("tables", **making) for _ in range(4)]
+    assert [answer.status_code for answer in made] == [201, 201, 201, 429]
+    assert made[-1].headers["retry-after"] == "61"
+    table = made[0].json()["table"]
+    said = [anna.post(f"tables/{table}/chat", text="Hello", seat=0) for _ in range(4)]
+    assert [answer.status_code for answer in said] == [200, 200, 200, 429]
+    assert [anna.post("me/tokens").status_code for _ in range(4)] == [201, 201, 201, 429]
+    clock.now += 61
+    assert anna.post("tables", **making).status_code == 201

@@ -6,7 +6,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from eduba import sentence
-from eduba.web.security import Limits, TokenBucket
+from eduba.web.limits import Limits, TokenBucket
 from tests.web.guests import Guest, actor, gather
 
 

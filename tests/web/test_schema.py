@@ -15,7 +15,7 @@ from eduba.tables import House
 from eduba.web.api import tables
 from eduba.web.api.openapi import complete_schema
 from eduba.web.app import create
-from eduba.web.security import Limits, TokenBucket
+from eduba.web.limits import Limits, TokenBucket
 from tests.web.guests import Guest, gather
 
 FEW = settings(max_examples=8, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))

@@ -91,7 +91,7 @@ class House:
         self.futures = Futures(self._tables, self._database)
         self.standing_orders = StandingOrders(self._tables, order_store)
         self.views = Views(self._tables, self.standing_orders)
-        self.records = Records(self._tables)
+        self.records = Records(self._tables, self.lists, self._pool)
         self.lessons = Lessons(self._tables)
         self.check = Check(self._database, log_store, editions)
         self.verification = Verification(self._database, log_store, editions)

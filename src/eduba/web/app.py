@@ -24,12 +24,13 @@ from eduba.web.connection import DIRECT_SEND
 from eduba.web.errors import error_response
 from eduba.web.identity import seat_links
 from eduba.web.identity.session import PersonCache
+from eduba.web.limits import Limits
 from eduba.web.live import channel
 from eduba.web.live.channel import LiveTables
 from eduba.web.metrics import Metrics
 from eduba.web.pages import api_docs, lobby, puzzles, rules_pages, statistics, table_forms
 from eduba.web.request_log import RequestLog
-from eduba.web.security import Limits, add_security_headers, refuse_null_characters, refuse_other_sites
+from eduba.web.security import add_security_headers, refuse_null_characters, refuse_other_sites
 from eduba.web.table import coach, form, page, replay
 
 LARGEST_REQUEST = 300_000

@@ -6,7 +6,7 @@ from litestar import Response, get
 from litestar.status_codes import HTTP_200_OK, HTTP_503_SERVICE_UNAVAILABLE
 
 from eduba.web.connection import AnyRequest, house_of
-from eduba.web.security import UNLIMITED
+from eduba.web.limits import UNLIMITED
 
 PATIENCE = 2.0
 """Seconds in which the database must answer."""

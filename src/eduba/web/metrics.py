@@ -17,7 +17,8 @@ from prometheus_client.registry import Collector
 from eduba.core.errors import EdubaError
 from eduba.tables import House
 from eduba.web.connection import AnyRequest, Connection, header
-from eduba.web.security import UNLIMITED
+from eduba.web.http_protocol import HttpProtocol
+from eduba.web.limits import UNLIMITED
 
 QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 """Bounds in seconds: most actions take a few milliseconds."""
@@ -40,6 +41,8 @@ class Metrics:
             "eduba_request_seconds", "From a request to the start of its answer", buckets=QUICK, registry=registry
         )
         self.sockets = Gauge("eduba_sockets", "Pages that follow a table", registry=registry)
+        connections = Gauge("eduba_connections", "Connections, sockets included", registry=registry)
+        connections.set_function(HttpProtocol.addresses.open.total)
         self.live_tables = Gauge("eduba_live_tables", "Tables that somebody has open", registry=registry)
         registry.register(_OfHouse(house))
 

@@ -1,15 +1,12 @@
-"""Protection of readers from other sites, and of the server from too many requests: headers, guards, rate limits."""
+"""Protection of readers from other sites: headers and guards."""
 
-import time
-from collections.abc import Callable
 from re import compile as pattern
 
-from litestar.exceptions import NotFoundException, PermissionDeniedException, TooManyRequestsException
+from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.handlers.base import BaseRouteHandler
 from litestar.types import Message, Scope
 
 from eduba.web.connection import Connection, header
-from eduba.web.identity.session import identify
 
 POLICY = (
     "default-src 'none'; "
@@ -72,62 +69,3 @@ async def refuse_null_characters(connection: Connection, _: BaseRouteHandler) ->
     """Refuse paths with a null character: no path of ours has one, and databases fail on it."""
     if "\0" in connection.scope["path"]:
         raise NotFoundException("There is no such page.")
-
-
-class TokenBucket:
-    """Allows each key `burst` requests at once, and then `rate` a second.
-
-    Ours, because Litestar's middleware counts requests per window and has one limit for all; this is small and tested.
-    """
-
-    MOST = 20_000
-    """The most keys to remember; when there are more, those that were idle longest are forgotten."""
-
-    def __init__(self, burst: float, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
-        self._burst, self._rate, self._clock = burst, rate, clock
-        self._left: dict[str, tuple[float, float]] = {}
-
-    def take(self, key: str) -> float:
-        """Take one request: 0 if it is allowed, otherwise the seconds to wait."""
-        now = self._clock()
-        left, last = self._left.pop(key, (self._burst, now))
-        left = min(self._burst, left + (now - last) * self._rate)
-        while len(self._left) >= self.MOST:
-            del self._left[next(iter(self._left))]
-        self._left[key] = (left - 1 if left >= 1 else left, now)
-        return 0.0 if left >= 1 else (1 - left) / self._rate
-
-
-UNLIMITED = "unlimited"
-"""Marks routes that anybody may ask at any time; nobody is asked who they are."""
-
-
-class Limits:
-    """Limits requests per person, for strangers per address. So the members of a club can share an address."""
-
-    def __init__(
-        self,
-        person: TokenBucket | None = None,
-        stranger: TokenBucket | None = None,
-        newcomer: TokenBucket | None = None,
-    ) -> None:
-        self.person = person or TokenBucket(1000, 100)
-        self.stranger = stranger or TokenBucket(600, 20)
-        self.newcomer = newcomer or TokenBucket(60, 1 / 20)
-
-    async def __call__(self, connection: Connection, handler: BaseRouteHandler) -> None:
-        """Called before each request."""
-        if not handler.opt.get(UNLIMITED):
-            await self.check(connection)
-
-    async def check(self, connection: Connection) -> None:
-        """Find out who asks for something, and refuse it if they have asked too often; sets Retry-After."""
-        person = await identify(connection)
-        address = connection.client.host if connection.client else ""
-        wait = self.person.take(person.id) if person else self.stranger.take(address)
-        if not wait and person is None and connection.scope.get("method") == "POST":
-            wait = self.newcomer.take(address)
-        if wait:
-            raise TooManyRequestsException(
-                "Too many requests; come again in a moment.", headers={"Retry-After": str(int(wait) + 1)}
-            )

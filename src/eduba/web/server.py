@@ -6,6 +6,7 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -16,9 +17,15 @@ from eduba.core.errors import EdubaError
 from eduba.tables import House
 from eduba.web.addresses import page_address, shared_address
 from eduba.web.app import create
+from eduba.web.http_protocol import HttpProtocol
 from eduba.web.live.socket_protocol import LiveSocketProtocol
 from eduba.web.node_processes import run_nodes
 from eduba.web.request_log import write_log
+
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
 
 PORT = 8000
 TRIES = 50
@@ -74,6 +81,14 @@ def _collect_garbage_rarely() -> None:
     gc.set_threshold(25_000, 5, 100)
 
 
+def _allow_many_connections() -> None:
+    """Let this process have as many connections as the system allows: often 1,024 unless one asks for more."""
+    if resource is not None:
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 Tell = Callable[[str, str | None], None]
 """Tells people the address for this machine, and the one for others, if they can reach it."""
 
@@ -126,6 +141,7 @@ def _serve_house(house: House, shared: str | None, origin: str | None, sock: soc
         create(house, shared_address=shared, origin=origin),
         log_level="critical",
         access_log=False,
+        http=HttpProtocol,
         ws=LiveSocketProtocol,
         ws_max_size=4096,
         ws_per_message_deflate=False,
@@ -133,4 +149,5 @@ def _serve_house(house: House, shared: str | None, origin: str | None, sock: soc
         timeout_graceful_shutdown=1,
     )
     _collect_garbage_rarely()
+    _allow_many_connections()
     uvicorn.Server(config).run(sockets=[sock])

@@ -171,7 +171,7 @@ def _replayed(
     trust_draws: bool,
 ) -> Journal:
     spoken = [names.get(colour, colour) for colour in game.colours[:players]]
-    known, rest = _leading_draws(lines)
+    known, next_line = _draws_from(lines, 0)
     number = lines[0][0] if lines else 0
     try:
         given = [draw for _, draw in known if trust_draws]
@@ -179,9 +179,9 @@ def _replayed(
         commit = header["commit"]
         journal = Journal(game, players, header.get("seed"), options, spoken, given, commit, position=position)
         _same(game, journal.entries, known)
-        while rest:
-            number, entry = rest[0]
-            known, rest = _leading_draws(rest[1:])
+        while next_line < len(lines):
+            number, entry = lines[next_line]
+            known, next_line = _draws_from(lines, next_line + 1)
             before = len(journal.entries)
             if isinstance(entry, Undo):
                 journal.undo(entry.seat, entry.to)
@@ -213,13 +213,15 @@ def _position(
     return position
 
 
-def _leading_draws(lines: list[tuple[int, Entry]]) -> tuple[list[tuple[int, Draw]], list[tuple[int, Entry]]]:
+def _draws_from(lines: list[tuple[int, Entry]], start: int) -> tuple[list[tuple[int, Draw]], int]:
+    """The draws that stand there one after the other, and where the next other line is."""
     draws: list[tuple[int, Draw]] = []
-    for i, (number, entry) in enumerate(lines):
+    for at in range(start, len(lines)):
+        number, entry = lines[at]
         if not isinstance(entry, Draw):
-            return draws, lines[i:]
+            break
         draws.append((number, entry))
-    return draws, []
+    return draws, start + len(draws)
 
 
 class _Departure(BadTranscript):

@@ -15,6 +15,7 @@ from eduba.tables import Person
 from eduba.web.api.types import READS, TOKEN, WRITES, GameId
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import rename_person, require_person, session_cookie
+from eduba.web.limits import QUOTA, TOKENS
 
 Name = Annotated[str, Meta(min_length=1, max_length=32, description="1 to 32 visible characters")]
 Question = Annotated[str, QueryParameter(max_length=LONGEST, description="words of a question about the rules")]
@@ -113,7 +114,7 @@ def rename(request: AnyRequest, data: JSONBody[Named]) -> Me:
     return _me(rename_person(request, data.name))
 
 
-@post("/api/me/tokens", sync_to_thread=True, responses=WRITES, security=TOKEN)
+@post("/api/me/tokens", sync_to_thread=True, responses=WRITES, security=TOKEN, opt={QUOTA: TOKENS})
 def new_token(request: AnyRequest, data: JSONBody[Named]) -> Me:
     """Get another token, for a program that plays for you."""
     person = require_person(request)

@@ -11,6 +11,7 @@ from eduba.tables import Ack, Says, SeatOrders, Until, WindowOrder
 from eduba.web.api.types import LONGEST_LINE, READS, TOKEN, WRITES, Key, Number, Seat, TableId
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import require_person
+from eduba.web.limits import CHAT, QUOTA
 from eduba.web.metrics import metrics_of
 
 
@@ -183,7 +184,7 @@ def window(request: AnyRequest, id: TableId, data: JSONBody[Saying]) -> Ack:
     return orders.say(id, require_person(request), data.window, data.says, during, seat=data.seat)
 
 
-@post("/api/tables/{id:str}/chat", status_code=200, responses=WRITES, security=TOKEN)
+@post("/api/tables/{id:str}/chat", status_code=200, responses=WRITES, security=TOKEN, opt={QUOTA: CHAT})
 async def chat(request: AnyRequest, id: TableId, data: JSONBody[Text]) -> Ack:
     """Say something to everybody at the table."""
     chat = house_of(request).futures.chat

@@ -13,6 +13,7 @@ from eduba.web.abandoned import unless_gone
 from eduba.web.api.types import READS, TOKEN, WRITES, Key, Number, Seat, TableId
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import person_of, require_person
+from eduba.web.limits import QUOTA, TABLES
 
 T = TypeVar("T")
 Seats = Annotated[list[SeatPlan], Meta(max_length=8)]
@@ -42,14 +43,14 @@ def transcript(request: AnyRequest, id: TableId, seat: Seat = None) -> str:
     return house_of(request).records.export(id, person_of(request), seat=seat)
 
 
-@post("/api/tables/{id:str}/fork", sync_to_thread=True, responses=WRITES, security=TOKEN)
+@post("/api/tables/{id:str}/fork", sync_to_thread=True, responses=WRITES, security=TOKEN, opt={QUOTA: TABLES})
 def fork(request: AnyRequest, id: TableId, data: JSONBody[Forking]) -> Ack:
     """Make a new table that starts from a position of this one."""
     records = house_of(request).records
     return records.fork(id, require_person(request), data.version, data.seats, data.settings, key=data.key)
 
 
-@post("/api/transcripts", sync_to_thread=True, responses=WRITES, security=TOKEN)
+@post("/api/transcripts", sync_to_thread=True, responses=WRITES, security=TOKEN, opt={QUOTA: TABLES})
 def load(request: AnyRequest, data: JSONBody[Importing]) -> Ack:
     """Import a transcript: store a finished game, or continue an unfinished one."""
     records = house_of(request).records

@@ -11,6 +11,7 @@ from eduba.tables import Ack, LogEntry, Scored, SeatPlan, Settings, Summary, Vie
 from eduba.web.api.types import READS, TOKEN, WRITES, After, Key, Number, Seat, TableId, Version
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import person_of, require_person
+from eduba.web.limits import QUOTA, TABLES, TOKENS
 
 WAIT = 25.0
 """The longest time in seconds that a request waits for a newer version."""
@@ -93,7 +94,7 @@ def tables(
     return house_of(request).lists.tables(which, person_of(request), page=page)
 
 
-@post("/api/tables", sync_to_thread=True, responses=WRITES, security=TOKEN)
+@post("/api/tables", sync_to_thread=True, responses=WRITES, security=TOKEN, opt={QUOTA: TABLES})
 def create(request: AnyRequest, data: JSONBody[NewTable]) -> Ack:
     """Make a table. The game starts at once if no seat is open."""
     return house_of(request).lobby.create(
@@ -194,7 +195,7 @@ def invite(request: AnyRequest, id: TableId) -> Link:
     return Link(secret, f"/t/{id}?invite={secret}")
 
 
-@post("/api/tables/{id:str}/seat-link", sync_to_thread=True, responses=WRITES, security=TOKEN)
+@post("/api/tables/{id:str}/seat-link", sync_to_thread=True, responses=WRITES, security=TOKEN, opt={QUOTA: TOKENS})
 def seat_link(request: AnyRequest, id: TableId, data: JSONBody[Chosen]) -> Link:
     """A new private link to your seat, for a second device. The old link stops working."""
     secret = house_of(request).lobby.seat_link(id, require_person(request), data.seat)

@@ -19,8 +19,8 @@ from eduba.web.api.play import Deciding
 from eduba.web.connection import house_of
 from eduba.web.errors import problem_of
 from eduba.web.identity.session import require_person
+from eduba.web.limits import Limits
 from eduba.web.metrics import metrics_of
-from eduba.web.security import Limits
 
 log = logging.getLogger(__name__)
 

@@ -1,6 +1,7 @@
 """How the server keeps a WebSocket that stays open for hours: in little memory."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -39,6 +40,14 @@ class LiveSocketProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.queue = _Mailbox()  # type: ignore[assignment]
+        self.gone: Callable[[], None] | None = None
+        """Called when the socket is closed."""
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The socket is closed."""
+        super().connection_lost(exc)
+        if self.gone is not None:
+            self.gone()
 
     def start_keepalive(self) -> None:
         """The first thing that is done once the socket is open."""

@@ -15,6 +15,7 @@ from eduba.i18n import messages
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import person_or_newcomer
 from eduba.web.language import language_of
+from eduba.web.limits import QUOTA, TABLES
 from eduba.web.pages.page_context import render_page
 from eduba.web.pages.rules_pages import game_title, require_game
 
@@ -42,7 +43,13 @@ def list_puzzles(request: AnyRequest, id: FromPath[str]) -> Template:
     return render_page(request, "puzzles.html", game=id, title=game_title(game, language), games=games, puzzles=listed)
 
 
-@post("/puzzles/{id:str}/{number:int}", include_in_schema=False, sync_to_thread=True, status_code=303)
+@post(
+    "/puzzles/{id:str}/{number:int}",
+    include_in_schema=False,
+    sync_to_thread=True,
+    status_code=303,
+    opt={QUOTA: TABLES},
+)
 def begin(request: AnyRequest, id: FromPath[str], number: FromPath[int]) -> Redirect:
     """Sit down at a table with a puzzle."""
     texts = puzzle_texts(require_game(request, id))

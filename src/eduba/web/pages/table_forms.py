@@ -16,13 +16,14 @@ from eduba.games import from_short_to_long
 from eduba.tables import SeatPlan, Settings
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import person_or_newcomer, require_person
+from eduba.web.limits import QUOTA, TABLES
 from eduba.web.table.seating import SEAT_KINDS, seat_plans
 
 Form = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)]
 FormWithFile = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.MULTI_PART)]
 
 
-@post("/play", include_in_schema=False, sync_to_thread=True, status_code=303)
+@post("/play", include_in_schema=False, sync_to_thread=True, status_code=303, opt={QUOTA: TABLES})
 def play(request: AnyRequest, data: Form) -> Redirect:
     """Start a game at once, against two bots or as many as the game needs; a first game, with a coach against few."""
     game = eduba.game(str(data.get("game", from_short_to_long()[0].id)))
@@ -35,7 +36,7 @@ def play(request: AnyRequest, data: Form) -> Redirect:
     return Redirect(f"/t/{ack.table}", status_code=303, cookies=cookies)
 
 
-@post("/learn", include_in_schema=False, sync_to_thread=True, status_code=303)
+@post("/learn", include_in_schema=False, sync_to_thread=True, status_code=303, opt={QUOTA: TABLES})
 def learn(request: AnyRequest, data: Form) -> Redirect:
     """Begin the lesson that comes with a game; one without a lesson leads to its pictures."""
     game = eduba.game(str(data.get("game", from_short_to_long()[0].id)))
@@ -47,7 +48,7 @@ def learn(request: AnyRequest, data: Form) -> Redirect:
     return Redirect(f"/t/{ack.table}", status_code=303, cookies=cookies)
 
 
-@post("/tables", include_in_schema=False, sync_to_thread=True, status_code=303)
+@post("/tables", include_in_schema=False, sync_to_thread=True, status_code=303, opt={QUOTA: TABLES})
 def create(request: AnyRequest, data: Form) -> Redirect:
     """Make the table that the form describes."""
     options = {k.removeprefix("option."): str(v) for k, v in data.items() if k.startswith("option.")}
@@ -66,7 +67,7 @@ def join(request: AnyRequest, id: FromPath[str], data: Form) -> Redirect:
     return Redirect(f"/t/{id}", status_code=303, cookies=cookies)
 
 
-@post("/t/{id:str}/fork", include_in_schema=False, sync_to_thread=True, status_code=303)
+@post("/t/{id:str}/fork", include_in_schema=False, sync_to_thread=True, status_code=303, opt={QUOTA: TABLES})
 def fork(request: AnyRequest, id: FromPath[str], data: Form) -> Redirect:
     """Make a new table from a position of this one, with the seats of the form."""
     person, cookies = person_or_newcomer(request, "")
@@ -75,7 +76,7 @@ def fork(request: AnyRequest, id: FromPath[str], data: Form) -> Redirect:
     return Redirect(f"/t/{ack.table}", status_code=303, cookies=cookies)
 
 
-@post("/t/{id:str}/again", include_in_schema=False, sync_to_thread=True, status_code=303)
+@post("/t/{id:str}/again", include_in_schema=False, sync_to_thread=True, status_code=303, opt={QUOTA: TABLES})
 def again(request: AnyRequest, id: FromPath[str], data: Form) -> Redirect:
     """Make another table for the same company."""
     ack = house_of(request).lobby.again(id, require_person(request), moved_on=data.get("seats") == "moved_on")
@@ -95,7 +96,7 @@ def _number(data: Mapping[str, Any], field: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() else None
 
 
-@post("/transcripts", include_in_schema=False, sync_to_thread=True, status_code=303)
+@post("/transcripts", include_in_schema=False, sync_to_thread=True, status_code=303, opt={QUOTA: TABLES})
 def load(request: AnyRequest, data: FormWithFile) -> Redirect:
     """Import a transcript: a finished game is stored, an unfinished one goes on against bots, a lesson begins."""
     text = _file_text(data.get("file")) or str(data.get("text", ""))

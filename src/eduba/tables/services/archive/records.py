@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from eduba.core.records import transcript
 from eduba.core.records.journal import Journal
+from eduba.core.records.line import Line
 from eduba.tables.errors import Hidden, Refused, Unfit
 from eduba.tables.log.decide import play_again
 from eduba.tables.log.draft import Draft
@@ -17,21 +18,31 @@ from eduba.tables.log.visibility import knows_everything
 from eduba.tables.services.clean_text import NAME_LENGTH, clean_name
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.in_use.place import Ack
+from eduba.tables.services.looking.lists import Lists
 from eduba.tables.services.new_table import new_record, seat_first
 from eduba.tables.services.people import Person
 from eduba.tables.services.seat_choice import viewing_seat
+from eduba.tables.thinking.checked_record import check_record
+from eduba.tables.thinking.fair_queue import OPINIONS, Wish
+from eduba.tables.thinking.process_pool import ProcessPool
 
 LONGEST = 200_000
 """Characters of a transcript."""
-MOST_WORK = 400_000
-"""Lines times undos of a transcript: each undo replays the game."""
+MOST_SECONDS = 2.0
+"""Of the processor. A game of 3,000 moves takes a tenth of that; a record is read again whenever its table is."""
+SECONDS = 0.3
+"""About how long a process takes to read one."""
+MOST_APART = 30
+"""Two games that are the same up to a moment, and of which one has gone on by so many moves at most, are one."""
 
 
 class Records:
     """A game that is not over yet leaves only to those from whom nothing in it is hidden, and without its seed."""
 
-    def __init__(self, tables: OpenTables) -> None:
+    def __init__(self, tables: OpenTables, lists: Lists, pool: ProcessPool) -> None:
         self._tables = tables
+        self._lists = lists
+        self._pool = pool
 
     def export(self, id: str, who: Person | None = None, *, seat: int | None = None) -> str:
         """The transcript of a game, with the seed once it is over."""
@@ -71,19 +82,31 @@ class Records:
         key: str | None = None,
     ) -> Ack:
         """A finished game is kept as it was; one that is not over goes on at a new table."""
-        lines = text.splitlines()  # as the reader counts them
-        if len(text) > LONGEST or len(lines) * sum(" undo " in line for line in lines) > MOST_WORK:
+        if len(text) > LONGEST:
             raise Unfit("transcript", LONGEST)
-        if any(line.startswith("position ") for line in lines):  # a stranger's position is not to be trusted
+        if any(line.startswith("position ") for line in text.splitlines()):  # a stranger's is not to be trusted
             raise Unfit("position")
+        wish = Wish(OPINIONS, who.id, "", SECONDS)
+        if not self._pool.submit(wish, check_record, self._tables.find_game, text, MOST_SECONDS).result():
+            raise Unfit("transcript takes long")
         journal = transcript.read(text, self._tables.find_game)
         settings = settings or Settings()
         if not journal.state.over:
+            self._refuse_running(who, journal)
             return self._continue(who, journal.fork(len(journal.moves)), seats, settings, key, Origin())
         game, secrets = journal.game, {"seed": journal.seed, "commit": journal.commit}
         record = new_record(who, game, journal.players, journal.options, settings, key, origin=Origin(), **secrets)
         requests = [lambda draft: _seat_recorded(draft, journal), lambda draft: play_again(draft, journal)]
         return self._tables.create(Table(record, game), requests)
+
+    def _refuse_running(self, who: Person, journal: Journal) -> None:
+        """Refuse a game that this person plays here with others, so that nobody asks a bot what to do in it."""
+        for found in self._lists.tables("mine", who):
+            if found.status == "running" and found.game == journal.game.id and not found.settings.practice:
+                with self._tables.read(found.id) as table:
+                    others = {holder for seat in table.seats for holder in seat.holders} - {who.id}
+                    if others and _is_same(journal, table.line):
+                        raise Refused("running")
 
     def _continue(
         self,
@@ -103,6 +126,15 @@ class Records:
         )
         requests = [lambda draft: seat_first(draft, who, seats), lambda draft: play_again(draft, journal)]
         return self._tables.create(Table(record, game), requests)
+
+
+def _is_same(journal: Journal, line: Line) -> bool:
+    """True if one of two games has just gone a little further than the other, if at all."""
+    ours, theirs = journal.steps, line.steps
+    shorter = min(len(ours), len(theirs))
+    if abs(len(ours) - len(theirs)) > MOST_APART or journal.players != line.players:
+        return False
+    return all((a.action, a.draws) == (b.action, b.draws) for a, b in zip(ours[:shorter], theirs[:shorter]))
 
 
 def _seat_recorded(draft: Draft, journal: Journal) -> None:
