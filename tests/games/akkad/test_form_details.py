@@ -7,6 +7,7 @@ from eduba.games.akkad.game import GAME
 from eduba.games.akkad.lines.march import parse, spell
 from eduba.games.akkad.rules.movement.travel import FIRST_STEP
 from eduba.games.akkad.rules.pieces import army_size
+from eduba.games.akkad.sequence import GAME_OVER, PRESTIGE, ROUND
 from eduba.games.akkad.ui import ui_of
 from eduba.games.akkad.ui.yields import brought_by_building
 from eduba.i18n import speaker_of
@@ -151,6 +152,19 @@ def test_a_card_with_a_bonus_says_so_beside_what_it_does():
     s.role_bonus[0] = 2
     told = [UI.preview.effects(s, ENGLISH)[f"pick {role}"] for role in GAME.content.roles]
     assert [words.endswith("; 2 silver on it") for words in told] == [True, *[False] * 7]
+
+
+def test_a_residence_says_what_its_card_brings_and_a_quest_what_it_takes():
+    s = GAME.start(6, 5)
+    while s.phase != "residence":
+        s.apply(s.options()[0])
+    assert UI.preview.effects(s, ENGLISH)["at kazallu"] == "HIRE: 3 for 1 silver"
+    s = empty_table()
+    s.open_quests, s.resources[0] = 1 << GAME.content.quests.index("Q10"), [5, 5, 0, 0]
+    s.in_action_phase, s.stack = False, [GAME_OVER, ROUND, PRESTIGE]
+    s.run()
+    assert s.phase == "quest_scoring"
+    assert UI.preview.effects(s, ENGLISH)["quest Q10"] == "Pay 5 grain and 5 sheep"
 
 
 def test_both_hits_can_go_to_one_champion():

@@ -177,3 +177,56 @@ def test_the_terminal_tells_of_every_space_and_marks_what_can_be_meant():
     marked = [GAME.content.titles[action.arg] for action in options if action.verb == "activate"]
     assert marked
     assert all(f"{title}*" in lines for title in marked)
+
+
+@pytest.fixture(scope="module")
+def crowd():
+    """A position of a game of six with an action to choose, as the first seat sees it."""
+    return next(state.view(0) for state in positions(6, 6, 3000) if state.round == 2 and state.phase == "turn")
+
+
+def test_the_progress_of_six_players_does_not_run_together(crowd):
+    seats = [own | {"spaces": 10 + seat} for seat, own in enumerate(crowd["seats"])]
+    html = parts(crowd | {"quests": ["Q03"], "seats": seats})["aims"].html
+    size = float((re.search(r"scale\(([\d.]+)\)", html) or [0, 1])[1])
+    discs = [float(x) for x in re.findall(r'transform="translate\(([\d.]+) 31\)"', html)]
+    numbers = [float(x) for x in re.findall(r'<text x="([\d.]+)" y="37"', html)]
+    assert len(discs) == len(numbers) == 6
+    two_digits = 2 * 10
+    assert all(number + two_digits <= disc - 7.5 for number, disc in zip(numbers, discs[1:], strict=False))
+    assert size * 16 >= 14
+
+
+def test_the_boat_of_an_expedition_lies_beside_the_army(crowd):
+    spaces = [space | {"units": None, "rebels": 0, "expedition": None} for space in crowd["spaces"]]
+    at = next(i for i, space in enumerate(spaces) if space["name"] == "eridu")
+    spaces[at] |= {"units": {"seat": 1, "priest": 1, "mercenary": 2}, "expedition": 0, "canals": []}
+    html = parts(crowd | {"spaces": spaces})["map"].html
+    pieces = html.partition('id="pieces-eridu"')[2].partition('id="pieces-')[0]
+    boat = float(re.search(r'transform="translate\(([\d.]+) [\d.]+\)"[^>]*><use href="#akkad-boat"', pieces)[1])
+    chip = r'translate\(([\d.]+) [\d.]+\)" class="unit-chip.*?<rect class="ground" width="([\d.]+)"'
+    chips = re.findall(chip, pieces)
+    assert len(chips) == 2
+    assert all(float(x) + float(width) <= boat - 10 for x, width in chips)
+
+
+def test_the_strip_of_a_seat_tells_who_it_is_and_what_its_mission_asks_for(crowd):
+    seats = [own | {"home": "assur", "character": "me_sag"} for own in crowd["seats"]]
+    told = re.search(r'aria-label="([^"]+)"', parts(crowd | {"seats": seats})["hand-1"].html.partition("seat-strip")[2])
+    assert told[1].startswith("Me-Sag: A Residence: a special city is your second home city, home city Assur, ")
+    assert "Sacred Mission: Have 4 ziggurats on the board, " in told[1]
+
+
+def test_a_special_city_says_what_its_card_brings_and_its_name_once(crowd):
+    speaker = speaker_of("en", GAME, NAMES)
+    targets = Targets({"at tuttul": "Tuttul"})
+    html = UI.board.parts(ReaderView(crowd, speaker, targets))["map"].html
+    told = re.search(r'id="hex-tuttul".*?aria-label="([^"]+)"', html)[1]
+    assert told.startswith("Tuttul: special city, yields silver, boat trips: 1 more step")
+
+
+def test_while_roles_are_chosen_the_last_combat_comes_after_them(crowd):
+    fight = {"space": "kish", "round": 1, "retreats": None, "refuge": None, "challenge": False}
+    view = crowd | {"fight": fight | {"sides": [side(0, left=1), side(1, left=1)]}}
+    assert next(iter(parts(view))) == "fight"
+    assert list(parts(view | {"part": "selection"}))[-1] == "fight"

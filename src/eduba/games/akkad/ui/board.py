@@ -59,6 +59,8 @@ class AkkadBoard(Board[Akkad, None]):
         drawn += [strips.draw(scene, seat) for seat in range(scene.view["players"])]
         pictures: dict[str, Fragment] = {part.id: part.alone() for part in drawn}
         combat = combat_stage(scene, pictures.pop("fight", None))
+        if combat and scene.view["part"] == "selection":  # told after the cards that are chosen now
+            return {**pictures, "fight": combat}
         return {"fight": combat, **pictures} if combat else pictures
 
     def whole(self, seen: ReaderView[None]) -> Table:

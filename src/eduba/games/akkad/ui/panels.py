@@ -20,7 +20,7 @@ class AkkadPanels(Panels[Akkad]):
         Occasion(
             "round",
             ("round", "ended"),
-            ("took", "lost_to_rebels", "ziggurat_lost", "mission_completed", "nothing_scored", "quest_revealed"),
+            ("lost_to_rebels", "mission_completed", "nothing_scored", "quest_revealed"),
         ),
     )
 

@@ -6,7 +6,7 @@ from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.rules.buildings.prices import price
 from eduba.games.akkad.rules.buildings.purchase import ITEM, hired_at_once
 from eduba.games.akkad.state import AkkadState
-from eduba.games.akkad.ui.drawing.progress import mission_told
+from eduba.games.akkad.ui.drawing.progress import mission_told, quest_told
 from eduba.games.akkad.ui.yields import brought_by_collecting
 from eduba.games.akkad.vocabulary import FOR_SALE
 from eduba.i18n import Speaker
@@ -43,12 +43,17 @@ def told_of_answers(game: Akkad, state: AkkadState, speaker: Speaker) -> dict[st
         out |= {text: _told(speaker, section, name) for text, name in names}
     homes = [(action.text, action.text.removeprefix("home ")) for action in options if action.verb == "home"]
     out |= {text: _home(game, name, speaker) for text, name in homes}
+    quests = [(action.text, action.text.removeprefix("quest ")) for action in options if action.verb == "quest"]
+    out |= {text: quest_told(speaker, game.content, name) for text, name in quests}
     taken = [action for action in options if action.verb in _BEARS_BONUS]
     out |= {action.text: _with_bonus(state, action, out[action.text], speaker) for action in taken}
     out |= {action.text: _power(game, state, action, speaker) for action in options if action.verb in _POWERS}
     if state.prompt()[0] == "ask.effect_do_collect":
         places = [action for action in options if action.verb == "at"]
         out |= {action.text: brought_by_collecting(state, action, speaker) for action in places}
+    if state.phase == "residence":
+        cities = [(action.text, action.text.removeprefix("at ")) for action in options if action.verb == "at"]
+        out |= {text: _told(speaker, "special", name) for text, name in cities}
     return {text: words for text, words in out.items() if words}
 
 

@@ -15,6 +15,8 @@ from eduba.render.targets import attributes
 
 COLUMNS, ROW = 5, 46.0
 _CARD = (WIDTH + 6) / COLUMNS - 6
+_WIDE, _DIGIT = 20.0, 10.0
+"""How wide the disc of a player is with what is beside it, and each digit."""
 
 
 def draw(scene: Scene) -> Part:
@@ -35,13 +37,13 @@ def _aim(
     at_once, name = game.content.data["quests"][number]["type"] == "A", speaker.label("quest", number)
     body = f'<rect class="slot" width="{num(_CARD)}" height="{num(ROW - 4)}" rx="7"/>'
     body += use("stride" if at_once else "rosette", 13, 12, 17, more=' class="sign"')
-    body += squeezed(name, 25, 17, _CARD - 40, "aim strong", BOLD * LETTERS)
-    body += use("new", _CARD - 10, 11, 16) if new else ""
     need = max((progress.need for progress in reached if progress and not progress.scored), default=0)
-    room = _CARD - (26 + 10 * len(str(need)) if need > 1 else 6)
-    body += _everybody(game, reached, room)
+    right = _CARD - (26 + 10 * len(str(need)) if need > 1 else 6)
+    body += squeezed(name, 25, 17, right - 25 - (18 if new else 0), "aim strong", BOLD * LETTERS)
+    body += use("new", right - 8, 11, 16) if new else ""
+    body += _everybody(game, reached, _CARD - 6)
     if need > 1:
-        body += text(f"/ {need}", _CARD - 6, 37, "aim aim-need end")
+        body += text(f"/ {need}", _CARD - 6, 17, "aim aim-need end")
     elif not any(reached):
         body += text(speaker.get("board.once"), 8, 37, "aim aim-need")
     more = attributes(None, spoken_quest(speaker, game, quest, new, reached), "aim-card")
@@ -49,13 +51,14 @@ def _aim(
 
 
 def _everybody(game: Akkad, reached: tuple[Progress | None, ...], room: float) -> str:
-    """How far each player is, in a row that becomes smaller where there are too many for its room."""
+    """How far each player is, in a row as wide as is pleasant; it becomes smaller where its room does not suffice."""
+    told = [(seat, one, SCORED if one.scored else str(one.have)) for seat, one in enumerate(reached) if one]
+    used = sum(_WIDE + _DIGIT * len(have) for _, _, have in told)
+    gap = max(0.0, min(9.0, (room - used) / max(1, len(told))))
     body, x = "", 12.0
-    for seat, progress in enumerate(reached):
-        if progress:
-            have = SCORED if progress.scored else str(progress.have)
-            body += counter(game.colours[seat], x, 31, 15)
-            body += text(have, x + 9, 37, "aim brought" if progress.done else "aim")
-            x += 17 + 8 * len(have)
-    size = min(1.0, room / (x - 8))
+    for seat, progress, have in told:
+        body += counter(game.colours[seat], x, 31, 15)
+        body += text(have, x + 10, 37, "aim brought" if progress.done else "aim")
+        x += _WIDE + _DIGIT * len(have) + gap
+    size = min(1.0, room / (used + 2)) if used else 1.0
     return body if size == 1 else f'<g transform="translate(0 {num(36 * (1 - size))}) scale({num(size)})">{body}</g>'

@@ -13,7 +13,9 @@ from eduba.render.svg import group, use
 ROW = 17.0
 """The height of the printed row above the chips."""
 FOOT = 12.0
-"""The height of the row below them, for canals and boats."""
+"""The height of the row below them, for canals."""
+BOAT = 20.0
+"""The size of the boat of an expedition, which lies on the right of those who stand there."""
 
 
 def control(game: Akkad, spaces: list[Space]) -> Fragment:
@@ -54,7 +56,7 @@ def _is_used(space: Space) -> bool:
 def _pieces(game: Akkad, space: Space) -> Fragment:
     box = ground(game).boxes[space.name]
     width, colours = box.width, game.colours
-    body, foot = _head(game, space, width), _foot(game, space, box)
+    body, foot = _head(game, space, width), _canals(game, space, box)
     army, owner = space.army, space.control
     top, left = ROW + 1, 0.0
     if army and army.seat != owner:
@@ -66,6 +68,9 @@ def _pieces(game: Akkad, space: Space) -> Fragment:
     colour = colours[army.seat] if army else colours[0]
     chips = armies.chips_of(army.units if army else (0,) * len(KINDS), colour, space.rebels)
     room = Box(left, top, width - left, box.height - top - (FOOT if foot else 0))
+    if space.expedition is not None:
+        body += _boat(colours[space.expedition], room.x + room.width - (BOAT / 2 if chips else room.width / 2), room)
+        room = room._replace(width=room.width - BOAT - 1)
     return spot(f"pieces-{space.name}", box.x, box.y, body + armies.draw(chips, room) + foot)
 
 
@@ -92,9 +97,9 @@ def _tokens(game: Akkad, seats: tuple[int, ...], width: float) -> str:
     return "".join(group(disc(colour, size), x, 8, f' class="seat-{colour}"') for colour, x in drawn)
 
 
-def _foot(game: Akkad, space: Space, box: Box) -> str:
-    """Canals with the signs of their owners, and the boat of an expedition."""
-    count = len(space.canals) + (space.expedition is not None)
+def _canals(game: Akkad, space: Space, box: Box) -> str:
+    """Canals with the signs of their owners."""
+    count = len(space.canals)
     step = min(19.0, (box.width - 18) / max(1, count - 1))
     x, y = box.width / 2 - step * (count - 1) / 2, box.height - 5
     out = ""
@@ -103,11 +108,13 @@ def _foot(game: Akkad, space: Space, box: Box) -> str:
         body = use("akkad-canal", 0, 0, 18) + mark(colour, 0, 0, 9)
         out += group(body, x, y, f' class="seat-{colour}"')
         x += step
-    if space.expedition is not None:
-        colour = game.colours[space.expedition]
-        body = use("akkad-boat", 0, 0, 20) + mark(colour, 0, -3.4, 7)
-        out += group(body, x, y - 3, f' class="seat-{colour}"')
     return out
+
+
+def _boat(colour: str, x: float, room: Box) -> str:
+    """The boat of an expedition that lands here in the Prestige Phase."""
+    body = use("akkad-boat", 0, 0, BOAT) + mark(colour, 0, -3.4, 7)
+    return group(body, x, room.y + room.height / 2, f' class="seat-{colour}"')
 
 
 @remembered

@@ -96,7 +96,10 @@ def _targets(scene: Scene) -> dict[str, Target]:
 
 @remembered
 def _face(speaker: Speaker, game: Akkad, space: Space, target: Target | None) -> Fragment:
-    spoken = ", ".join(_spoken(speaker, game, space))
+    name, *told = _spoken(speaker, game, space)
+    if not target or target.words != name:  # a click that means the space says its name already
+        told = [name, *told]
+    spoken = ", ".join(told)
     body = f'<use class="cell" href="#akkad-cell-{space.name}"/>'
     return leaf("g", f"hex-{space.name}", attributes(target, spoken, "hex"), body)
 
@@ -108,6 +111,7 @@ def _spoken(speaker: Speaker, game: Akkad, space: Space) -> list[str]:
     words = [space_name(speaker, game, space.name), speaker.get(f"board.kind.{GROUNDS[content.kinds[at]]}")]
     if content.yields[at]:
         words.append(say("board.yields", speaker.listed([speaker.label("resource", r) for r in content.yields[at]])))
+    words += [speaker.get(f"board.special.{space.name}")] if space.name in content.specials else []
     words += [say("board.control", space.control)] if space.control is not None else []
     if space.army:
         units = [say(f"board.units.{kind}", n) for kind, n in zip(KINDS, space.army.units, strict=True) if n]

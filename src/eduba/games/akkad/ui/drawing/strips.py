@@ -1,8 +1,12 @@
-"""A seat at a glance, besides its figures: buildings with upgrades, quests scored, mission, a captive champion."""
+"""A seat at a glance, besides its figures: buildings with upgrades, quests scored, mission, a captive champion.
+
+In words also who it is and where it lives, and what its mission asks for.
+"""
 
 from eduba.games.akkad.content import BUILDINGS, UPGRADE_OF, UPGRADES
-from eduba.games.akkad.ui.drawing.progress import Progress
-from eduba.games.akkad.ui.drawing.scene import Scene, counter
+from eduba.games.akkad.game import Akkad
+from eduba.games.akkad.ui.drawing.progress import Progress, mission_told
+from eduba.games.akkad.ui.drawing.scene import Scene, counter, space_name
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, remembered
 from eduba.render.part import Part, part
@@ -18,7 +22,9 @@ def draw(scene: Scene, seat: int) -> Part:
     named = speaker if captor is not None else scene.words
     drawn = _strip(
         named,
+        scene.game,
         seat,
+        (own["home"], own["character"]),
         tuple(own["buildings"]),
         tuple(own["upgrades"]),
         len(own["quests"]),
@@ -32,7 +38,9 @@ def draw(scene: Scene, seat: int) -> Part:
 @remembered
 def _strip(
     speaker: Speaker,
+    game: Akkad,
     seat: int,
+    person: tuple[str | None, str | None],
     buildings: tuple[str, ...],
     upgrades: tuple[str, ...],
     scored: int,
@@ -40,7 +48,8 @@ def _strip(
     mission: Progress,
     captor: tuple[int, str] | None,
 ) -> Fragment:
-    body, spoken, x = f'<rect class="room" width="{WIDTH:g}" height="{HEIGHT:g}"/>', [], 18.0
+    body, x = f'<rect class="room" width="{WIDTH:g}" height="{HEIGHT:g}"/>', 18.0
+    spoken = _person(speaker, game, *person)
     for at, building in enumerate(BUILDINGS):
         more = "" if building in buildings else ' class="missing"'
         body += use(f"akkad-house-{building}", x, 17, 25, more=more)
@@ -55,10 +64,22 @@ def _strip(
     state = speaker.get("board.mission_done") if fulfilled else f"{mission.have}/{mission.need}"
     body += use("rosette", x + 58, 18, 21, more=f' class="{"sign" if fulfilled else "not-yet"}"')
     body += text("✓" if fulfilled else state, x + 72, 24, "count")
-    spoken.append(f"{speaker.get('board.mission')}: {state}")
+    asked = [mission_told(speaker, game.content, person[0])] if person[0] else []
+    spoken.append(f"{speaker.get('board.mission')}: {', '.join([*asked, state])}")
     if captor:
         body += use("akkad-champion", x + 122, 18, 22, more=' class="plain-ink"')
         body += use("akkad-captive", x + 122, 18, 24)
         body += counter(captor[1], x + 146, 18, 20)
         spoken.append(speaker.say("board.captive", captor[0]))
     return leaf("g", f"strip-{seat}", f' class="seat-strip" role="img" aria-label="{esc(", ".join(spoken))}"', body)
+
+
+def _person(speaker: Speaker, game: Akkad, home: str | None, character: str | None) -> list[str]:
+    """The character with what it can do, and the home city; nothing of what is not chosen yet."""
+    out = []
+    if character:
+        name = speaker.label("character", game.content.characters.index(character))
+        out.append(f"{name}: {speaker.get(f'board.character.{character}').removesuffix('.')}")
+    if home:
+        out.append(f"{speaker.get('board.kind.home')} {space_name(speaker, game, home)}")
+    return out
