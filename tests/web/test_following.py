@@ -11,6 +11,7 @@ from eduba.tables import House, SeatPlan
 from eduba.web.connection import DIRECT_SEND
 from eduba.web.live.channel import LiveTables
 from eduba.web.live.messages import Look, Showing
+from eduba.web.metrics import Metrics
 from eduba.web.table.form import shown_draft
 from eduba.web.table.table_view import Viewer, fingerprint
 from eduba.web.table.table_view import view_table as view_snapshot
@@ -207,7 +208,7 @@ def test_who_has_gone_away_is_no_error(house, caplog):
             raise ConnectionResetError
 
     async def shown():
-        await LiveTables(house).open(table).show(Gone(), Viewer(None, "en"), "")
+        await LiveTables(house, Metrics(house)).open(table).show(Gone(), Viewer(None, "en"), "")
 
     run(shown())
     assert caplog.records == []

@@ -90,6 +90,11 @@ def _points_of(colour: str, name: str, by_clause: tuple[tuple[str, int], ...], s
 
 def held(cards: Sequence[str], speaker: Speaker) -> str:
     """A line with the cards of the hand, for screens on which the hand itself is out of sight."""
+    return _held(tuple(cards), speaker)
+
+
+@remembered
+def _held(cards: tuple[str, ...], speaker: Speaker) -> str:
     return element("li", esc(said(speaker, "held", speaker.listed(cards) or "–")), class_="held")
 
 

@@ -154,13 +154,15 @@ async def live(socket: Socket, id: FromPath[str], seat: FromQuery[int | None] = 
         await asyncio.to_thread(_check, house_of(socket), id, person, seat)
         viewer = Viewer(person, language_of(socket), seat)
         showing = asyncio.create_task(live_tables.open(id).show(socket, viewer, has))
+        send = direct_send(socket)
         try:
             while True:  # do what the page asks for, one thing after the other
-                await socket.send_text(await answer(socket, id, await socket.receive_text()))
+                told = await answer(socket, id, await socket.receive_text())
+                await send({"type": "websocket.send", "bytes": None, "text": told})
         finally:
             showing.cancel()
             await asyncio.gather(showing, return_exceptions=True)
-    except WebSocketDisconnect:
+    except (WebSocketDisconnect, OSError):
         return
     except EdubaError as error:
         await socket.close(GONE, str(error)[:100])

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import json
 
 from eduba.i18n import Speaker
-from eduba.render.fragments import Fragment, leaf, nest, remembered
+from eduba.render.fragments import Fragment, box, leaf, nest, remembered
 from eduba.render.panels import cited
 from eduba.render.svg import element, esc
 from eduba.tables import View, WindowOffer
@@ -34,7 +34,7 @@ def ask(
     answered = nest("div", "answers", ' class="answers"', [_to_present(speaker, view.table)] if past else answers)
     below = nest("div", "last", ' class="row last"', last)
     rule = cited(clause, speaker) if clause else ""
-    return nest("section", "ask", more, [_prompt(prompt, asked, rule), answered, below])
+    return box("section", "ask", more, [_prompt(prompt, asked, rule), answered, below])
 
 
 @remembered

@@ -159,8 +159,13 @@ def leaving(shown: Choices, speaker: Speaker) -> Fragment | None:
 def options(shown: Choices, speaker: Speaker, *, is_listed: bool) -> Fragment:
     """The line in which an action can be typed; with all options, if a form stands in their place."""
     words = speaker.say("web.all_options", shown.number) if is_listed else speaker.get("web.typing")
-    inside = [leaf("summary", "options-title", "", esc(words)), _typing(speaker, shown.example)]
+    inside = [_options_title(words), _typing(speaker, shown.example)]
     return nest("details", "options", "", inside + (_kinds(shown, speaker) if is_listed else []))
+
+
+@remembered
+def _options_title(words: str) -> Fragment:
+    return leaf("summary", "options-title", "", esc(words))
 
 
 def _kinds(shown: Choices, speaker: Speaker) -> list[Fragment]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from eduba.i18n import Speaker
-from eduba.render.fragments import Fragment, leaf, nest, remembered
+from eduba.render.fragments import Fragment, box, leaf, nest, remembered
 from eduba.render.svg import element, esc
 from eduba.tables import SeatView, View
 from eduba.web.table.prompts import ranking
@@ -16,7 +16,8 @@ def people(
 ) -> Fragment:
     """All of it; `course`, `figures` and `hands` come from the game."""
     asked = {*view.awaits, view.actor} if view.status == "running" else {*view.awaits}
-    heads = _heads(speaker, view.seats, view.status, view.host, tuple(view.winners))
+    hosts = view.host and view.status == "waiting"  # later it makes no difference
+    heads = _heads(speaker, view.seats, view.status, hosts, tuple(view.winners))
     seats = []
     for n, seat in enumerate(view.seats):
         own, hand = figures[n] if figures else None, hands.get(f"hand-{n}")
@@ -24,11 +25,11 @@ def people(
     inside = [
         *course,
         _result(view, speaker) if view.scores else None,
-        nest("ol", "players", ' class="players"', seats),
-        _hosting(view, speaker) if view.status == "waiting" and view.host else None,
+        box("ol", "players", ' class="players"', seats),
+        _hosting(view, speaker) if hosts else None,
     ]
     more = f' class="people" data-board="" aria-label="{esc(speaker.get("web.people"))}"'
-    return nest("section", "people", more, inside)
+    return box("section", "people", more, inside)
 
 
 def _result(view: View, speaker: Speaker) -> Fragment:
@@ -66,14 +67,14 @@ def _line(
 
 @remembered
 def _heads(
-    speaker: Speaker, seats: tuple[SeatView, ...], status: str, host: bool, winners: tuple[int, ...]
+    speaker: Speaker, seats: tuple[SeatView, ...], status: str, hosts: bool, winners: tuple[int, ...]
 ) -> list[Fragment]:
-    return [_head(speaker, n, seat, status, host, n in winners) for n, seat in enumerate(seats)]
+    return [_head(speaker, n, seat, status, hosts, n in winners) for n, seat in enumerate(seats)]
 
 
 @remembered
-def _head(speaker: Speaker, n: int, seat: SeatView, status: str, host: bool, won: bool) -> Fragment:
-    """Who sits there, and what the reader may do about it."""
+def _head(speaker: Speaker, n: int, seat: SeatView, status: str, hosts: bool, won: bool) -> Fragment:
+    """Who sits there, and what the reader may do about it; `hosts` if that is the host, before the start."""
     name = speaker.get("web.free") if seat.kind == "open" else speaker.names[n]
     kind = "scripted" if seat.kind == "recorded" and status != "finished" else seat.kind  # as in a lesson
     role = speaker.get("web.seat.me" if seat.mine else f"web.seat.{kind}")
@@ -84,11 +85,11 @@ def _head(speaker: Speaker, n: int, seat: SeatView, status: str, host: bool, won
     if seat.mine and seat.kind == "handed" and status == "running":
         body += _post("take-back", speaker.get("web.take_back"), n, f"take-back-{n}")
     may_hand = seat.mine and seat.kind == "human" and status == "running"
-    if may_hand or (status == "waiting" and host and seat.kind in ("open", "bot")):
+    if may_hand or (hosts and seat.kind in ("open", "bot")):
         body += _bot_menu(speaker, n, seat.mine)
-    if status == "waiting" and seat.mine and not host:
+    if status == "waiting" and seat.mine and not hosts:
         body += _post("leave", speaker.get("web.leave"), n)
-    if status == "waiting" and host and seat.kind in ("human", "bot") and not seat.mine:
+    if hosts and seat.kind in ("human", "bot") and not seat.mine:
         body += _post("remove", speaker.get("web.remove"), n)
     return leaf("div", f"head-{n}", ' class="head" data-mine=""' if seat.mine else ' class="head"', body)
 

@@ -62,16 +62,28 @@ def _fed(start: AssyriaState, seat: int) -> Iterable[AssyriaState]:
     """Positions after the ways to feed, as far as the budget goes; at least one.
 
     What is earned depends on the huts that are left. So one way for each set of them is enough, and a way that feeds
-    all huts is enough by itself.
+    all huts is enough by itself. Most often the first way does, which needs no copy for each step.
     """
+    first = start.clone()
+    first.events = list(start.events or [])
+    while _is_feeding(first, seat):
+        first.apply_unchecked(first.options()[0])
+    return _ways_to_feed(start, seat) if _has_losses(first) else [first]
+
+
+def _ways_to_feed(start: AssyriaState, seat: int) -> Iterable[AssyriaState]:
     seen: set[tuple[int, ...]] = set()
     untried: list[tuple[AssyriaState, Action | None]] = [(start, None)]
     ends: dict[int, AssyriaState] = {}
     while untried and (len(seen) < _BUDGET or not ends):
-        before, action = untried.pop()
-        s = branch(before, action) if action else before
-        if s.actor != seat or s.stack[-1] not in (RESUPPLY, FEED):
-            if not any(event[0] == "starved" for event in s.events or ()):
+        s, action = untried.pop()
+        if action:
+            if untried and untried[-1][0] is s:
+                s = branch(s, action)
+            else:  # the last way from there needs no copy
+                s.apply_unchecked(action)
+        if not _is_feeding(s, seat):
+            if not _has_losses(s):
                 return [s]
             ends.setdefault(s.huts[seat], s)
             continue
@@ -81,6 +93,14 @@ def _fed(start: AssyriaState, seat: int) -> Iterable[AssyriaState]:
         seen.add(key)
         untried += [(s, option) for option in reversed(s.options())]  # bound food is tried before wild food and plow
     return ends.values()
+
+
+def _is_feeding(s: AssyriaState, seat: int) -> bool:
+    return s.actor == seat and s.stack[-1] in (RESUPPLY, FEED)
+
+
+def _has_losses(s: AssyriaState) -> bool:
+    return any(event[0] == "starved" for event in s.events or ())
 
 
 def _earned(s: AssyriaState, seat: int) -> list[Event] | None:
