@@ -14,7 +14,7 @@ from eduba.core.events import FINAL
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
 from eduba.i18n.reference import reference
-from eduba.tables import Refused
+from eduba.tables import Refused, WindowRules
 
 if TYPE_CHECKING:
     from eduba.cli.terminal.client import Client
@@ -152,7 +152,8 @@ def _show_windows(client: Client) -> None:
     screen = client.screen
     for window in client.orders.windows():
         during = f" ({screen.speaker.prompt(window.during)})" if window.during else ""
-        words = f"{screen.speaker.get(f'window.{window.window}')}: {screen.speaker.get(f'tables.window.{window.says}')}"
+        holds = WindowRules.said(screen.speaker, window.window, window.says)
+        words = f"{screen.speaker.get(f'window.{window.window}')}: {holds}"
         choices = "|".join(client.journal.game.windows[window.window])
         screen.paragraph(f"  {words}{during} {screen.paint(f'[order {window.window} {choices}]', 'dim')}", "    ")
 

@@ -92,6 +92,11 @@ class WindowRules:
         return WindowOrder(kind, self._game.windows[kind][0], None), None  # type: ignore[arg-type]
 
     @staticmethod
+    def said(speaker: Speaker, kind: str, says: Says) -> str:
+        """What a seat says about a kind of window, in words; a game may have words of its own for a kind."""
+        return speaker.get(f"window_says.{kind}.{says}", speaker.get(f"tables.window.{says}"))
+
+    @staticmethod
     def answers(says: Says, window: Window) -> bool:
         """True if the table does nothing for the seat, which is not asked then."""
         match says:

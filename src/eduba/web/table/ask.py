@@ -8,7 +8,7 @@ from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, box, leaf, nest, remembered
 from eduba.render.panels import cited
 from eduba.render.svg import element, esc
-from eduba.tables import View, WindowOffer
+from eduba.tables import View, WindowOffer, WindowRules
 from eduba.web.table.prompts import needs_consent
 from eduba.web.table.seat_signs import disc
 from eduba.web.table.standing_orders import OrdersPanel, ShownWindow
@@ -111,7 +111,7 @@ def windows(shown: Sequence[ShownWindow], seat: int, speaker: Speaker) -> Fragme
         buttons = "".join(
             element(
                 "button",
-                esc(speaker.get(f"tables.window.{says}")),
+                esc(WindowRules.said(speaker, window.kind, says)),
                 data_post="window",
                 data_body=json.encode({"window": window.kind, "says": says, "seat": seat}).decode(),
                 aria_pressed="true" if says == window.says else "false",

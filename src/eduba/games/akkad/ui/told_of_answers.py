@@ -6,7 +6,9 @@ from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.rules.buildings.prices import price
 from eduba.games.akkad.rules.buildings.purchase import ITEM, hired_at_once
 from eduba.games.akkad.state import AkkadState
+from eduba.games.akkad.ui.amounts import goods
 from eduba.games.akkad.ui.drawing.progress import mission_told, quest_told
+from eduba.games.akkad.ui.start_bonus import start_bonus
 from eduba.games.akkad.ui.yields import brought_by_collecting
 from eduba.games.akkad.vocabulary import FOR_SALE
 from eduba.i18n import Speaker
@@ -45,6 +47,8 @@ def told_of_answers(game: Akkad, state: AkkadState, speaker: Speaker) -> dict[st
     out |= {text: _home(game, name, speaker) for text, name in homes}
     quests = [(action.text, action.text.removeprefix("quest ")) for action in options if action.verb == "quest"]
     out |= {text: quest_told(speaker, game.content, name) for text, name in quests}
+    persons = [(action.text, action.arg) for action in options if action.verb == "character"]
+    out |= {text: _person(game, number, out[text], speaker) for text, number in persons}
     taken = [action for action in options if action.verb in _BEARS_BONUS]
     out |= {action.text: _with_bonus(state, action, out[action.text], speaker) for action in taken}
     out |= {action.text: _power(game, state, action, speaker) for action in options if action.verb in _POWERS}
@@ -70,6 +74,12 @@ def _home(game: Akkad, name: str, speaker: Speaker) -> str:
     return f"{_told(speaker, 'home', name)}. {mission_told(speaker, game.content, name)}"
 
 
+def _person(game: Akkad, number: int, told: str, speaker: Speaker) -> str:
+    """What a character can do, and what it begins with (AK-SET-03)."""
+    begins = start_bonus(game.content.data["characters"][number]["start"], speaker)
+    return f"{told}. {begins}" if begins else told
+
+
 def _told(speaker: Speaker, section: str, name: str) -> str:
     """What a home city, a character, a building or a card brings."""
     return speaker.get(f"board.{section}.{name}").removesuffix(".")
@@ -86,7 +96,7 @@ def _with_bonus(state: AkkadState, action: Action, told: str, speaker: Speaker) 
 def _price(state: AkkadState, action: Action, speaker: Speaker) -> str:
     """What the seat that decides pays by an action; what else follows from it is not counted."""
     item = FOR_SALE[action.arg] if action.verb == "buy" else ITEM[state.local(Purchase).action]
-    told = [f"{n} {speaker.label('resource', kind)}" for kind, n in enumerate(price(state, state.actor, item)) if n]
+    told = goods(speaker, price(state, state.actor, item))
     pays = speaker.say("board.preview.pays", speaker.listed(told)) if told else ""
     if item != "mercenary":
         return pays

@@ -9,6 +9,7 @@ from eduba.games.akkad.rules.buildings.collect import amount, colours, sources
 from eduba.games.akkad.rules.buildings.tax import taxes
 from eduba.games.akkad.sequence import COLLECTING
 from eduba.games.akkad.state import AkkadState
+from eduba.games.akkad.ui.amounts import goods as told_goods
 from eduba.i18n import Speaker
 from eduba.mechanisms.bitset import members
 
@@ -50,6 +51,6 @@ def _collected(s: AkkadState, seat: int, spaces: int, taken: Sequence[int], spea
 
 
 def _told(goods: Sequence[int], choices: int, speaker: Speaker) -> str:
-    words = [f"{n} {speaker.label('resource', resource)}" for resource, n in enumerate(goods) if n > 0]
+    words = told_goods(speaker, goods)
     words += [speaker.say("board.preview.of_choice", choices)] if choices else []
     return speaker.say("board.preview.brings", speaker.listed(words)) if words else ""

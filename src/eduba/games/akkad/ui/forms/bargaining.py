@@ -13,6 +13,7 @@ from eduba.games.akkad.rules.buildings.offers import ANSWER, MOST_KINDS, MOST_PI
 from eduba.games.akkad.rules.ransom import CARD, bundles_to_name
 from eduba.games.akkad.sequence import OFFER, RANSOM_ANSWER, RANSOM_SIZE, TRADING
 from eduba.games.akkad.state import NONE, AkkadState
+from eduba.games.akkad.ui.amounts import goods
 from eduba.games.akkad.vocabulary import BUNDLES, COLOURS, ITEMS
 from eduba.i18n import Speaker
 from eduba.mechanisms.bitset import members
@@ -186,7 +187,7 @@ def _ransom(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) 
 
 def stock(s: AkkadState, seat: int, speaker: Speaker) -> str:
     """What a seat has."""
-    return ", ".join(f"{n} {speaker.label('resource', kind)}" for kind, n in enumerate(s.resources[seat]))
+    return ", ".join(goods(speaker, s.resources[seat], with_none=True))
 
 
 def _has(s: AkkadState, seat: int, speaker: Speaker) -> str:

@@ -18,6 +18,7 @@ from eduba.games.akkad.rules.pieces import bones_of
 from eduba.games.akkad.rules.prestige.new_tokens import tokens_due
 from eduba.games.akkad.sequence import ASSIGN, EFFECT, NEW_TOKENS, RECRUITING
 from eduba.games.akkad.state import AkkadState
+from eduba.games.akkad.ui.amounts import goods
 from eduba.games.akkad.ui.drawing.armies import sign_of
 from eduba.i18n import Speaker
 from eduba.render.forms import Count, Form, Group, Send
@@ -165,7 +166,7 @@ def _count(
 def _worth(s: AkkadState, unit: str, speaker: Speaker) -> str:
     """What a unit costs, and how well it fights."""
     kind = KINDS.index(unit)
-    cost = [f"{n} {speaker.label('resource', r)}" for r, n in enumerate(price(s, s.actor, unit)) if n]
+    cost = goods(speaker, price(s, s.actor, unit))
     words = "board.form.worth_of_pair" if kind == SPEARMAN else "board.form.worth"  # AK-PAL-02
     return speaker.say(words, speaker.listed(cost), bones_of(s, s.actor, kind), HIT_POINTS[kind])
 
@@ -207,8 +208,8 @@ def _price(s: AkkadState, asked: Question, things: Sequence[str], speaker: Speak
     own, spent = s.resources[s.actor], [0] * len(RESOURCES)
     for thing in things:
         spent = [before + more for before, more in zip(spent, _cost(s, asked, thing), strict=True)]
-    paid = [f"{n} {speaker.label('resource', kind)}" for kind, n in enumerate(spent) if n]
-    rest = [f"{own[kind] - n} {speaker.label('resource', kind)}" for kind, n in enumerate(spent)]
+    paid = goods(speaker, spent)
+    rest = goods(speaker, [own[kind] - n for kind, n in enumerate(spent)], with_none=True)
     words = speaker.say("board.form.costs", speaker.listed(paid)) if paid else speaker.get("board.form.free")
     told = (esc(words), esc(speaker.say("board.form.left", speaker.listed(rest))))
     powers = s.powers[s.actor]
