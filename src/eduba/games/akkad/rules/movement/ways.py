@@ -29,8 +29,9 @@ def gait_of(s: AkkadState, seat: int) -> Gait:
 
 
 def ways_of(s: AkkadState, seat: int) -> Ways:
-    """The ways of a seat in the present position."""
-    return s.content.roads.ways(gait_of(s, seat), open_spaces(s), spaces_of_others(s, seat))
+    """The ways of a seat in the present position: it passes open spaces without units of others."""
+    gait = gait_of(s, seat)
+    return s.content.roads.ways(gait, gait.passed & open_spaces(s) & ~spaces_of_others(s, seat))
 
 
 def open_spaces(s: AkkadState) -> int:
