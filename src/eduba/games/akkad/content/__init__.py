@@ -114,6 +114,7 @@ def _content(data: dict[str, Any], file: str, digest: str) -> Content:
         quests=_ids(data["quests"]),
         goals=goals,
         prestige_quests=mask_of(i for i, quest in enumerate(data["quests"]) if quest["type"] == "P"),
+        triggered_quests=mask_of(i for i, quest in enumerate(data["quests"]) if "trigger" in quest),
         free_quests=mask_of(i for i, goal in enumerate(goals) if goal.is_free),
         first_quest=next(i for i, quest in enumerate(data["quests"]) if quest.get("first")),
         specials=_ids(data["specials"]),

@@ -95,6 +95,8 @@ class Content:
     """By quest."""
     prestige_quests: int
     """The set of P-quests."""
+    triggered_quests: int
+    """The set of quests that something which happens fulfils."""
     free_quests: int
     """The set of quests without payment."""
     first_quest: int

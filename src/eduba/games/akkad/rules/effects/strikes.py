@@ -107,8 +107,13 @@ class Challenge(Operation):
     def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
         lair = s.content.lairs[step.monster]
         down = (s.monsters_down | s.monsters_gone) >> step.monster & 1
-        barred = down or s.storm == lair or s.holder[lair] not in (NONE, seat)  # AK-CARD-17, AK-CARD-23
-        return not barred and any(s.armies[space] & s.powers[seat].attacking for space in each(_ready_to_go(s, seat)))
+        if down or s.storm == lair or s.holder[lair] not in (NONE, seat):  # AK-CARD-17, AK-CARD-23
+            return False
+        armies, attacking = s.armies, s.powers[seat].attacking
+        for space in each(_ready_to_go(s, seat)):  # noqa: SIM110 (asked for each seat, in every turn)
+            if armies[space] & attacking:
+                return True
+        return False
 
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
         return w.at.of(_challenged(s, seat))

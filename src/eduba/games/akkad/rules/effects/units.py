@@ -27,6 +27,14 @@ class Unit(InASpace):
             return 0
         return spaces if _ignores_army_size(s, e) else spaces & ~full_spaces(s, seat, spaces)  # AK-ARM-03, AK-ROL-11
 
+    def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
+        if e.space != NONE:
+            return bool(self.spaces(s, e, step, seat) >> e.space & 1)
+        assert step.at is not None
+        spaces = qualifying(s, seat, step.at)
+        has_room = spaces & ~s.groups[seat] or self.spaces(s, e, step, seat)  # where nobody stands is room for one
+        return bool(has_room) and supply(s, seat, step.unit) > 0
+
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
         finish(s, e, step)
         n = min(amount(s, seat, step.n), supply(s, seat, step.unit))

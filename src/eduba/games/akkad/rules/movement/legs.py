@@ -38,7 +38,7 @@ class Legs(Decision):
 
     def run(self, s: AkkadState) -> int:
         s.actor = s.move_seat
-        spaces, may_go = mustering.open_origins(s), mustering.why_not_go(s) is None
+        spaces, may_go = mustering.leg_choices(s)
         if may_go and not spaces:
             self._go(s)
         elif not may_go and spaces & spaces - 1 == 0:
@@ -49,7 +49,7 @@ class Legs(Decision):
         return CONTINUE
 
     def options(self, s: AkkadState) -> list[Action]:
-        return self._listed(mustering.open_origins(s), mustering.why_not_go(s) is None)
+        return self._listed(*mustering.leg_choices(s))
 
     def _listed(self, spaces: int, may_go: bool) -> list[Action]:
         out = self.words.origin.of(spaces)

@@ -64,19 +64,21 @@ def group_choices(s: AkkadState) -> tuple[int, bool, bool]:
     return kinds, units + hired > 1 and units <= free, is_led
 
 
-def open_origins(s: AkkadState) -> int:
-    """The spaces from which a leg may start now."""
+def leg_choices(s: AkkadState) -> tuple[int, bool]:
+    """The spaces from which a leg may start now, as a set; and whether the legs that were named may set out."""
     army, seat, target = chosen(s), s.move_seat, s.move_target
+    is_weak = lacks_attack(s, army)
+    may_go = bool(s.move_legs) and not is_weak  # as `why_not_go`
     if room(s, seat, target) <= own_units(army):
-        return 0
+        return 0, may_go
     spaces = move_origins(s, seat, target) if s.move_kind == BY_ACTIVATION else origins(s)
-    if not lacks_attack(s, army):
-        return spaces
+    if not is_weak:
+        return spaces, may_go
     out = 0
     for space in each(spaces):
         if _kinds_from(s, space, spaces):
             out |= 1 << space
-    return out
+    return out, may_go
 
 
 def takeable(s: AkkadState) -> int:
@@ -115,7 +117,7 @@ def _somebody_attacks(s: AkkadState, space: int, left: int, spaces: int) -> bool
 
 def why_not_from(s: AkkadState, space: int) -> str | None:
     """The clause that forbids a leg from this space."""
-    if open_origins(s) >> space & 1:
+    if leg_choices(s)[0] >> space & 1:
         return None
     if not origins(s) >> space & 1:
         return _clause(s, "AK-AV-13", "AK-WAT-13")

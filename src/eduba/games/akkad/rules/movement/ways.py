@@ -31,7 +31,8 @@ def gait_of(s: AkkadState, seat: int) -> Gait:
 def ways_of(s: AkkadState, seat: int) -> Ways:
     """The ways of a seat in the present position: it passes open spaces without units of others."""
     gait = gait_of(s, seat)
-    return s.content.roads.ways(gait, gait.passed & open_spaces(s) & ~spaces_of_others(s, seat))
+    others = sum(s.stands) & ~s.stands[seat] | s.rebellious  # as `spaces_of_others`
+    return s.content.roads.ways(gait, gait.passed & open_spaces(s) & ~others)
 
 
 def open_spaces(s: AkkadState) -> int:
