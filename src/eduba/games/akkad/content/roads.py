@@ -16,13 +16,13 @@ class Gait:
     """How the units of a seat go: what follows from its buildings, upgrades, canals and powers."""
 
     def __init__(
-        self, roads: "Roads", land_steps: int, boat_steps: int, docks: bool, canals: int, immune: bool
+        self, roads: "Roads", land_steps: int, boat_steps: int, docks: int, canals: int, immune: bool
     ) -> None:
         has_port = boat_steps > 0
         self.land_steps = land_steps
         self.boat_steps = boat_steps
         """Water steps of a boat trip; 0 without the Port."""
-        self.docks = docks
+        self.docks = docks > 0
         """True with Advanced Docks."""
         self.near = roads.near
         self.steps = roads.near if has_port else roads.walk  # AK-MOVE-09, AK-PRT-01
@@ -88,7 +88,7 @@ class Roads:
             seen |= edge
         return seen
 
-    def _gait(self, land_steps: int, boat_steps: int, docks: bool, canals: int, immune: bool) -> Gait:
+    def _gait(self, land_steps: int, boat_steps: int, docks: int, canals: int, immune: bool) -> Gait:
         return Gait(self, land_steps, boat_steps, docks, canals, immune)
 
     def _links(self, canals: int) -> tuple[int, ...]:

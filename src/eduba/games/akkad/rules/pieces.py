@@ -108,7 +108,8 @@ def is_stormy(s: AkkadState, space: int) -> bool:
 
 def has_others(s: AkkadState, space: int, seat: int) -> bool:
     """True if units, mercenaries or rebels of others stand there (AK-CMB-07)."""
-    return bool(s.rebels[space]) or s.holder[space] not in (NONE, seat)
+    holder = s.holder[space]
+    return (holder != NONE and holder != seat) or s.rebels[space] > 0
 
 
 # -- supply ---------------------------------------------------------------------------------------------------------

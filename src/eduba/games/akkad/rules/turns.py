@@ -182,17 +182,16 @@ class TurnChoice(Decision):
         return _MOMENTS.get(a.verb, "AK-ACT-02")
 
     def apply(self, s: AkkadState, a: Action) -> None:
-        seat = s.actor
-        if a is self.words.swap:
-            s.call(TOKEN_SWAP, TokenSwap(seat, NONE))
-            return
-        if a is self.words.mission:
-            pay_mission(s, seat)
-            return
-        s.frames[-1] = _TURNS[seat][ACTED]
-        if a.kind == self.words.activate.kind:
+        seat, words = s.actor, self.words
+        if a.kind == words.activate.kind:
+            s.frames[-1] = _TURNS[seat][ACTED]
             s.call(ACTIVATION, new_frame(Activation, (seat, a.arg, NONE, NONE, NONE)))
+        elif a is words.swap:
+            s.call(TOKEN_SWAP, TokenSwap(seat, NONE))
+        elif a is words.mission:
+            pay_mission(s, seat)
         else:
+            s.frames[-1] = _TURNS[seat][ACTED]
             self._act(s, seat, a)
 
     def _act(self, s: AkkadState, seat: int, a: Action) -> None:

@@ -28,7 +28,8 @@ def possible_spaces(s: AkkadState, seat: int) -> int:
         spaces |= expedition_targets(s, seat)
     if s.groups[seat] & c.lair_spaces:
         spaces |= monster_spaces(s, seat)
-    return spaces | cities_with_use(s, seat, s.lands[seat] & c.cities & open_spaces(s) & ~spaces)
+    cities = s.lands[seat] & c.cities & ~spaces
+    return spaces | cities_with_use(s, seat, cities & open_spaces(s)) if cities else spaces
 
 
 def cities_with_use(s: AkkadState, seat: int, cities: int) -> int:

@@ -22,7 +22,11 @@ class Choose(Operation):
     clause = "AK-GEN-13"
 
     def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
-        return bool(available(s, step, seat) or parts(s, step, seat))
+        programs = s.content.effects.programs
+        for program in step.options:
+            if can_be_done(s, programs[program], seat):
+                return True
+        return bool(parts(s, step, seat))
 
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
         return w.option.of(available(s, step, seat) or parts(s, step, seat))

@@ -12,7 +12,7 @@ from eduba.games.akkad.rules.effects.where import amount, own_unit_spaces, quali
 from eduba.games.akkad.rules.pieces import full_spaces, has_others, room, supply
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
-from eduba.mechanisms.bitset import each, mask_of
+from eduba.mechanisms.bitset import each
 
 
 class Unit(InASpace):
@@ -100,8 +100,12 @@ class MercSteal(InASpace):
     """Mercenaries of another seat join own units beside them; tokens and rivers do not matter."""
 
     def spaces(self, s: AkkadState, e: Effect, step: Step, seat: int) -> int:
-        spaces = super().spaces(s, e, step, seat)
-        return mask_of(space for space in each(spaces) if self._joined(s, seat, space))
+        assert step.at is not None
+        out = 0
+        for space in each(qualifying(s, seat, step.at)):
+            if self._joined(s, seat, space):
+                out |= 1 << space
+        return out
 
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
         return super().options(s, e, step, seat, w) if e.space == NONE else w.at.of(self._joined(s, seat, e.space))

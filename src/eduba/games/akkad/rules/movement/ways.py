@@ -22,17 +22,22 @@ def gait_of(s: AkkadState, seat: int) -> Gait:
     return s.content.roads.gait(
         1 + (upgrades >> ROYAL_ROADS & 1) + powers.land_move,  # AK-MOVE-01, AK-PAL-08
         BOAT_STEPS + powers.boat_move if s.buildings[seat] >> PORT & 1 else 0,  # AK-WAT-04, AK-WAT-07, AK-WAT-08
-        bool(upgrades >> ADVANCED_DOCKS & 1),
+        upgrades >> ADVANCED_DOCKS & 1,
         s.dug[seat],
         powers.danger_immune,
     )
 
 
 def ways_of(s: AkkadState, seat: int) -> Ways:
-    """The ways of a seat in the present position: it passes open spaces without units of others."""
+    """The ways of a seat in the present position."""
     gait = gait_of(s, seat)
+    return s.content.roads.ways(gait, free_spaces(s, seat, gait))
+
+
+def free_spaces(s: AkkadState, seat: int, gait: Gait) -> int:
+    """The spaces that units of a seat may pass now: open ones without units of others."""
     others = sum(s.stands) & ~s.stands[seat] | s.rebellious  # as `spaces_of_others`
-    return s.content.roads.ways(gait, gait.passed & open_spaces(s) & ~others)
+    return gait.passed & open_spaces(s) & ~others
 
 
 def open_spaces(s: AkkadState) -> int:
