@@ -15,10 +15,11 @@ def mask_of(numbers: Iterable[int]) -> int:
 def members(mask: int) -> list[int]:
     """The numbers in a set, the smallest first."""
     out = []
-    while mask:
-        low = mask & -mask
-        out.append(low.bit_length() - 1)
-        mask ^= low
+    while mask:  # the largest first is quicker to find
+        largest = mask.bit_length() - 1
+        out.append(largest)
+        mask ^= 1 << largest
+    out.reverse()
     return out
 
 

@@ -5,14 +5,23 @@ from random import Random
 
 import pytest
 
+from eduba.core.fields import changed
 from eduba.games.akkad.army import own_units
+from eduba.games.akkad.board import hold_god
 from eduba.games.akkad.content import ADVANCED_DOCKS, PORT
 from eduba.games.akkad.content.roads import Ways
-from eduba.games.akkad.rules.movement.reach import move_targets, reached, reached_on_land
+from eduba.games.akkad.rules.movement.reach import (
+    can_march,
+    march_targets,
+    move_targets,
+    reached,
+    reached_on_land,
+    why_not_enter,
+)
 from eduba.games.akkad.rules.movement.routes import Path, routes
 from eduba.games.akkad.rules.movement.ways import ways_of
 from eduba.games.akkad.rules.pieces import attack_value, has_others, is_activated, is_stormy, own_army, room
-from eduba.games.akkad.state import AkkadState
+from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import mask_of, members
 from tests.games.akkad.table import GAME, C
 
@@ -99,22 +108,37 @@ def test_what_is_reached_has_a_route_in_both_directions(seed: int) -> None:
                 assert bool(reached(w, target) >> origin & 1) == bool(spaces >> target & 1)
 
 
+def may_enter(s: AkkadState, target: int) -> bool:
+    """True if some group of seat 0 may be moved into a space, found out route by route."""
+    if is_activated(s, target) or is_stormy(s, target) or not room(s, 0, target):
+        return False
+    w = ways_of(s, 0)
+    for origin in SPACES:
+        army = own_army(s, 0, origin)
+        is_fixed = origin == target or is_activated(s, origin) or is_stormy(s, origin)
+        if is_fixed or not own_units(army) or not routes(w, origin, target):
+            continue
+        if attack_value(s, 0, army) or not has_others(s, target, 0):
+            return True
+    return False
+
+
 @pytest.mark.rule("AK-AV-13", "AK-MOVE-03", "AK-MOVE-04", "AK-MOVE-12")
 @pytest.mark.parametrize("seed", range(4, 10))
-def test_targets_are_the_spaces_that_some_group_may_enter(seed: int) -> None:
+@pytest.mark.parametrize("has_docks", [True, False])
+def test_targets_are_the_spaces_that_some_group_may_enter(seed: int, has_docks: bool) -> None:
     s = middle_of_a_game(seed)
-    w = ways_of(s, 0)
+    if not has_docks:  # a Port alone, and one step on land
+        s.upgrades = changed(s.upgrades, 0, 0)
+        hold_god(s, 0, NONE)
+    targets = mask_of(target for target in SPACES if may_enter(s, target))
+    assert move_targets(s, 0) == targets
+    assert mask_of(target for target in SPACES if why_not_enter(s, 0, target) is None) == targets
 
-    def may_enter(target: int) -> bool:
-        if is_activated(s, target) or is_stormy(s, target) or not room(s, 0, target):
-            return False
+
+@pytest.mark.parametrize("seed", range(10, 16))
+def test_that_units_can_march_is_known_without_all_targets(seed: int) -> None:
+    s = middle_of_a_game(seed)
+    for seat in range(s.players):
         for origin in SPACES:
-            army = own_army(s, 0, origin)
-            is_fixed = origin == target or is_activated(s, origin) or is_stormy(s, origin)
-            if is_fixed or not own_units(army) or not routes(w, origin, target):
-                continue
-            if attack_value(s, 0, army) or not has_others(s, target, 0):
-                return True
-        return False
-
-    assert move_targets(s, 0) == mask_of(filter(may_enter, SPACES))
+            assert can_march(s, seat, 1 << origin) == bool(march_targets(s, seat, origin))

@@ -83,11 +83,10 @@ def champions(army: int) -> int:
     return (army >> BITS * CHAMPION & MASK) + (army >> BITS * HURT_CHAMPION & MASK)
 
 
-@lru_cache(maxsize=8192)
 def of_kind(army: int, kind: int) -> int:
     """How many of an unhurt kind, injured ones included."""
-    hurt = HURT.get(kind)
-    return count(army, kind) + (count(army, hurt) if hurt is not None else 0)
+    unhurt = army >> BITS * kind & MASK
+    return unhurt + (army >> BITS * HURT[kind] & MASK) if kind in HURT else unhurt
 
 
 @lru_cache(maxsize=8192)

@@ -9,6 +9,7 @@ from eduba.core.fields import changed
 from eduba.games.akkad.army import OWN_UNITS, healed
 from eduba.games.akkad.powers import Powers
 from eduba.games.akkad.state import NONE, AkkadState
+from eduba.mechanisms.bitset import each
 
 
 def derive(s: AkkadState) -> None:
@@ -28,9 +29,8 @@ def derive(s: AkkadState) -> None:
             s.rebellious |= here
         if s.tokens[space]:
             s.marked |= here
-        for seat in range(s.players):
-            if s.canals[space] >> seat & 1:
-                s.dug[seat] |= here
+        for seat in each(s.canals[space]):
+            s.dug[seat] |= here
     derive_powers(s)
     s.missions_due = True
     s.ready = None

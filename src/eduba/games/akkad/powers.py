@@ -83,13 +83,18 @@ Entries = Sequence[Modifier]
 
 def powers(modifiers: Iterable[Modifier]) -> Powers:
     """All modifiers that hold for a seat, as one value."""
+    return Powers(**_USUAL | _changes(modifiers))
+
+
+def _changes(modifiers: Iterable[Modifier]) -> dict[str, Any]:
+    """What modifiers change, by field."""
     named: dict[str, list[Modifier]] = {}
     for modifier in modifiers:
         named.setdefault(modifier["mod"], []).append(modifier)
     changed: dict[str, Any] = {}
     for name, entries in named.items():
         changed |= _CHANGES[name](entries)
-    return Powers(**_USUAL | changed)
+    return changed
 
 
 def _total(entries: Entries, key: str = "v") -> int:
@@ -225,6 +230,8 @@ class PowersTable:
             for block, entries in self._modifiers.items()
         }
         self._lasting_specials = mask_of(number for number in self._lasting["specials"] if number != NONE)
+        self._alone = {block: [_changes(mods) for mods in entries] for block, entries in self._modifiers.items()}
+        """What each card changes without any other."""
         self._known: dict[tuple[int, ...], Powers] = {}
 
     def of(self, mat: int, character: int, god: int, specials: int, event: int) -> Powers:
@@ -234,12 +241,19 @@ class PowersTable:
         cards = (mat, character, god, specials & self._lasting_specials, event)
         found = self._known.get(cards)
         if found is None:
-            found = self._known[cards] = powers(self._held(*cards))
+            found = self._known[cards] = self._together(*cards)
         return found
 
-    def _held(self, mat: int, character: int, god: int, specials: int, event: int) -> list[Modifier]:
-        """All modifiers of these cards."""
+    def _together(self, mat: int, character: int, god: int, specials: int, event: int) -> Powers:
+        """The powers of a seat with exactly these cards."""
         held = [("mats", mat), ("characters", character), ("gods", god)]
         held += [("specials", card) for card in members(specials)]  # AK-SPC-01
         held.append(("events", event))  # AK-EVT-06
-        return [modifier for block, card in held if card != NONE for modifier in self._modifiers[block][card]]
+        held = [(block, card) for block, card in held if card != NONE]
+        changed: dict[str, Any] = {}
+        for block, card in held:
+            alone = self._alone[block][card]
+            if not changed.keys().isdisjoint(alone):  # two cards change the same: their modifiers are put together
+                return powers(modifier for block, card in held for modifier in self._modifiers[block][card])
+            changed |= alone
+        return Powers(**_USUAL | changed)

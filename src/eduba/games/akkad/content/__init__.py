@@ -18,7 +18,7 @@ from eduba.games.akkad.content.goals import read_goal
 from eduba.games.akkad.content.printed import Content as Content
 from eduba.games.akkad.content.printed import Mat, Settings
 from eduba.games.akkad.content.roads import Roads
-from eduba.games.akkad.powers import PowersTable
+from eduba.games.akkad.powers import NONE, PowersTable
 from eduba.mechanisms.bitset import mask_of, members
 
 OWN_FILE = Path(__file__).with_name("akkad.json")
@@ -76,6 +76,8 @@ def _content(data: dict[str, Any], file: str, digest: str) -> Content:
     yields = tuple(tuple(sorted(map(RESOURCES.index, space["res"]))) for space in data["spaces"])
     card_when = tuple(card["when"] for card in data["cards"])
     goals = tuple(read_goal(quest, RESOURCES) for quest in data["quests"])
+    effects = read_effects(data)
+    played_as = tuple(effects.of_card[i] if when == "ACTION" else NONE for i, when in enumerate(card_when))
     return Content(
         file=file,
         digest=digest,
@@ -100,19 +102,19 @@ def _content(data: dict[str, Any], file: str, digest: str) -> Content:
         mats=tuple(_mat(mat, number) for mat in data["mats"]),
         home_spaces=tuple(number[mat["id"]] for mat in data["mats"]),
         characters=_ids(data["characters"]),
-        acting_characters=mask_of(i for i, entry in enumerate(data["characters"]) if "action" in entry),
         roles=_ids(data["roles"]),
         gods=_ids(data["gods"]),
-        acting_gods=mask_of(i for i, entry in enumerate(data["gods"]) if "action" in entry),
         cards=_ids(data["cards"]),
         card_counts=tuple(card["count"] for card in data["cards"]),
         card_when=card_when,
+        special_actions=tuple(enumerate(played_as)),
         cards_for={name: tuple(i for i, when in enumerate(card_when) if when == name) for name in set(card_when)},
         events=_ids(data["events"]),
         start_events=tuple(i for i, event in enumerate(data["events"]) if event.get("start")),
         quests=_ids(data["quests"]),
         goals=goals,
         prestige_quests=mask_of(i for i, quest in enumerate(data["quests"]) if quest["type"] == "P"),
+        triggered_quests=mask_of(i for i, quest in enumerate(data["quests"]) if "trigger" in quest),
         free_quests=mask_of(i for i, goal in enumerate(goals) if goal.is_free),
         first_quest=next(i for i, quest in enumerate(data["quests"]) if quest.get("first")),
         specials=_ids(data["specials"]),
@@ -129,7 +131,7 @@ def _content(data: dict[str, Any], file: str, digest: str) -> Content:
         per_price={unit["id"]: unit["per_price"] for unit in data["units"] if "price" in unit},
         mods=mods,
         powers=PowersTable(data),
-        effects=read_effects(data),
+        effects=effects,
     )
 
 

@@ -14,6 +14,7 @@ from eduba.games.akkad.content.effects import (
     CONTROL,
     FACTS,
     IN_A_CITY,
+    MOST_PLAYERS,
     NONE,
     RESOURCE,
     TARGET,
@@ -25,6 +26,7 @@ from eduba.games.akkad.content.effects import (
     Step,
     Where,
 )
+from eduba.games.akkad.frames import Effect
 
 PARTS = (
     ("cards", "steps"),
@@ -61,9 +63,12 @@ class _Reader:
         for entry, role in enumerate(self.data["roles"]):
             for option, way in enumerate(role["secondary"]):
                 self._add("roles", entry, "secondary", option, way["steps"])
-            costs.append(tuple(self._cost(way["cost"]) for way in role["secondary"]))
-        of_card = tuple(self.number["cards", card, "steps", 0] for card in range(len(self.data["cards"])))
-        return Effects(tuple(self.programs), self.number, of_card, tuple(costs))
+            costs.append(tuple(self._cost(entry, option) for option in range(len(role["secondary"]))))
+        of_card, of_god, of_character = (
+            tuple(self.number.get((block, entry, part, 0), NONE) for entry in range(len(self.data[block])))
+            for block, part in (("cards", "steps"), ("gods", "action"), ("characters", "action"))
+        )
+        return Effects(tuple(self.programs), self.number, of_card, of_god, of_character, tuple(costs))
 
     def _add(self, block: str, entry: int, part: str, option: int, steps: Sequence[Mapping[str, Any]]) -> None:
         """Read a program that is found by block, entry, part and option."""
@@ -80,8 +85,10 @@ class _Reader:
         costs = tuple(step for step in read if step.op == "pay" and not step.as_much)
         gains = tuple(step for step in read if step.op != "pay" or step.as_much)
         aimed = tuple(number for number, step in enumerate(read) if step.who == TARGET)
-        self.programs.append(Program(block, entry, part, option, read, costs, gains, aimed))
-        return len(self.programs) - 1
+        number = len(self.programs)
+        begun = tuple(Effect(number, seat) for seat in range(MOST_PLAYERS))
+        self.programs.append(Program(block, entry, part, option, read, costs, gains, aimed, begun))
+        return number
 
     def _step(self, block: str, entry: int, part: str, step: Mapping[str, Any]) -> Step:
         _check(step)
@@ -136,13 +143,15 @@ class _Reader:
             is_about_control=set(at) <= {"kind", "ctl", "river"},
         )
 
-    def _cost(self, cost: Mapping[str, Any]) -> Cost:
+    def _cost(self, role: int, option: int) -> Cost:
+        cost = self.data["roles"][role]["secondary"][option]["cost"]
         at = cost.get("at")
         pay, activate = cost.get("pay_token"), cost.get("activate")
         return Cost(
             pay_token=NONE if pay is None else TOKEN[pay],
             activate=NONE if activate is None else TOKEN[activate],
             at=self._where(at) if at is not None else None,
+            program=self.number["roles", role, "secondary", option],
         )
 
 

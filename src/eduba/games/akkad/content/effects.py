@@ -5,7 +5,10 @@ A list of steps is a *program*. Programs have numbers, so that a position can re
 
 from dataclasses import dataclass
 
+from eduba.games.akkad.frames import Effect
+
 NONE = -1
+MOST_PLAYERS = 6
 SELF, EACH, OTHERS, TARGET = range(4)
 """Whom a step concerns: the acting seat, all, all others, or one other seat that the acting one chooses."""
 WHO = {"self": SELF, "each": EACH, "others": OTHERS, "target": TARGET}
@@ -90,6 +93,8 @@ class Program:
     """All others: something of them must be possible."""
     aimed: tuple[int, ...]
     """The numbers of the steps that need a target."""
+    begun: tuple[Effect, ...]
+    """By seat, the local values when it begins. They never change, so each is made once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +104,8 @@ class Cost:
     pay_token: int
     activate: int
     at: Where | None
+    program: int
+    """What is paid for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +117,10 @@ class Effects:
     """The number of a program, by block, entry, part and option."""
     of_card: tuple[int, ...]
     """The same for the action cards."""
+    of_god: tuple[int, ...]
+    """The same for the ACTION of each god, NONE without one."""
+    of_character: tuple[int, ...]
+    """And of each character."""
     costs: tuple[tuple[Cost, ...], ...]
     """By role and alternative of its secondary part."""
 

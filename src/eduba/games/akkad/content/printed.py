@@ -79,15 +79,13 @@ class Content:
     home_spaces: tuple[int, ...]
     """The space of each mat."""
     characters: tuple[str, ...]
-    acting_characters: int
-    """The set of characters with an ACTION."""
     roles: tuple[str, ...]
     gods: tuple[str, ...]
-    acting_gods: int
-    """The set of gods with an ACTION."""
     cards: tuple[str, ...]
     card_counts: tuple[int, ...]
     card_when: tuple[str, ...]
+    special_actions: tuple[tuple[int, int], ...]
+    """By card, its number and that of its program, or NONE if it is not played as a special action."""
     cards_for: dict[str, tuple[int, ...]]
     """For each window, the kinds of cards that are played in it."""
     events: tuple[str, ...]
@@ -97,6 +95,8 @@ class Content:
     """By quest."""
     prestige_quests: int
     """The set of P-quests."""
+    triggered_quests: int
+    """The set of quests that something which happens fulfils."""
     free_quests: int
     """The set of quests without payment."""
     first_quest: int

@@ -16,13 +16,13 @@ class Gait:
     """How the units of a seat go: what follows from its buildings, upgrades, canals and powers."""
 
     def __init__(
-        self, roads: "Roads", land_steps: int, boat_steps: int, docks: bool, canals: int, immune: bool
+        self, roads: "Roads", land_steps: int, boat_steps: int, docks: int, canals: int, immune: bool
     ) -> None:
         has_port = boat_steps > 0
         self.land_steps = land_steps
         self.boat_steps = boat_steps
         """Water steps of a boat trip; 0 without the Port."""
-        self.docks = docks
+        self.docks = docks > 0
         """True with Advanced Docks."""
         self.near = roads.near
         self.steps = roads.near if has_port else roads.walk  # AK-MOVE-09, AK-PRT-01
@@ -31,6 +31,8 @@ class Gait:
         """The water spaces of this seat; empty without the Port."""
         self.links: Sequence[int] = roads.links(canals) if has_port else ()
         """By space, the neighbours linked to it by water."""
+        self.passed = self.water if land_steps == 1 else roads.everywhere
+        """The spaces in which a move may be between two steps."""
         self.roll_on_land = 0 if immune else roads.red  # AK-DNG-01, AK-WOR-10
         """Red spaces that need a danger roll when entered on land."""
         self.roll_by_boat = self.roll_on_land & ~canals  # AK-DNG-06, AK-DNG-07
@@ -40,16 +42,12 @@ class Gait:
 class Ways:
     """The map as the units of one seat see it in one position."""
 
-    __slots__ = ("free", "gait", "known", "open", "others")
+    __slots__ = ("free", "gait", "known")
 
-    def __init__(self, gait: Gait, open: int, others: int) -> None:
+    def __init__(self, gait: Gait, free: int) -> None:
         self.gait = gait
-        self.open = open
-        """Neither activated nor under the Storm: what units may leave, enter or pass."""
-        self.others = others
-        """Where units, mercenaries or rebels of others stand."""
-        self.free = open & ~others
-        """What units may pass (AK-MOVE-05, AK-MOVE-06, AK-MOVE-08, AK-WAT-09)."""
+        self.free = free
+        """What units may pass, of all that they could (AK-MOVE-05, AK-MOVE-06, AK-MOVE-08, AK-WAT-09)."""
         self.known: dict[int, int] = {}
         """By space, what a move reaches from it, as far as somebody has asked (see `rules.movement.reach`)."""
 
@@ -61,6 +59,7 @@ class Roads:
         self, near: Sequence[int], walk: Sequence[int], banks: Sequence[Sequence[int]], rivers: int, red: int
     ) -> None:
         self.near, self.walk, self.rivers, self.red = near, walk, rivers, red
+        self.everywhere = (1 << len(near)) - 1
         self.banks = banks
         self.links = lru_cache(REMEMBERED)(self._links)
         self.network = lru_cache(REMEMBERED)(self._network)
@@ -89,7 +88,7 @@ class Roads:
             seen |= edge
         return seen
 
-    def _gait(self, land_steps: int, boat_steps: int, docks: bool, canals: int, immune: bool) -> Gait:
+    def _gait(self, land_steps: int, boat_steps: int, docks: int, canals: int, immune: bool) -> Gait:
         return Gait(self, land_steps, boat_steps, docks, canals, immune)
 
     def _links(self, canals: int) -> tuple[int, ...]:

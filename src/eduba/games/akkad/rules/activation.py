@@ -39,39 +39,37 @@ class ActivationChoice(Decision):
 
     def run(self, s: AkkadState) -> int:
         f: Activation = s.frames[-1]
-        s.actor = f.seat
-        while f.token == NONE:
-            verb, choices = self._question(s, f)
+        seat, space, mode, building, token = f
+        s.actor = seat
+        while token == NONE:
+            verb, choices = self._question(s, seat, space, mode, building)
             if choices & choices - 1:
-                s.set_local(f)
+                s.frames[-1] = new_frame(Activation, (seat, space, mode, building, NONE))
                 s.ready = verb.of(choices)
                 return ASK
-            f = self._answered(f, choices.bit_length() - 1)
-        seat, space, mode, building, token = f
-        s.done()
+            choice = choices.bit_length() - 1  # the only one
+            if mode == NONE:
+                mode = choice
+            elif building == NONE and mode in BUILDS:
+                building = choice
+            else:
+                token = choice
         activate(s, seat, space, token)
-        s.call(ACTIVATED, new_frame(Activated, (seat, space, mode, building, MOVING)))
+        s.stack[-1] = ACTIVATED  # takes the place of this phase
+        s.frames[-1] = new_frame(Activated, (seat, space, mode, building, MOVING))
         return CONTINUE
 
-    def _question(self, s: AkkadState, f: Activation) -> tuple[Verb, int]:
+    def _question(self, s: AkkadState, seat: int, space: int, mode: int, building: int) -> tuple[Verb, int]:
         """What is asked next, and the set of answers."""
-        seat, space, mode, building, _ = f
         if mode == NONE:
             return self.words.mode, possible_modes(s, seat, space)
         if building == NONE and mode in BUILDS:
             return self.words.use, usable_buildings(s, seat, space)
         return self.words.token, fitting_tokens(s, seat, mode, building)
 
-    def _answered(self, f: Activation, choice: int) -> Activation:
-        seat, space, mode, building, _ = f
-        if mode == NONE:
-            return new_frame(Activation, (seat, space, choice, NONE, NONE))
-        if building == NONE and mode in BUILDS:
-            return new_frame(Activation, (seat, space, mode, choice, NONE))
-        return new_frame(Activation, (seat, space, mode, building, choice))
-
     def options(self, s: AkkadState) -> list[Action]:
-        verb, choices = self._question(s, s.local(Activation))
+        seat, space, mode, building, _ = s.local(Activation)
+        verb, choices = self._question(s, seat, space, mode, building)
         return verb.of(choices)
 
     def why_not(self, s: AkkadState, a: Action) -> str | None:
@@ -87,7 +85,15 @@ class ActivationChoice(Decision):
         return "AK-AV-04" if s.mat_tokens[f.seat][a.arg] else "AK-TOK-01"
 
     def apply(self, s: AkkadState, a: Action) -> None:
-        s.set_local(self._answered(s.local(Activation), a.arg))
+        f: Activation = s.frames[-1]
+        seat, space, mode, building, token = f
+        if mode == NONE:
+            mode = a.arg
+        elif building == NONE and mode in BUILDS:
+            building = a.arg
+        else:
+            token = a.arg
+        s.frames[-1] = new_frame(Activation, (seat, space, mode, building, token))
 
     def prompt(self, s: AkkadState) -> Event:
         f = s.local(Activation)

@@ -9,10 +9,10 @@ from eduba.core.fields import changed
 from eduba.games.akkad.frames import Effect
 from eduba.games.akkad.rules.effects import begin_effect
 from eduba.games.akkad.rules.effects.choice import can_be_done
-from eduba.games.akkad.rules.effects.operation import AIM, begun
+from eduba.games.akkad.rules.effects.operation import AIM
 from eduba.games.akkad.rules.hand_limit import hand_limit
 from eduba.games.akkad.sequence import EFFECT
-from eduba.games.akkad.state import AkkadState
+from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import each, mask_of
 
 __all__ = [
@@ -33,12 +33,10 @@ ACTION = "ACTION"
 
 def playable(s: AkkadState, seat: int) -> int:
     """The kinds of ACTION cards in hand that have a legal target and an effect now (AK-CARD-01, AK-CARD-07)."""
-    out, hand = 0, s.hands[seat]
-    if any(hand):
-        of_card, when = s.content.effects.of_card, s.content.card_when
-        for card in compress(range(len(hand)), hand):
-            if when[card] == ACTION and can_be_done(s, begun(of_card[card], seat)):
-                out |= 1 << card
+    out, programs = 0, s.content.effects.programs
+    for card, program in compress(s.content.special_actions, s.hands[seat]):
+        if program != NONE and can_be_done(s, programs[program], seat):
+            out |= 1 << card
     return out
 
 

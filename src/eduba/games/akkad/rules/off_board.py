@@ -11,10 +11,10 @@ ARMY = 0
 
 def army_off_board(s: AkkadState, seat: int) -> int:
     """All units of a seat that have left the board for a while, as one army."""
-    army = NOBODY
-    if s.fight_space != NONE or DISPLACE in s.stack or CHAMPION_HOME in s.stack:
+    army, stack = NOBODY, s.stack
+    if s.fight_space != NONE or DISPLACE in stack or CHAMPION_HOME in stack:
         army = army_in_fight(s, seat)
-    return army + army_on_the_way(s, seat) if s.move_seat == seat or s.stack[-1] == DANGER else army
+    return army + army_on_the_way(s, seat) if s.move_seat == seat or stack[-1] == DANGER else army
 
 
 def army_in_fight(s: AkkadState, seat: int) -> int:

@@ -108,7 +108,8 @@ def is_stormy(s: AkkadState, space: int) -> bool:
 
 def has_others(s: AkkadState, space: int, seat: int) -> bool:
     """True if units, mercenaries or rebels of others stand there (AK-CMB-07)."""
-    return bool(s.rebels[space]) or s.holder[space] not in (NONE, seat)
+    holder = s.holder[space]
+    return (holder != NONE and holder != seat) or s.rebels[space] > 0
 
 
 # -- supply ---------------------------------------------------------------------------------------------------------
@@ -122,20 +123,13 @@ def units_in_play(s: AkkadState, seat: int) -> int:
     return army
 
 
-def in_play(s: AkkadState, seat: int, kind: int) -> int:
-    """How many units of an unhurt kind are not in supply: on the board, in the box, in a fight, captured or away."""
-    out = of_kind(units_in_play(s, seat), kind)
-    if kind == CHAMPION:
-        out += (s.captors[seat] != NONE) + s.away[seat] + s.barred[seat] + s.lost[seat]
-    return out
-
-
 def supply(s: AkkadState, seat: int, kind: int) -> int:
     """How many units of an unhurt kind a seat has in supply (AK-GEN-14)."""
-    have = SUPPLY[kind]
-    if kind == CHAMPION:
-        have = s.powers[seat].champions
-    return have - in_play(s, seat, kind)
+    in_play = of_kind(units_in_play(s, seat), kind)
+    if kind != CHAMPION:
+        return SUPPLY[kind] - in_play
+    elsewhere = (s.captors[seat] != NONE) + s.away[seat] + s.barred[seat] + s.lost[seat]
+    return s.powers[seat].champions - in_play - elsewhere
 
 
 def ziggurats_left(s: AkkadState, seat: int) -> int:

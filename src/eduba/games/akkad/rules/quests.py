@@ -74,9 +74,9 @@ def _triggered(s: AkkadState, seat: int, trigger: str, value: int = 0) -> None:
     """Score the open A-quests with this trigger, or collect them until the fight is over (AK-QST-03)."""
     if not s.in_action_phase:  # AK-QST-02, AK-QST-04
         return
-    for quest in each(s.open_quests & ~s.scored[seat]):  # AK-QST-07, AK-QST-01
-        wanted = s.content.data["quests"][quest].get("trigger")
-        if wanted is None or wanted["on"] != trigger or value < wanted.get("ge", wanted.get("min_units", 0)):
+    for quest in each(s.open_quests & ~s.scored[seat] & s.content.triggered_quests):  # AK-QST-07, AK-QST-01
+        wanted = s.content.data["quests"][quest]["trigger"]
+        if wanted["on"] != trigger or value < wanted.get("ge", wanted.get("min_units", 0)):
             continue
         if COMBAT in s.stack:
             s.merits = changed(s.merits, seat, s.merits[seat] | 1 << quest)

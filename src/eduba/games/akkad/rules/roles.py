@@ -59,23 +59,23 @@ def why_not_follow(s: AkkadState, f: RolePlay, option: int) -> str | None:
     costs = s.content.effects.costs[f.role]
     if option >= len(costs):
         return "AK-ROL-03"
-    return _why_not_at(s, follower(s, f), f.role, option, costs[option])
+    return _why_not_at(s, follower(s, f), costs[option])
 
 
-def _why_not_at(s: AkkadState, seat: int, role: int, option: int, cost: Cost) -> str | None:
+def _why_not_at(s: AkkadState, seat: int, cost: Cost) -> str | None:
     """The clause that forbids a seat to follow in a way that costs this, or None."""
     if cost.pay_token != NONE and not payable_tokens(s, seat, cost):
         return "AK-ROL-07"
     if cost.activate != NONE and not (payable_tokens(s, seat, cost) and places(s, seat, cost)):
         return "AK-ROL-08"
-    return None if effects.is_possible(s, seat, "roles", role, "secondary", option) else "AK-ACT-10"
+    return None if effects.is_possible_program(s, seat, cost.program) else "AK-ACT-10"
 
 
 def ways(s: AkkadState, role: int, seat: int) -> int:
     """In which ways a seat may follow, as a set."""
     out = 0
     for way, cost in enumerate(s.content.effects.costs[role]):
-        if _why_not_at(s, seat, role, way, cost) is None:
+        if _why_not_at(s, seat, cost) is None:
             out |= 1 << way
     return out
 
@@ -191,7 +191,7 @@ class Role(Decision):
         if s.events is not None:
             s.tell("followed", seat, f.role)
         s.frames[-1] = new_frame(RolePlay, (f.seat, f.role, f.step, FOLLOWED, f.option))
-        effects.begin_effect(s, seat, "roles", f.role, "secondary", f.option)
+        effects.begin_program(s, seat, self._cost(s, f).program)
 
     def _tithe(self, s: AkkadState, f: RolePlay) -> None:
         """Yetib-Mer's silver, each time another player has followed."""

@@ -28,6 +28,9 @@ def city_taken(s: AkkadState, seat: int, space: int) -> None:
 
 def settle_cards(s: AkkadState) -> None:
     """Who has fewer than three takes displayed cards of own cities (AK-SPC-05); calls a phase if there is a choice."""
+    controlled = s.content.special_cities & ~s.lands[NONE]
+    if sum(s.specials).bit_count() == controlled.bit_count():
+        return  # each of these cards is held, and no city has two
     for seat in crown_order(s):
         displayed, free = displayed_cards(s, seat), room_for_cards(s, seat)
         if not displayed or not free:

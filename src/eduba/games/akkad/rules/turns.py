@@ -7,7 +7,7 @@ from eduba.games.akkad.frames import Activation, TokenSwap, Turn, new_frame
 from eduba.games.akkad.rules import roles
 from eduba.games.akkad.rules.cards import play_action_card, playable
 from eduba.games.akkad.rules.decision import Decision
-from eduba.games.akkad.rules.effects import begin_effect, is_possible
+from eduba.games.akkad.rules.effects import begin_program, is_possible_program
 from eduba.games.akkad.rules.missions import can_pay_mission, check_missions, pay_mission
 from eduba.games.akkad.rules.pieces import cities_of, clockwise
 from eduba.games.akkad.rules.token_swap import why_not_swap
@@ -86,18 +86,19 @@ def why_not_card(s: AkkadState, seat: int, card: int) -> str | None:
 
 def why_not_ability(s: AkkadState, seat: int) -> str | None:
     """The clause that forbids the ACTION of the character."""
-    character = s.characters[seat]
-    if not s.content.acting_characters >> character & 1 or s.used_abilities >> seat & 1:
+    program = s.content.effects.of_character[s.characters[seat]]
+    if program == NONE or s.used_abilities >> seat & 1:
         return "AK-ACT-08"
-    return None if is_possible(s, seat, "characters", character, "action") else "AK-ACT-10"
+    return None if is_possible_program(s, seat, program) else "AK-ACT-10"
 
 
 def why_not_invoke(s: AkkadState, seat: int) -> str | None:
     """The clause that forbids the ACTION of the god."""
     god = s.gods[seat]
-    if god == NONE or not s.content.acting_gods >> god & 1 or s.used_gods >> seat & 1:
+    program = NONE if god == NONE else s.content.effects.of_god[god]
+    if program == NONE or s.used_gods >> seat & 1:
         return "AK-WOR-01"
-    return None if is_possible(s, seat, "gods", god, "action") else "AK-ACT-10"
+    return None if is_possible_program(s, seat, program) else "AK-ACT-10"
 
 
 def why_not_mission(s: AkkadState, seat: int) -> str | None:
@@ -139,7 +140,7 @@ class TurnChoice(Decision):
         return self.ask_or_answer(s)  # AK-ACT-09: passing can always be chosen here
 
     def options(self, s: AkkadState) -> list[Action]:
-        w, seat, c = self.words, s.actor, s.content
+        w, seat = self.words, s.actor
         roles = s.roles[seat] & ~s.used_roles
         out = w.activate.of(possible_spaces(s, seat))
         if roles:
@@ -147,10 +148,9 @@ class TurnChoice(Decision):
         cards = playable(s, seat)
         if cards:
             out += w.card.of(cards)
-        if c.acting_characters >> s.characters[seat] & 1 and why_not_ability(s, seat) is None:
+        if not s.used_abilities >> seat & 1 and why_not_ability(s, seat) is None:
             out.append(w.ability)
-        god = s.gods[seat]
-        if god != NONE and c.acting_gods >> god & 1 and why_not_invoke(s, seat) is None:
+        if not s.used_gods >> seat & 1 and why_not_invoke(s, seat) is None:
             out.append(w.invoke)
         if s.powers[seat].swaps_token and why_not_swap(s, seat) is None:
             out.append(w.swap)
@@ -182,17 +182,16 @@ class TurnChoice(Decision):
         return _MOMENTS.get(a.verb, "AK-ACT-02")
 
     def apply(self, s: AkkadState, a: Action) -> None:
-        seat = s.actor
-        if a is self.words.swap:
-            s.call(TOKEN_SWAP, TokenSwap(seat, NONE))
-            return
-        if a is self.words.mission:
-            pay_mission(s, seat)
-            return
-        s.frames[-1] = _TURNS[seat][ACTED]
-        if a.kind == self.words.activate.kind:
+        seat, words = s.actor, self.words
+        if a.kind == words.activate.kind:
+            s.frames[-1] = _TURNS[seat][ACTED]
             s.call(ACTIVATION, new_frame(Activation, (seat, a.arg, NONE, NONE, NONE)))
+        elif a is words.swap:
+            s.call(TOKEN_SWAP, TokenSwap(seat, NONE))
+        elif a is words.mission:
+            pay_mission(s, seat)
         else:
+            s.frames[-1] = _TURNS[seat][ACTED]
             self._act(s, seat, a)
 
     def _act(self, s: AkkadState, seat: int, a: Action) -> None:
@@ -204,11 +203,11 @@ class TurnChoice(Decision):
             case "ability":
                 s.used_abilities |= 1 << seat
                 s.tell("ability_used", seat, s.characters[seat])
-                begin_effect(s, seat, "characters", s.characters[seat], "action")
+                begin_program(s, seat, s.content.effects.of_character[s.characters[seat]])
             case "invoke":
                 s.used_gods |= 1 << seat
                 s.tell("god_invoked", seat, s.gods[seat])
-                begin_effect(s, seat, "gods", s.gods[seat], "action")
+                begin_program(s, seat, s.content.effects.of_god[s.gods[seat]])
             case "pass":
                 s.passed |= 1 << seat
                 s.tell("passed", seat)

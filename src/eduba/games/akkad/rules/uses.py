@@ -1,6 +1,6 @@
 """For what a space can be activated: movement, a building, a monster, an expedition (AK-AV, D-11 to D-14)."""
 
-from eduba.games.akkad.content import ADMIN, BUILDINGS, DIVINE, PALACE, PORT, ROYAL, STOREHOUSE, TEMPLE
+from eduba.games.akkad.content import ADMIN, DIVINE, PALACE, PORT, ROYAL, STOREHOUSE, TEMPLE
 from eduba.games.akkad.rules.buildings import can_use
 from eduba.games.akkad.rules.monsters import may_fight
 from eduba.games.akkad.rules.movement import expedition_targets, move_targets, why_not_enter, why_not_explore
@@ -28,7 +28,8 @@ def possible_spaces(s: AkkadState, seat: int) -> int:
         spaces |= expedition_targets(s, seat)
     if s.groups[seat] & c.lair_spaces:
         spaces |= monster_spaces(s, seat)
-    return spaces | cities_with_use(s, seat, s.lands[seat] & c.cities & open_spaces(s) & ~spaces)
+    cities = s.lands[seat] & c.cities & ~spaces
+    return spaces | cities_with_use(s, seat, cities & open_spaces(s)) if cities else spaces
 
 
 def cities_with_use(s: AkkadState, seat: int, cities: int) -> int:
@@ -51,17 +52,18 @@ def cities_with_use(s: AkkadState, seat: int, cities: int) -> int:
 
 def usable_buildings(s: AkkadState, seat: int, city: int) -> int:
     """The buildings that can be used in a city, as a set (AK-AV-02, AK-AV-04, AK-AV-15, AK-BLD-02)."""
-    out = 0
-    for building in range(len(BUILDINGS)):
-        if why_not_use(s, seat, building, city) is None:
+    out, tokens = 0, s.mat_tokens[seat]
+    for building in each(s.buildings[seat]):
+        if tokens[TOKEN_OF[building]] and can_use(s, seat, building, city):  # as `why_not_use`
             out |= 1 << building
     return out
 
 
 def has_usable_building(s: AkkadState, seat: int, city: int) -> bool:
     """True if at least one building can be used in a city."""
+    tokens = s.mat_tokens[seat]
     for building in each(s.buildings[seat]):  # noqa: SIM110 (asked for many cities in every turn)
-        if why_not_use(s, seat, building, city) is None:
+        if tokens[TOKEN_OF[building]] and can_use(s, seat, building, city):  # as `why_not_use`
             return True
     return False
 
@@ -111,7 +113,7 @@ def why_not_mode(s: AkkadState, seat: int, space: int, mode: int) -> str | None:
 
 def possible_modes(s: AkkadState, seat: int, space: int) -> int:
     """The uses for which a space can be activated, as a set (D-12); each question is asked once."""
-    if not token_types(s, seat) or not open_spaces(s) >> space & 1:
+    if not any(s.mat_tokens[seat]) or not open_spaces(s) >> space & 1:
         return 0
     modes = 0
     if why_not_enter(s, seat, space) is None:

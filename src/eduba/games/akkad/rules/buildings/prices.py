@@ -12,7 +12,8 @@ def price(s: AkkadState, seat: int, item: str) -> tuple[int, ...]:
 
 def can_afford(s: AkkadState, seat: int, item: str) -> bool:
     """True if the seat can pay the whole price."""
-    return pieces.can_pay(s, seat, price(s, seat, item))
+    due, have = s.powers[seat].prices.get(item) or s.content.prices[item], s.resources[seat]  # as `price`, `can_pay`
+    return have[0] >= due[0] and have[1] >= due[1] and have[2] >= due[2] and have[3] >= due[3]
 
 
 def pay_for(s: AkkadState, seat: int, item: str) -> None:

@@ -7,7 +7,7 @@ from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
-from eduba.games.akkad.army import KINDS, ONE, SUPPLY, count, kinds_in, of_kind, own_units
+from eduba.games.akkad.army import KINDS, NOBODY, ONE, SUPPLY, count, kinds_in, of_kind, own_units
 from eduba.games.akkad.board import put
 from eduba.games.akkad.errata import NINHURSAG
 from eduba.games.akkad.frames import Recruits
@@ -83,12 +83,13 @@ def for_sale(s: AkkadState, f: Recruits) -> int:
     """What can be bought now, by its number in the vocabulary, as a set."""
     if _room(s, f) <= 0:
         return 0
-    needs_attack = _is_contested(s, f) and not can_attack(s, f.seat, f.waiting)
-    army, out = units_in_play(s, f.seat) + f.waiting, 0
+    seat, waiting, out, army = f.seat, f.waiting, 0, NOBODY
+    needs_attack = _is_contested(s, f) and not can_attack(s, seat, waiting)
     for number, kind in enumerate(SOLD):
-        if not can_afford(s, f.seat, KINDS[kind]) or of_kind(army, kind) >= SUPPLY[kind]:
+        if not can_afford(s, seat, KINDS[kind]) or (needs_attack and not bones_of(s, seat, kind)):
             continue
-        if not needs_attack or bones_of(s, f.seat, kind):
+        army = army or units_in_play(s, seat) + waiting  # counted when it is needed first
+        if of_kind(army, kind) < SUPPLY[kind]:
             out |= 1 << number
     return out
 

@@ -31,9 +31,9 @@ def clear_fight(s: AkkadState) -> None:
     s.fight_step = s.fight_round = s.fight_open_volley = s.fight_rerolled = 0
     s.fight_at_once = s.fight_challenge = s.fight_rewarded = False
     s.fighters = [NONE, NONE]
-    s.fight_armies, s.fight_units, s.fight_mercenaries, s.fight_dead_mercenaries = ([0, 0] for _ in range(4))
-    s.fight_fallen, s.fight_spared, s.fight_rolled, s.fight_hits, s.fight_played = ([0, 0] for _ in range(5))
-    s.fight_roll_bones, s.fight_volley_bones, s.fight_conversion_bones = ([0, 0] for _ in range(3))
+    s.fight_armies, s.fight_units, s.fight_mercenaries, s.fight_dead_mercenaries = [0, 0], [0, 0], [0, 0], [0, 0]
+    s.fight_fallen, s.fight_spared, s.fight_rolled, s.fight_hits = [0, 0], [0, 0], [0, 0], [0, 0]
+    s.fight_played, s.fight_roll_bones, s.fight_volley_bones, s.fight_conversion_bones = [0, 0], [0, 0], [0, 0], [0, 0]
 
 
 def begin_fight(s: AkkadState, space: int, attacker: int, attackers: int, defender: int, defenders: int) -> None:

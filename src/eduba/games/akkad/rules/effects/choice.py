@@ -2,10 +2,10 @@
 
 from eduba.core.events import Event
 from eduba.core.vocabulary import Action
-from eduba.games.akkad.content.effects import SELF, TARGET, Step
+from eduba.games.akkad.content.effects import SELF, TARGET, Program, Step
 from eduba.games.akkad.errata import CENSUS
 from eduba.games.akkad.frames import Effect
-from eduba.games.akkad.rules.effects.operation import OPERATIONS, Operation, begun, finish, seats_of
+from eduba.games.akkad.rules.effects.operation import OPERATIONS, Operation, finish, seats_of
 from eduba.games.akkad.rules.effects.resources import pay_what_there_is
 from eduba.games.akkad.rules.effects.where import amount
 from eduba.games.akkad.sequence import EFFECT
@@ -22,7 +22,11 @@ class Choose(Operation):
     clause = "AK-GEN-13"
 
     def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
-        return bool(available(s, step, seat) or parts(s, step, seat))
+        programs = s.content.effects.programs
+        for program in step.options:
+            if can_be_done(s, programs[program], seat):
+                return True
+        return bool(parts(s, step, seat))
 
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
         return w.option.of(available(s, step, seat) or parts(s, step, seat))
@@ -40,19 +44,19 @@ class Choose(Operation):
 
     def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
         finish(s, e, step)
-        chosen = begun(step.options[a.arg], seat)  # "self" is now whose step it is
-        if can_be_done(s, chosen):
-            s.call(EFFECT, chosen)
+        chosen = s.content.effects.programs[step.options[a.arg]]
+        if can_be_done(s, chosen, seat):
+            s.call(EFFECT, chosen.begun[seat])  # "self" is now whose step it is
             return
-        for cost in s.content.effects.programs[chosen.program].costs:
+        for cost in chosen.costs:
             pay_what_there_is(s, seat, cost)
 
 
 def available(s: AkkadState, step: Step, seat: int) -> int:
     """The set of options that a seat can choose."""
-    out = 0
+    out, programs = 0, s.content.effects.programs
     for number, program in enumerate(step.options):
-        if can_be_done(s, begun(program, seat)):
+        if can_be_done(s, programs[program], seat):
             out |= 1 << number
     return out
 
@@ -69,19 +73,19 @@ def parts(s: AkkadState, step: Step, seat: int) -> int:
     return out
 
 
-def can_be_done(s: AkkadState, e: Effect) -> bool:
+def can_be_done(s: AkkadState, program: Program, seat: int) -> bool:
     """True if all costs can be paid (AK-GEN-13) and something of the rest, if there is any, be done (AK-CARD-07)."""
-    program, seat = s.content.effects.programs[e.program], e.seat
     if program.costs:
         have = s.resources[seat][:]
         for step in program.costs:
             have[step.resource] -= amount(s, seat, step.n)
         if min(have) < 0:
             return False
-    for step in program.gains:
+    e, gains = program.begun[seat], program.gains
+    for step in gains:
         if OPERATIONS[step.op].possible(s, e, step, seat) if step.who == SELF else _concerns_others(s, e, step):
             return True
-    return not program.gains
+    return not gains
 
 
 def _concerns_others(s: AkkadState, e: Effect, step: Step) -> bool:

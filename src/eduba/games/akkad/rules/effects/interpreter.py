@@ -36,15 +36,15 @@ class Interpreter(Decision):
     # -- running ----------------------------------------------------------------------------------------------------
 
     def run(self, s: AkkadState) -> int:
-        programs = s.content.effects.programs
-        while s.stack[-1] == EFFECT:  # until somebody is asked, or another phase is called
-            e: Effect = s.frames[-1]
+        programs, stack, frames = s.content.effects.programs, s.stack, s.frames
+        while stack[-1] == EFFECT:  # until somebody is asked, or another phase is called
+            e: Effect = frames[-1]
             program, acting, stage, number = e[:4]
             if stage == ANNOUNCED:
                 if not s.card_works:
                     return DONE  # AK-CARD-09
                 stage = number = 0
-                e = s.frames[-1] = e.moved_to(CARRY_OUT, 0)
+                e = frames[-1] = e.moved_to(CARRY_OUT, 0)
             steps = programs[program].steps
             if number == len(steps):
                 return DONE if stage == CARRY_OUT else self._announce(s, e)

@@ -1,7 +1,6 @@
 """What every verb of effects has in common: when it is possible, what it asks, and what it does."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import ClassVar
 
 from eduba.core.events import Event
@@ -113,12 +112,6 @@ def seat_of(s: AkkadState, e: Effect, step: Step) -> int:
     if step.who == SELF:
         return e.seat
     return e.target if step.who == TARGET else seats_of(s, e, step)[e.nth]
-
-
-@cache
-def begun(program: int, seat: int) -> Effect:
-    """An effect that has just begun. Local values never change, so each is made once."""
-    return Effect(program, seat)
 
 
 def finish(s: AkkadState, e: Effect, step: Step) -> None:

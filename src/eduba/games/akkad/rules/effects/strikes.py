@@ -8,7 +8,7 @@ from eduba.games.akkad.content.effects import Step
 from eduba.games.akkad.frames import Effect
 from eduba.games.akkad.rules import monsters
 from eduba.games.akkad.rules.effects.operation import InASpace, Operation, finish
-from eduba.games.akkad.rules.effects.where import amount
+from eduba.games.akkad.rules.effects.where import amount, qualifying
 from eduba.games.akkad.rules.movement import reach
 from eduba.games.akkad.rules.movement.march import march
 from eduba.games.akkad.state import NONE, AkkadState
@@ -26,8 +26,12 @@ class Kill(InASpace):
         return mask_of(space for space in each(spaces) if _compulsory(s.armies[space]))  # AK-CARD-25
 
     def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
-        spaces = super().spaces(s, e, step, seat)
-        return any(_compulsory(s.armies[space]) for space in each(spaces if e.space == NONE else spaces & 1 << e.space))
+        assert step.at is not None
+        spaces, armies = qualifying(s, seat, step.at), s.armies
+        for space in each(spaces if e.space == NONE else spaces & 1 << e.space):  # noqa: SIM110 (asked in every turn)
+            if _compulsory(armies[space]):
+                return True
+        return False
 
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
         if e.space == NONE:
@@ -91,7 +95,8 @@ class March(InASpace):
         return reach.march_starts(s, seat, super().spaces(s, e, step, seat))
 
     def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
-        origins = super().spaces(s, e, step, seat) if e.space == NONE else 1 << e.space
+        assert step.at is not None
+        origins = qualifying(s, seat, step.at) if e.space == NONE else 1 << e.space
         return reach.can_march(s, seat, origins)
 
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
@@ -107,8 +112,13 @@ class Challenge(Operation):
     def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
         lair = s.content.lairs[step.monster]
         down = (s.monsters_down | s.monsters_gone) >> step.monster & 1
-        barred = down or s.storm == lair or s.holder[lair] not in (NONE, seat)  # AK-CARD-17, AK-CARD-23
-        return not barred and any(s.armies[space] & s.powers[seat].attacking for space in each(_ready_to_go(s, seat)))
+        if down or s.storm == lair or s.holder[lair] not in (NONE, seat):  # AK-CARD-17, AK-CARD-23
+            return False
+        armies, attacking = s.armies, s.powers[seat].attacking
+        for space in each(_ready_to_go(s, seat)):  # noqa: SIM110 (asked for each seat, in every turn)
+            if armies[space] & attacking:
+                return True
+        return False
 
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
         return w.at.of(_challenged(s, seat))

@@ -12,7 +12,7 @@ from eduba.games.akkad.rules.effects.where import amount, own_unit_spaces, quali
 from eduba.games.akkad.rules.pieces import full_spaces, has_others, room, supply
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
-from eduba.mechanisms.bitset import each, mask_of
+from eduba.mechanisms.bitset import each
 
 
 class Unit(InASpace):
@@ -26,6 +26,14 @@ class Unit(InASpace):
         if not spaces or not supply(s, seat, step.unit):
             return 0
         return spaces if _ignores_army_size(s, e) else spaces & ~full_spaces(s, seat, spaces)  # AK-ARM-03, AK-ROL-11
+
+    def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
+        if e.space != NONE:
+            return bool(self.spaces(s, e, step, seat) >> e.space & 1)
+        assert step.at is not None
+        spaces = qualifying(s, seat, step.at)
+        has_room = spaces & ~s.groups[seat] or self.spaces(s, e, step, seat)  # where nobody stands is room for one
+        return bool(has_room) and supply(s, seat, step.unit) > 0
 
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
         finish(s, e, step)
@@ -92,8 +100,12 @@ class MercSteal(InASpace):
     """Mercenaries of another seat join own units beside them; tokens and rivers do not matter."""
 
     def spaces(self, s: AkkadState, e: Effect, step: Step, seat: int) -> int:
-        spaces = super().spaces(s, e, step, seat)
-        return mask_of(space for space in each(spaces) if self._joined(s, seat, space))
+        assert step.at is not None
+        out = 0
+        for space in each(qualifying(s, seat, step.at)):
+            if self._joined(s, seat, space):
+                out |= 1 << space
+        return out
 
     def options(self, s: AkkadState, e: Effect, step: Step, seat: int, w: Words) -> list[Action]:
         return super().options(s, e, step, seat, w) if e.space == NONE else w.at.of(self._joined(s, seat, e.space))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from eduba.games.akkad.army import OWN_UNITS
 from eduba.games.akkad.content.effects import NOBODY, OTHER, OWN, Where
-from eduba.games.akkad.rules.pieces import activated_spaces, all_homes, canals_of, cities_of, home_set, spaces_of
+from eduba.games.akkad.rules.pieces import all_homes, canals_of, cities_of, home_set
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import each
 
@@ -27,15 +27,13 @@ def qualifying(s: AkkadState, seat: int, where: Where) -> int:
     if where.not_home:  # AK-HOM-10
         out &= ~all_homes(s)
     for fact in where.has:
-        out &= _FACTS[fact](s, seat)
+        out &= _FACTS[fact](s, seat, out)
     for fact in where.lacks:
         if out:
-            out &= ~_FACTS[fact](s, seat)
+            out &= ~_FACTS[fact](s, seat, out)
     if out and where.near is not None:
         near = qualifying(s, seat, where.near)
-        for space in each(out & ~near):
-            if not s.content.near[space] & near:
-                out &= ~(1 << space)
+        out &= near | s.content.roads.around(near)
     return out
 
 
@@ -56,10 +54,10 @@ def amount(s: AkkadState, seat: int, n: int | str) -> int:
     raise ValueError(n)
 
 
-def _mercenary_spaces(s: AkkadState, but: int) -> int:
-    """The spaces with mercenaries of all seats, or of all but one."""
+def _mercenary_spaces(s: AkkadState, spaces: int) -> int:
+    """Those of the given spaces with mercenaries of anybody."""
     mask, armies = 0, s.armies
-    for space in each(sum(s.stands) & ~s.stands[but] if but != NONE else sum(s.stands)):
+    for space in each(sum(s.stands) & spaces):
         if armies[space] > OWN_UNITS:  # mercenaries are the kind that comes last
             mask |= 1 << space
     return mask
@@ -70,15 +68,6 @@ def own_unit_spaces(s: AkkadState, seat: int) -> int:
     return s.groups[seat]
 
 
-def _unit_spaces(s: AkkadState, but: int) -> int:
-    """The spaces with units of all seats, or of all but one."""
-    mask = 0
-    for seat, spaces in enumerate(s.groups):
-        if seat != but:
-            mask |= spaces
-    return mask
-
-
 def _canals_of_others(s: AkkadState, seat: int) -> int:
     mask = 0
     for other, spaces in enumerate(s.dug):
@@ -87,15 +76,16 @@ def _canals_of_others(s: AkkadState, seat: int) -> int:
     return mask
 
 
-_FACTS: dict[str, Callable[[AkkadState, int], int]] = {
-    "own_unit": own_unit_spaces,
-    "other_unit": lambda s, seat: _unit_spaces(s, but=seat),
-    "unit": lambda s, seat: _unit_spaces(s, but=NONE),
-    "merc": lambda s, seat: _mercenary_spaces(s, but=NONE),
-    "other_merc": lambda s, seat: _mercenary_spaces(s, but=seat),
-    "rebel": lambda s, seat: s.rebellious,
-    "own_canal": canals_of,
-    "other_canal": _canals_of_others,
-    "own_ziggurat": lambda s, seat: s.ziggurats & spaces_of(s, seat),
-    "token": lambda s, seat: activated_spaces(s),
+_FACTS: dict[str, Callable[[AkkadState, int, int], int]] = {
+    "own_unit": lambda s, seat, spaces: s.groups[seat],
+    "other_unit": lambda s, seat, spaces: sum(s.groups) & ~s.groups[seat],  # no space has units of two seats
+    "unit": lambda s, seat, spaces: sum(s.groups),
+    "merc": lambda s, seat, spaces: _mercenary_spaces(s, spaces),
+    "other_merc": lambda s, seat, spaces: _mercenary_spaces(s, spaces & ~s.stands[seat]),
+    "rebel": lambda s, seat, spaces: s.rebellious,
+    "own_canal": lambda s, seat, spaces: s.dug[seat],
+    "other_canal": lambda s, seat, spaces: _canals_of_others(s, seat),
+    "own_ziggurat": lambda s, seat, spaces: s.ziggurats & s.lands[seat],
+    "token": lambda s, seat, spaces: s.marked | s.floods,  # as `activated_spaces`
 }
+"""For each fact, where it holds for a seat; of several spaces, if they are the only ones that matter."""

@@ -40,23 +40,20 @@ def expedition_targets(s: AkkadState, seat: int) -> int:
     """All spaces to which a seat can send an expedition now."""
     if not can_explore(s, seat):
         return 0
-    spaces = open_spaces(s)
+    spaces, others = open_spaces(s), spaces_of_others(s, seat)
     origins = s.groups[seat] & spaces  # AK-WAT-28
-    attackers = attackers_in(s, seat, origins)
     out, left = 0, origins
     while left:
         network = network_of(s, seat, (left & -left).bit_length() - 1)
         inside = origins & network
         left &= ~inside & left - 1
-        out |= _landings(s, seat, attackers, network, inside)
-    out &= spaces & ~_foreign_homes(s, seat) if out else 0  # AK-WAT-20
+        out |= _goals(network & ~others, inside)
+        if network & others & spaces:
+            out |= _goals(network & others, attackers_in(s, seat, inside))  # AK-WAT-30
+    if not out:
+        return 0
+    out &= spaces & ~_foreign_homes(s, seat)  # AK-WAT-20
     return out & ~full_spaces(s, seat, out)  # AK-WAT-17
-
-
-def _landings(s: AkkadState, seat: int, attackers: int, network: int, inside: int) -> int:
-    """The spaces of one network to which somebody in it can go (AK-WAT-30)."""
-    others = spaces_of_others(s, seat)
-    return _goals(network & ~others, inside) | _goals(network & others, inside & attackers)
 
 
 def _goals(targets: int, origins: int) -> int:

@@ -38,7 +38,7 @@ class Legs(Decision):
 
     def run(self, s: AkkadState) -> int:
         s.actor = s.move_seat
-        spaces, may_go = mustering.open_origins(s), mustering.why_not_go(s) is None
+        spaces, may_go = mustering.leg_choices(s)
         if may_go and not spaces:
             self._go(s)
         elif not may_go and spaces & spaces - 1 == 0:
@@ -49,7 +49,7 @@ class Legs(Decision):
         return CONTINUE
 
     def options(self, s: AkkadState) -> list[Action]:
-        return self._listed(mustering.open_origins(s), mustering.why_not_go(s) is None)
+        return self._listed(*mustering.leg_choices(s))
 
     def _listed(self, spaces: int, may_go: bool) -> list[Action]:
         out = self.words.origin.of(spaces)
@@ -133,11 +133,11 @@ class Units(Decision):
 
     @staticmethod
     def _end_group(s: AkkadState) -> None:
-        s.done()
+        s.stack.pop()
         if s.move_kind == BY_EXPEDITION:
             _end_leg(s, [s.move_group, 1, s.move_from, s.move_target])
         elif takes_one_step(s, s.move_seat):
-            s.done()  # MOVE_ROUTE: there is no other
+            s.stack.pop()  # MOVE_ROUTE: there is no other
             _end_leg(s, [s.move_group, 0, s.move_from, s.move_target])
         else:
             s.move_route = [s.move_from]
@@ -190,9 +190,9 @@ def routes_of_leg(s: AkkadState) -> tuple[Route, ...]:
 
 def _end_leg(s: AkkadState, leg: list[int]) -> None:
     """A leg is complete. Whoever goes the same way as an earlier leg joins it: they are one group (AK-MOVE-11)."""
-    way, same_way = leg[BY_BOAT:], None
+    same_way = None
     for other in s.move_legs:
-        if other[BY_BOAT:] == way:
+        if other[BY_BOAT:] == leg[BY_BOAT:]:
             same_way = other
             break
     if same_way is None or s.revision < ONE_GROUP:

@@ -4,11 +4,11 @@ The units that are chosen have left the board: `move_group` is the group that is
 that are complete. A choice is offered only if the move can still be completed after it.
 """
 
-from eduba.games.akkad.army import MERCENARY, NOBODY, ONE, count, kinds_of_units, mercenaries, own_units
+from eduba.games.akkad.army import MERCENARY, NOBODY, ONE, OWN_UNITS, count, kinds_of_units, mercenaries, own_units
 from eduba.games.akkad.rules.movement.expeditions import expedition_origins
 from eduba.games.akkad.rules.movement.reach import march_origins, move_origins
 from eduba.games.akkad.rules.pieces import bones_by_kind, can_attack, has_others, own_army, room
-from eduba.games.akkad.state import NONE, AkkadState
+from eduba.games.akkad.state import AkkadState
 from eduba.mechanisms.bitset import each, mask_of
 
 BY_ACTIVATION, BY_EXPEDITION, BY_MARCH = range(3)
@@ -18,9 +18,8 @@ BY_ACTIVATION, BY_EXPEDITION, BY_MARCH = range(3)
 def chosen(s: AkkadState) -> int:
     """All units that have been chosen so far."""
     army = s.move_group
-    if s.move_legs:
-        for leg in s.move_legs:
-            army += leg[0]
+    for leg in s.move_legs:
+        army += leg[0]
     return army
 
 
@@ -52,31 +51,34 @@ def group_choices(s: AkkadState) -> tuple[int, bool, bool]:
 
     Where nobody stands in the way, this follows from numbers alone.
     """
-    seat, target, origin = s.move_seat, s.move_target, s.move_from
-    if s.rebels[target] or s.holder[target] not in (NONE, seat):
+    seat, target, origin, group = s.move_seat, s.move_target, s.move_from, s.move_group
+    if has_others(s, target, seat):
         return takeable(s), why_not_all(s) is None, why_not_end_group(s) is None
     left = s.armies[origin] if s.holder[origin] == seat else NOBODY
-    free = room(s, seat, target) - own_units(chosen(s))
-    units, hired, is_led = own_units(left), mercenaries(left), own_units(s.move_group) > 0
+    free = room(s, seat, target) - own_units(chosen(s) if s.move_legs else group)
+    units, hired, is_led = own_units(left), mercenaries(left), group & OWN_UNITS > 0
     kinds = kinds_of_units(left) if free > 0 else 0
     if hired and is_led:
         kinds |= 1 << MERCENARY
     return kinds, units + hired > 1 and units <= free, is_led
 
 
-def open_origins(s: AkkadState) -> int:
-    """The spaces from which a leg may start now."""
-    army, seat, target = chosen(s), s.move_seat, s.move_target
+def leg_choices(s: AkkadState) -> tuple[int, bool]:
+    """The spaces from which a leg may start now, as a set; and whether the legs that were named may set out."""
+    seat, target = s.move_seat, s.move_target
+    army = chosen(s) if s.move_legs else s.move_group
+    is_weak = not army & s.powers[seat].attacking and has_others(s, target, seat)  # as `lacks_attack`
+    may_go = bool(s.move_legs) and not is_weak  # as `why_not_go`
     if room(s, seat, target) <= own_units(army):
-        return 0
+        return 0, may_go
     spaces = move_origins(s, seat, target) if s.move_kind == BY_ACTIVATION else origins(s)
-    if not lacks_attack(s, army):
-        return spaces
+    if not is_weak:
+        return spaces, may_go
     out = 0
     for space in each(spaces):
         if _kinds_from(s, space, spaces):
             out |= 1 << space
-    return out
+    return out, may_go
 
 
 def takeable(s: AkkadState) -> int:
@@ -115,7 +117,7 @@ def _somebody_attacks(s: AkkadState, space: int, left: int, spaces: int) -> bool
 
 def why_not_from(s: AkkadState, space: int) -> str | None:
     """The clause that forbids a leg from this space."""
-    if open_origins(s) >> space & 1:
+    if leg_choices(s)[0] >> space & 1:
         return None
     if not origins(s) >> space & 1:
         return _clause(s, "AK-AV-13", "AK-WAT-13")

@@ -5,10 +5,12 @@ Ways are the same in both directions, so what a space reaches is also from where
 
 from collections.abc import Sequence
 
-from eduba.games.akkad.content.roads import Ways
+from eduba.games.akkad.content.roads import Gait, Ways
 from eduba.games.akkad.rules.movement.ways import (
     attackers_in,
     can_leave,
+    free_spaces,
+    gait_of,
     is_full,
     open_spaces,
     spaces_of_others,
@@ -22,14 +24,35 @@ from eduba.mechanisms.bitset import each, mask_of
 
 def reach(s: AkkadState, seat: int, space: int) -> int:
     """All spaces that a move of a seat can reach from here now, or that can reach here."""
-    return s.content.walk[space] if takes_one_step(s, seat) else reached(ways_of(s, seat), space)
+    if takes_one_step(s, seat):
+        return s.content.walk[space]
+    gait = gait_of(s, seat)
+    free = free_spaces(s, seat, gait) & ~(1 << space)  # that it is free itself, or activated, makes no difference
+    return reached(s.content.roads.ways(gait, free), space)
 
 
 def reach_from_any(s: AkkadState, seat: int, origins: int) -> int:
     """All spaces that a move of a seat can reach now from at least one of several origins."""
     if takes_one_step(s, seat):
         return _next_to(s.content.walk, origins)
-    return reached_from_any(ways_of(s, seat), origins)
+    gait = gait_of(s, seat)
+    free, out = free_spaces(s, seat, gait), 0
+    if not gait.docks and gait.land_steps == 1:
+        return _next_to(gait.steps, origins) | _sailed_from_any(gait, free, origins & gait.water)
+    w = s.content.roads.ways(gait, free)
+    for origin in each(origins):
+        out |= reached(w, origin)
+    return out
+
+
+def _sailed_from_any(gait: Gait, free: int, origins: int) -> int:
+    """All spaces at the end of a boat trip from one of several water spaces, without Advanced Docks."""
+    out = _spread(gait.links, origins, gait.boat_steps, free)
+    for origin in each(origins & out & ~_next_to(gait.links, origins)):
+        start = 1 << origin  # a boat must not end its trip where it began
+        if not _spread(gait.links, start, gait.boat_steps, free) & origins & ~start:
+            out &= ~start
+    return out
 
 
 def reached(w: Ways, start: int) -> int:
@@ -61,24 +84,6 @@ def reached_by_boat(w: Ways, start: int) -> int:
     return out
 
 
-def reached_from_any(w: Ways, origins: int) -> int:
-    """The same on known ways."""
-    gait = w.gait
-    if gait.docks or gait.land_steps > 1:
-        out = 0
-        for origin in each(origins):
-            out |= reached(w, origin)
-        return out
-    out = _next_to(gait.steps, origins)
-    if gait.boat_steps:
-        afloat = origins & gait.water
-        out |= _spread(gait.links, afloat, gait.boat_steps, w.free) & ~afloat
-        for origin in each(afloat & ~out):  # a boat must not end its trip where it began
-            if reached_by_boat(w, origin) & afloat & ~(1 << origin):
-                out |= 1 << origin
-    return out
-
-
 def _next_to(steps: Sequence[int], starts: int) -> int:
     """What is one step away from one of the starts."""
     out = 0
@@ -91,7 +96,9 @@ def _spread(steps: Sequence[int], starts: int, count: int, free: int) -> int:
     """What lies at most so many steps from the starts, if all spaces between are free."""
     seen, edge = 0, starts
     for _ in range(count):
-        wave = _next_to(steps, edge)
+        wave = 0
+        for space in each(edge):
+            wave |= steps[space]
         edge = wave & free & ~(seen | starts)
         seen |= wave
         if not edge:
@@ -144,8 +151,9 @@ def march_starts(s: AkkadState, seat: int, origins: int) -> int:
 
 def can_march(s: AkkadState, seat: int, origins: int) -> bool:
     """True if units can march somewhere from one of several spaces."""
+    walk, empty = s.content.walk, open_spaces(s) & ~(sum(s.stands) | s.rebellious)
     for origin in each(origins & can_leave(s, seat)):  # noqa: SIM110 (asked for cards in every turn)
-        if march_targets(s, seat, origin):
+        if walk[origin] & empty or march_targets(s, seat, origin):
             return True
     return False
 
@@ -161,11 +169,11 @@ def why_not_enter(s: AkkadState, seat: int, target: int) -> str | None:
         return "AK-AV-05"
     if s.storm == target:
         return "AK-WOR-05"
-    origins = move_origins(s, seat, target)
-    if not origins:
+    beside = s.content.walk[target] & can_leave(s, seat)  # one step on land is a way for everybody
+    if not beside and not move_origins(s, seat, target):
         return "AK-AV-13"
     if is_full(s, seat, target):
         return "AK-MOVE-03"
-    if not has_others(s, target, seat):
+    if not has_others(s, target, seat) or attackers_in(s, seat, beside):
         return None
-    return None if attackers_in(s, seat, origins) else "AK-MOVE-12"
+    return None if attackers_in(s, seat, move_origins(s, seat, target)) else "AK-MOVE-12"

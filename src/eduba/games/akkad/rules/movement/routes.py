@@ -23,14 +23,15 @@ class Route(NamedTuple):
 @lru_cache(maxsize=512)
 def routes(w: Ways, origin: int, target: int, land_only: bool = False) -> tuple[Route, ...]:
     """All routes of legal length, the shortest first, then in the order of the spaces. No space comes up twice."""
-    walked = _paths(w.gait.steps, (origin,), target, w.gait.land_steps, w.free)
-    sailed = list(_boat_paths(w, origin, target)) if w.gait.boat_steps and not land_only else []
+    gait = w.gait
+    walked = set(_paths(gait.steps, (origin,), target, gait.land_steps, w.free))
+    sailed = set(_boat_paths(w, origin, target)) if gait.boat_steps and not land_only else set()
     out = []
-    for path in sorted({*walked, *sailed}, key=lambda path: (len(path), path)):
+    for path in sorted(sorted(walked | sailed), key=len):
         entered = 0
         for space in path[1:]:
             entered |= 1 << space
-        on_land, by_boat = entered & w.gait.roll_on_land, entered & w.gait.roll_by_boat
+        on_land, by_boat = entered & gait.roll_on_land, entered & gait.roll_by_boat
         if path in sailed and (by_boat != on_land or path not in walked):
             out.append(Route(path, True, by_boat))  # AK-MOVE-17: with fewer danger rolls, by land if equal
         else:
@@ -56,29 +57,29 @@ def _boat_paths(w: Ways, origin: int, target: int) -> Iterator[Path]:
 
 def _paths(steps: Sequence[int], so_far: Path, target: int, count: int, free: int) -> list[Path]:
     """All paths of at most so many further steps to the target over free spaces, none of them entered twice."""
-    nearest = _steps_to(steps, target, count, free)
-    out: list[Path] = []
-    pending = [(so_far, count)]
-    while pending:
-        path, left = pending.pop()
-        onward = steps[path[-1]]
-        if onward >> target & 1:
-            out.append((*path, target))
-        for space in each(onward & free & nearest[left - 1] & ~(1 << target)) if left > 1 else ():
-            if space not in path:
-                pending.append(((*path, space), left - 1))
+    out: list[Path] = [(*so_far, target)] if steps[so_far[-1]] >> target & 1 else []
+    pending = [so_far]
+    for near in reversed(_steps_to(steps, target, count - 1, free)[1:]):  # from where it is near enough
+        longer = []
+        for path in pending:
+            for space in each(steps[path[-1]] & near):
+                if space not in path:
+                    longer.append((*path, space))
+                    if steps[space] >> target & 1:
+                        out.append((*path, space, target))
+        pending = longer
     return out
 
 
 def _steps_to(steps: Sequence[int], target: int, count: int, free: int) -> list[int]:
-    """By number of steps, the free spaces from which the target is at most so far away."""
+    """By number of steps, the free spaces from which the target is at most so far away; not the target itself."""
     within = [0]
-    edge = 1 << target
+    edge = goal = 1 << target
     for _ in range(count):
         wave = 0
         for space in each(edge):
             wave |= steps[space]
-        edge = wave & free
+        edge = wave & free & ~(within[-1] | goal)
         within.append(within[-1] | edge)
     return within
 

@@ -22,7 +22,7 @@ def gait_of(s: AkkadState, seat: int) -> Gait:
     return s.content.roads.gait(
         1 + (upgrades >> ROYAL_ROADS & 1) + powers.land_move,  # AK-MOVE-01, AK-PAL-08
         BOAT_STEPS + powers.boat_move if s.buildings[seat] >> PORT & 1 else 0,  # AK-WAT-04, AK-WAT-07, AK-WAT-08
-        bool(upgrades >> ADVANCED_DOCKS & 1),
+        upgrades >> ADVANCED_DOCKS & 1,
         s.dug[seat],
         powers.danger_immune,
     )
@@ -30,7 +30,14 @@ def gait_of(s: AkkadState, seat: int) -> Gait:
 
 def ways_of(s: AkkadState, seat: int) -> Ways:
     """The ways of a seat in the present position."""
-    return s.content.roads.ways(gait_of(s, seat), open_spaces(s), spaces_of_others(s, seat))
+    gait = gait_of(s, seat)
+    return s.content.roads.ways(gait, free_spaces(s, seat, gait))
+
+
+def free_spaces(s: AkkadState, seat: int, gait: Gait) -> int:
+    """The spaces that units of a seat may pass now: open ones without units of others."""
+    others = sum(s.stands) & ~s.stands[seat] | s.rebellious  # as `spaces_of_others`
+    return gait.passed & open_spaces(s) & ~others
 
 
 def open_spaces(s: AkkadState) -> int:

@@ -6,7 +6,7 @@ from eduba.core.vocabulary import Action
 from eduba.games.akkad.board import derive_powers
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.mechanisms.bitset import each, mask_of
+from eduba.mechanisms.bitset import bits, each, mask_of
 
 DEALT = 2
 
@@ -58,7 +58,7 @@ class ChooseCharacter(Decision):
 
 
 def _deal(s: AkkadState) -> None:
-    bag = [usable_characters(s) >> character & 1 for character in range(len(s.content.characters))]
+    bag = bits(usable_characters(s), len(s.content.characters))
     for seat in range(s.players):
         dealt = mask_of(s.draw("characters", bag) for _ in range(DEALT))
         s.dealt_characters = changed(s.dealt_characters, seat, dealt)
