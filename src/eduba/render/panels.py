@@ -90,7 +90,7 @@ def _points_of(colour: str, name: str, by_clause: tuple[tuple[str, int], ...], s
 
 def held(cards: Sequence[str], speaker: Speaker) -> str:
     """A line with the cards of the hand, for screens on which the hand itself is out of sight."""
-    return element("li", esc(said(speaker, "held", speaker.listed(cards) or "–")), class_="held")
+    return element("li", esc(said(speaker, "held", speaker.listed(cards) or "–")), class_="held-in-words")
 
 
 def starving(names: Sequence[str], speaker: Speaker) -> str:
