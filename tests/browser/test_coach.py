@@ -47,9 +47,12 @@ def test_the_coach_outlines_its_move_in_a_form_too(guest, server):
     asked = {"text": transcript.write(journal, reveal=True), "seats": seats}
     table = page.request.post(f"{server.url}/api/transcripts", data=asked).json()["table"]
     page.goto(f"{server.url}/t/{table}")
+    answers = page.locator("#form")
+    before = answers.bounding_box()["y"]
     page.click("#hint-ask")
     advised = page.locator("#form .advised")
     expect(advised).to_have_count(1, **SOON)
+    assert answers.bounding_box()["y"] == before, "what was about to be clicked stays where it was"
     best = page.locator(".advice-best button").get_attribute("data-action")
     expect(advised).to_have_attribute("data-decides", best)
     page.locator("#form [data-draft]:not(.advised)").first.click()
