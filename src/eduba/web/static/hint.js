@@ -75,7 +75,6 @@ function outline(action, kind, words) {
   for (const element of document.querySelectorAll(found.join())) {
     element.classList.add(kind);
     element.setAttribute("aria-description", words);
-    element.dataset.advice = words;
   }
 }
 
