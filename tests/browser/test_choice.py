@@ -66,6 +66,17 @@ def test_choices_are_in_sight_what_ends_the_turn_is_apart_and_asks_before_someth
     changed(page, before)
 
 
+@pytest.mark.parametrize("game", eduba.ids())
+def test_everything_drawn_that_can_be_chosen_is_seen_at_every_width(guest, server, game):
+    page = seated(guest, server, game, **WIDE)
+    unseen = "es => es.filter(e => !e.getBoundingClientRect().width).map(e => e.dataset.action ?? e.dataset.draft)"
+    for width in (390, 820, 1440):
+        page.set_viewport_size({"width": width, "height": 900})
+        drawn = page.locator("[data-board] .part:not(.part-aims) .can")
+        assert drawn.count() > 0
+        assert drawn.evaluate_all(unseen) == [], width
+
+
 def test_who_does_not_want_to_be_asked_is_not_asked_again(guest, server):
     page = seated(guest, server, "assyria")
     before = version(page)
@@ -75,6 +86,16 @@ def test_who_does_not_want_to_be_asked_is_not_asked_again(guest, server):
     assert version(page) == before
     page.locator(".leaving > button").click()
     changed(page, before)
+
+
+def test_what_was_asked_first_is_asked_no_longer_once_something_else_was_chosen(guest, server):
+    page = seated(guest, server, "assyria")
+    before = version(page)
+    page.locator(".leaving > button").click()
+    expect(page.locator("div.sure")).to_be_visible()
+    page.locator("[data-board] .can").first.click()
+    changed(page, before)
+    expect(page.locator("div.sure")).to_be_hidden()
 
 
 def test_a_recommendation_has_a_word_and_is_there_against_bots_only(guest, server):
@@ -151,9 +172,10 @@ def test_on_a_phone_a_reason_covers_no_button_and_goes_with_its_question(guest, 
     toast = page.locator("#toast")
     expect(toast).to_be_visible()
     box = toast.bounding_box()
-    for button in page.locator("#ask :is(button, summary, input):visible").all():
+    for button in page.locator("#ask :is(button, summary, input):visible, #board .can").all():
         other = button.bounding_box()
-        assert box["y"] + box["height"] <= other["y"] or other["y"] + other["height"] <= box["y"]
+        beside = box["x"] + box["width"] <= other["x"] or other["x"] + other["width"] <= box["x"]
+        assert beside or box["y"] + box["height"] <= other["y"] or other["y"] + other["height"] <= box["y"]
     before = version(page)
     page.locator("#board .can").first.tap()
     changed(page, before)

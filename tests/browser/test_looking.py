@@ -329,8 +329,9 @@ def test_the_log_stays_at_its_end_when_its_room_grows_but_not_while_somebody_rea
     room = page.locator("#entries")
     shown = "e => e.scrollTop + e.clientHeight + 5 > e.scrollHeight"
     height = room.evaluate("e => e.clientHeight")
-    page.set_viewport_size({"width": 1280, "height": 1400})
+    page.set_viewport_size({"width": 1280, "height": 1000})
     assert room.evaluate("e => e.clientHeight") > height + 100
+    assert room.evaluate("e => e.scrollHeight > e.clientHeight + 100"), "there is something to scroll up to"
     click(page, rng)
     my_turn(page)
     page.wait_for_timeout(100)
@@ -341,3 +342,18 @@ def test_the_log_stays_at_its_end_when_its_room_grows_but_not_while_somebody_rea
     my_turn(page)
     page.wait_for_timeout(50)
     assert room.evaluate("e => e.scrollTop") == 0
+
+
+def test_who_has_scrolled_up_by_a_single_entry_reads_on_there(guest, server):
+    page = guest(server.url)
+    make_table(page, ["me", "easy"])
+    rng = random.Random(3)
+    until(page, rng, lambda: page.locator("#entries").evaluate("e => e.scrollHeight > e.clientHeight + 100"))
+    my_turn(page)
+    room = page.locator("#entries")
+    room.evaluate("e => { e.scrollTop -= 25 }")
+    before = room.evaluate("e => e.scrollTop")
+    click(page, rng)
+    my_turn(page)
+    page.wait_for_timeout(50)
+    assert room.evaluate("e => e.scrollTop") == before

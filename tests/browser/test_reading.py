@@ -60,9 +60,12 @@ def test_a_flood_is_announced_once_with_what_it_brought_and_does_not_cover_the_q
         news = page.locator("#news")
         expect(news).to_contain_text("The flood of reign 1")
         expect(news.locator("th").first).to_have_text(re.compile("Anna"))
-        told, asking = news.bounding_box(), page.locator("#ask").bounding_box()
-        assert told["x"] >= asking["x"] + asking["width"] or told["y"] >= asking["y"] + asking["height"]
-        news.get_by_role("button").click()
+        expect(news).to_be_in_viewport(ratio=1)
+        for _ in range(2):
+            told, asking = news.bounding_box(), page.locator("#ask").bounding_box()
+            assert told["x"] >= asking["x"] + asking["width"] or told["y"] + told["height"] <= asking["y"]
+            news.locator("summary").click()
+        page.locator("#news button").click()
         expect(news).to_be_hidden()
         page.reload()
         page.wait_for_selector("body[data-ready]")

@@ -28,6 +28,8 @@ class Count(NamedTuple):
     """The clause that forbids one more."""
     note: str = ""
     """What one of them costs and is worth, in a few words."""
+    decides: str = ""
+    """The answer to the question at hand that one more of it is, as an action; the coach points at it."""
 
 
 class Choice(NamedTuple):
@@ -38,6 +40,7 @@ class Choice(NamedTuple):
     is_chosen: bool = False
     note: str = ""
     """What speaks for or against it, in a few words."""
+    decides: str = ""
 
 
 class Group(NamedTuple):
@@ -58,6 +61,7 @@ class Send(NamedTuple):
     clause: str = ""
     is_apart: bool = False
     """True if it leaves the draft aside and does something else."""
+    decides: str = ""
 
 
 class Form(NamedTuple):

@@ -95,7 +95,7 @@ def held(cards: Sequence[str], speaker: Speaker) -> str:
 
 @remembered
 def _held(cards: tuple[str, ...], speaker: Speaker) -> str:
-    return element("li", esc(said(speaker, "held", speaker.listed(cards) or "–")), class_="held")
+    return element("li", esc(said(speaker, "held", speaker.listed(cards) or "–")), class_="held-in-words")
 
 
 def starving(names: Sequence[str], speaker: Speaker) -> str:

@@ -146,6 +146,25 @@ def test_in_whole_games_every_form_sends_what_is_legal_in_both_languages():
     assert seen["new_tokens"]
 
 
+def _decided(form):
+    controls = [one for group in form.groups for one in (*group.counts, *group.choices)]
+    return {one.decides for one in (*controls, *form.sends)} - {""}
+
+
+def test_a_form_that_opens_by_itself_has_a_control_for_each_answer_that_the_coach_may_name():
+    s, rng, seen = GAME.start(3, 7), random.Random(1), 0
+    while not s.over:
+        options, draft = s.options(), FORMS.opening(s)
+        if draft:
+            decided, answers = _decided(form(s, draft)), {action.text for action in options}
+            assert decided <= answers or s.phase == "trade", "a rate that one cannot pay is shown all the same"
+            missing = {text.split()[0] for text in answers - decided}
+            assert missing <= {"seat", "done", "skip"}, "offers have forms of their own; to stop, one sends nothing"
+            seen += 1
+        s.apply(rng.choices(options, [w + 0.03 for w in GAME.habits(s, options)])[0])
+    assert seen > 50
+
+
 @pytest.mark.parametrize("players", [3])
 def test_in_every_phase_each_space_is_an_option_or_says_why_not(players):
     rng, phases = random.Random(1), set()

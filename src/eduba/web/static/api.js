@@ -32,6 +32,7 @@ export function dismissReason() {
 /** Show a message for a few seconds; screen readers read it out. */
 export function toast(text, clause) {
   const place = document.getElementById("toast");
+  place.removeAttribute("style");
   place.replaceChildren(document.createTextNode(text ?? ""));
   if (clause) {
     const link = document.createElement("a");

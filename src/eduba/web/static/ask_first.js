@@ -21,6 +21,15 @@ export function actsAtOnce(button) {
   return false;
 }
 
+/** Once a decision is taken, nothing is asked any more; the next question has the button again. */
+export function takeAllBack() {
+  for (const sure of document.querySelectorAll("div.sure:not([hidden])")) {
+    if (sure.contains(document.activeElement)) document.activeElement.blur();
+    sure.hidden = true;
+    sure.previousElementSibling.hidden = false;
+  }
+}
+
 document.addEventListener("click", ({ target }) => target.closest("[data-unsure]") && takeBack(target.closest(".sure")));
 document.addEventListener("keydown", ({ key, target }) => {
   const sure = key === "Escape" && target.closest?.("div.sure");

@@ -134,5 +134,14 @@ document.addEventListener("click", async (event) => {
     event.preventDefault();
   }
   if (isMerelyDescribed(element)) explain(element, true);
-  if (element.dataset.why) toast(await textOf(element.dataset.why), element.dataset.why);
+  if (element.dataset.why) refuse(element, await textOf(element.dataset.why));
 });
+
+/** Say why something cannot be done; where fingers point, beside it, as they would cover it or find it in their way. */
+function refuse(element, text) {
+  toast(text, element.dataset.why);
+  if (!touched) return;
+  const place = document.getElementById("toast");
+  const { left, top } = placeBeside(element, place.getBoundingClientRect());
+  place.style.inset = `${top}px auto auto ${left}px`;
+}

@@ -37,6 +37,7 @@ async function show(wanted) {
   follow(data);
   document.body.toggleAttribute("data-drafting", Boolean(draft));
   pointOut();
+  document.dispatchEvent(new Event("formshown"));
   return true;
 }
 

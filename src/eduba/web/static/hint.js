@@ -3,7 +3,7 @@
 import { addStyles } from "./styles.js";
 import { toast } from "./api.js";
 
-const PLACES = ["[data-board]", ".choices", ".leaving", "#form"];
+const PLACES = ["[data-board]", ".choices", ".leaving"];
 const { table } = document.body.dataset;
 addStyles("hint.css");
 let shown = null; // the hint, and the question that it answers
@@ -70,14 +70,15 @@ export function show() {
 
 function outline(action, kind, words) {
   if (!action) return;
-  const found = PLACES.map((place) => `${place} [data-action="${CSS.escape(action)}"]`);
+  const named = CSS.escape(action);
+  const found = [...PLACES.map((place) => `${place} [data-action="${named}"]`), `#form [data-decides="${named}"]`];
   for (const element of document.querySelectorAll(found.join())) {
     element.classList.add(kind);
     element.setAttribute("aria-description", words);
-    element.dataset.advice = words;
   }
 }
 
+document.addEventListener("formshown", show);
 document.addEventListener("click", ({ target }) => {
   if (target.closest("[data-hint]")) ask();
   if (!target.closest("[data-coach]")) return;

@@ -2,7 +2,8 @@
 
 const entries = () => document.getElementById("entries");
 const toEnd = () => (entries().scrollTop = entries().scrollHeight);
-const isAtEnd = () => entries().scrollTop + entries().clientHeight + 40 >= entries().scrollHeight;
+/** Less than a line may be missing: who has scrolled up by a single entry reads there. */
+const isAtEnd = () => entries().scrollTop + entries().clientHeight + 8 >= entries().scrollHeight;
 
 let follows = true;
 let endShown = true;

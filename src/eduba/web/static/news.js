@@ -1,4 +1,5 @@
 // Announces a flood, the end of a round ...: shows the summary that the log has of it to who has not seen it yet.
+// Above the log; where that is out of sight, as a line above the question, which unfolds.
 
 import { addStyles } from "./styles.js";
 
@@ -6,9 +7,22 @@ const place = document.getElementById("news");
 const styled = addStyles("news.css");
 const key = `news ${document.body.dataset.table}`;
 
+const small = matchMedia("(max-width: 59.99rem)");
+const ask = document.getElementById("ask");
+const table = ask.closest(".table");
+
 function hide() {
   place.hidden = true;
 }
+
+/** Put the announcement where the screen has room for it. */
+function settle() {
+  if (small.matches) ask.before(place);
+  else document.querySelector(".talk").before(place);
+  place.querySelector("details").open = !small.matches;
+}
+small.addEventListener("change", settle);
+new ResizeObserver(() => table.style.setProperty("--asked", `${ask.offsetHeight}px`)).observe(ask);
 
 /** Announce the latest summary in the log, once; who opens this table for the first time has missed nothing. */
 export async function announce(isOpened) {
@@ -18,8 +32,11 @@ export async function announce(isOpened) {
   localStorage.setItem(key, number);
   if (number < seen) hide(); // it was taken back
   if (number <= seen) return;
-  place.querySelector("div").replaceChildren(...summary.cloneNode(true).childNodes);
+  const [title, ...rest] = summary.cloneNode(true).childNodes;
+  place.querySelector("summary").replaceChildren(title);
+  place.querySelector("div").replaceChildren(...rest);
   await styled;
+  settle();
   place.hidden = false;
 }
 

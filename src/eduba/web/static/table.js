@@ -8,7 +8,8 @@ import { scrollLog, seeLog } from "./log_end.js";
 import { highlightOnHover } from "./highlight.js";
 import { offerCatchUp, rememberSeen, showAt, showPresent } from "./catch_up.js";
 import { dismissReason, newKey, post, toast } from "./api.js";
-import { actsAtOnce } from "./ask_first.js";
+import { actsAtOnce, takeAllBack } from "./ask_first.js";
+import { keepFocus } from "./focus.js";
 import { wasLongPress } from "./explain.js";
 import "./rule_links.js";
 
@@ -17,6 +18,7 @@ const path = (operation) => `/api/tables/${table}/${operation}`;
 const version = () => Number(document.getElementById("board").dataset.version);
 const needsVersion = ["undo", "redo", "ask-undo", "answer-undo", "confirm", "order"];
 let busy = false;
+let hasDecided = false; // since the last message
 
 // What not every table needs is loaded by those that do, and what few people click by the click.
 const offline = () => toast(document.body.dataset.offline);
@@ -42,7 +44,7 @@ async function send(operation, body) {
 /** Decide: over the live channel, or by a request if there is none. The key makes it safe to ask again. */
 async function act(action) {
   if (busy) return;
-  busy = true;
+  busy = hasDecided = true;
   const decision = { action, version: version(), key: newKey() };
   const takeDraftUp = (await forms)?.giveUpDraft();
   const answer = await channel.ask(decision);
@@ -178,6 +180,8 @@ positionShown();
 if (!at)
   connect(livePath, seeLog, ({ mine, words }) => {
     if (document.getElementById("reveal") && document.body.dataset.seat) showSeat("");
+    if (hasDecided) keepFocus(takeAllBack);
+    hasDecided = false;
     alertTurn(mine, words);
     showQuestion(mine, words);
     const after = [scrollLog, rememberSeen, positionShown, keepDraft, pointOut, showHint, tellNews];

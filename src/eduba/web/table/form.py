@@ -83,7 +83,8 @@ def _count(id: str, count: Count, speaker: Speaker) -> str:
     )
     fewer = _step(f"{id}-fewer", "−", speaker.say("web.form.fewer", count.name), count.fewer)
     more = _step(f"{id}-more", "+", speaker.say("web.form.more", count.name), count.more, count.why_not_more)
-    drawn = element("span", fewer + shown + more, class_="count" if count.number else "count none")
+    kind = "count" if count.number else "count none"
+    drawn = element("span", fewer + shown + more, class_=kind, data_decides=count.decides or None)
     return element("span", f"{drawn}<small>{esc(count.note)}</small>", class_="noted") if count.note else drawn
 
 
@@ -96,7 +97,8 @@ def _step(id: str, sign: str, label: str, draft: str, clause: str = "") -> str:
 def _choice(id: str, choice: Choice) -> str:
     note = f" <small>{esc(choice.note)}</small>" if choice.note else ""
     pressed = "true" if choice.is_chosen else "false"
-    return element("button", esc(choice.words) + note, id=id, data_draft=choice.draft, aria_pressed=pressed)
+    more = {"data_draft": choice.draft, "data_decides": choice.decides or None}
+    return element("button", esc(choice.words) + note, id=id, aria_pressed=pressed, **more)
 
 
 def _send(at: int, send: Send) -> str:
@@ -104,7 +106,8 @@ def _send(at: int, send: Send) -> str:
     kind, key = "send main" if at == 0 else "send", f"form-send-{at}"
     if send.clause:
         return element("button", words, class_=kind, id=key, aria_disabled="true", data_why=send.clause)
-    return element("button", words, class_=kind, id=key, data_line=send.line)
+    decides = send.decides or None
+    return element("button", words, class_=kind, id=key, data_line=send.line, data_decides=decides)
 
 
 @get("/t/{id:str}/form", include_in_schema=False, sync_to_thread=True)

@@ -25,6 +25,7 @@ from eduba.web.table.log_rows import chat, log
 from eduba.web.table.people import people
 from eduba.web.table.prompts import must_decide, prompt, prompt_clause
 from eduba.web.table.recent_moves import recent_moves
+from eduba.web.table.result import result
 from eduba.web.table.seating import seat_names
 from eduba.web.table.standing_orders import open_window, orders_panel, windows_panel
 
@@ -229,6 +230,7 @@ def _answers(
             so_on = ask.so_on(open_window(snapshot, view), view.seat, speaker)
     shown = position.choices
     return [
+        result(view, speaker) if view.scores else None,
         ask.reveal(to_reveal, speaker) if to_reveal and not view.request else None,
         ask.answer(view, speaker, must) if view.request else None,
         ask.confirmation(speaker) if view.confirming is not None and must else None,

@@ -160,6 +160,7 @@ def _count(
         sign=_sign(game, s, asked, thing),
         why_not_more="" if thing in left else clause,
         note=_worth(s, thing, speaker) if asked.verb == "buy" else "",
+        decides=action.text,
     )
 
 

@@ -39,7 +39,7 @@ def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> 
     ]
     groups += [Group(speaker.get("board.form.partners"), choices=tuple(offers))] if offers else []
     told = [esc(speaker.say("board.form.you_have", bargaining.stock(s, s.actor, speaker)))]
-    sends = [Send(speaker.get("answer.trade.done"), FINISHES)]
+    sends = [Send(speaker.get("answer.trade.done"), FINISHES, decides=FINISHES)]
     if any(draft.rates.values()):
         clause = "" if is_possible else "AK-PRT-09"
         ends = Send(speaker.get("board.form.exchange_all"), written(draft.rates, finishes=True), clause=clause)
@@ -95,4 +95,5 @@ class _Draft(NamedTuple):
             whole=written(self._with(rate, more[-1] if more else 0).rates),
             most=more[-1] if more else times,
             why_not_more="" if more else "AK-PRT-09",
+            decides=f"rate {self.game.labels['rate'][rate]}",
         )

@@ -134,7 +134,7 @@ def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> 
     if not asked:
         raise IllegalAction(" ".join(words[1:]), "AK-ACT-02")
     aside = [action for action in asked[0].options if action.verb in NOT_AT_ALL and not row.is_one]
-    apart = [Send(speaker.action(action, asked[0].prompt), action.text, is_apart=True) for action in aside]
+    apart = [_aside(action, asked[0].prompt, speaker) for action in aside]
     if row.counted:
         whole = _with_counts(game, row, speaker)
         groups = [_group(row, n, speaker) for n in range(len(asked))]
@@ -146,11 +146,20 @@ def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> 
         return Form("", tuple(groups), (Send(speaker.get("board.form.so"), _line(chosen)), *apart))
     answers = [last.answer, *[action for action in last.options if action is not last.answer]]
     sends = [
-        Send(speaker.action(action, last.prompt), _line([*chosen[:-1], action]), last.told.get(action.text, ""))
+        Send(
+            speaker.action(action, last.prompt),
+            _line([*chosen[:-1], action]),
+            last.told.get(action.text, ""),
+            decides="" if groups else action.text,
+        )
         for action in answers
     ]
     title = [Group(speaker.prompt(last.prompt))] if groups else []
     return Form("", (*groups, *title), (*sends, *apart), sends_last=bool(title))
+
+
+def _aside(action: Action, prompt: Event, speaker: Speaker) -> Send:
+    return Send(speaker.action(action, prompt), action.text, is_apart=True, decides=action.text)
 
 
 def _group(row: Row, n: int, speaker: Speaker) -> Group:
@@ -163,6 +172,7 @@ def _group(row: Row, n: int, speaker: Speaker) -> Group:
             _draft([*before, action, *after], row.counted),
             action is one.answer,
             one.told.get(action.text, ""),
+            "" if n else action.text,
         )
         for action in one.options
         if n or action.verb not in NOT_AT_ALL or action is one.answer
@@ -180,11 +190,11 @@ def _with_counts(game: Akkad, row: Row, speaker: Speaker) -> Form:
         return _draft(answers, draft) if draft else ""
 
     def count(one: Count) -> Count:
-        return one._replace(fewer=later(one.fewer), more=later(one.more), whole=later(one.whole))
+        return one._replace(fewer=later(one.fewer), more=later(one.more), whole=later(one.whole), decides="")
 
     groups = [group._replace(counts=tuple(map(count, group.counts))) for group in inner.groups if group.counts]
     groups[0] = groups[0]._replace(title=groups[0].title or speaker.prompt(s.prompt()))
-    sends = [send._replace(line=_line(answers, send.line), is_apart=False) for send in inner.sends]
+    sends = [send._replace(line=_line(answers, send.line), is_apart=False, decides="") for send in inner.sends]
     if words[0] == EXCHANGE:  # or first follow, and then see; nobody follows for nothing
         alone = Send(speaker.action(answers[0], row.asked[0].prompt), _line(answers))
         sends = [*[send for send in sends if send.line != _line(answers, FINISHES)], alone]

@@ -123,6 +123,7 @@ def _origin(game: Akkad, s: AkkadState, march: March, spelt: Spelt, origin: int,
                 most=most,
                 sign=sign_of(kind, game.colours[s.actor]),
                 why_not_more=blocked if number < most else "",
+                decides=f"from {game.labels['space'][origin]}",
             )
         )
     whole = NOBODY if going == there else there
