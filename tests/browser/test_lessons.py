@@ -49,6 +49,7 @@ def test_a_puzzle_answers_kindly_and_is_marked_when_it_is_solved(guest, server):
     expect(page.locator("#toast")).to_contain_text("there is a better move")
     page.locator(f".choices [data-action='{solution}']").click()
     expect(page.locator("#lesson")).to_contain_text("Next puzzle")
+    expect(page.locator("#toast")).to_be_hidden()
     assert not violations(page)
     page.click("#lesson a.button")
     expect(page.locator("main li").first).to_contain_text("solved")

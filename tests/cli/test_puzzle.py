@@ -31,7 +31,8 @@ def test_a_number_that_no_puzzle_has_is_refused(run):
 
 
 def test_what_is_found_is_a_lesson_in_which_the_best_move_is_asked_for(run, tmp_path, monkeypatch):
-    monkeypatch.setattr(puzzle_search, "_puzzle", lambda game, state: (state.options()[-1], {state.options()[-1]: 0.5}))
+    last = lambda game, state, without: (state.options()[-1], {state.options()[-1]: 0.5})  # noqa: E731
+    monkeypatch.setattr(puzzle_search, "_puzzle", last)
     monkeypatch.setattr(puzzle_search, "PAUSE", 60)
     found = run("puzzles", "find", "assyria", "--games", "1", "--bot", "random", "--output", str(tmp_path))
     files = sorted(tmp_path.glob("*.puzzle"))

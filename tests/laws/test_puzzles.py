@@ -1,10 +1,13 @@
-"""Every puzzle can be played, speaks every language, and has one move that a small search finds clearly better."""
+"""Every puzzle can be played, is fair, speaks every language, and has one move that is clearly best."""
+
+from collections import Counter
+from functools import cache
+from itertools import pairwise
 
 import pytest
 
 import eduba
-from eduba.arena.puzzle_search import QUICK, clearly_best
-from eduba.bots.greedy import Greedy
+from eduba.arena.puzzle_search import MARGIN, clearly_best, is_obvious
 from eduba.core.records.line import Line
 from eduba.core.teaching import lesson as lessons
 from eduba.core.teaching import puzzle
@@ -12,34 +15,85 @@ from eduba.core.teaching.lesson import BY_SCRIPT, LEARNER
 from eduba.i18n import languages
 
 FILES = [file for game in eduba.ids() for file in puzzle.files(eduba.game(game))]
+EACH = pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parts[-3]}-{file.stem}")
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parts[-3]}-{file.stem}")
-def test_a_puzzle_asks_for_one_move_that_a_search_finds_and_a_first_look_does_not(file):
-    read = lessons.read(file.read_text(encoding="utf-8"), eduba.game)
-    lessons.check(read)
-    assert [move.step for move in read.moves if move.step != BY_SCRIPT] == [0]
-    *before, asked = read.moves
-    line = Line(read.game, read.players, read.seed, read.options, read.draws)
-    for move in before:
+def read(file):
+    return lessons.read(file.read_text(encoding="utf-8"), eduba.game)
+
+
+@cache
+def played(file):
+    """A puzzle, and the position in which its move is asked for."""
+    found = read(file)
+    line = Line(found.game, found.players, found.seed, found.options, found.draws)
+    for move in found.moves[:-1]:
         line.play(move.action, move.draws)
-    assert line.state.actor == asked.seat == LEARNER
-    assert len(line.state.options()) > 3
-    assert clearly_best(read.game, line.state, QUICK, 0) is asked.action
-    assert Greedy(read.game, 0).choose(line.state) is not asked.action or (
-        Greedy(read.game, 1).choose(line.state) is not asked.action
-    )
-    worth = read.steps[0].worth
+    return found, line.state
+
+
+@pytest.mark.parametrize("game", eduba.ids())
+@pytest.mark.xfail(strict=True, reason="the search for them needs a quiet machine; see docs/lessons.md")
+def test_every_game_has_ten_puzzles_of_several_kinds(game):
+    found = puzzle.puzzles(eduba.game(game))
+    assert len(found) == 10
+    assert len({one.players for one in found}) > 1
+    verbs = Counter(one.moves[-1].action.verb for one in found)
+    assert len(verbs) > 3
+    assert max(verbs.values()) <= 5
+
+
+@pytest.mark.parametrize("game", eduba.ids())
+def test_no_two_puzzles_come_from_one_moment_of_a_game(game):
+    moments = sorted((one.seed, one.players, len(one.moves)) for one in puzzle.puzzles(eduba.game(game)))
+    for (*first, made), (*second, then) in pairwise(moments):
+        assert first != second or then - made >= 15
+
+
+@EACH
+def test_a_puzzle_asks_for_one_move_that_a_search_finds_and_a_first_look_does_not(file):
+    found, state = played(file)
+    lessons.check(found)
+    assert [move.step for move in found.moves if move.step != BY_SCRIPT] == [0]
+    asked = found.moves[-1]
+    assert state.actor == asked.seat == LEARNER
+    assert len(state.options()) > 3
+    assert clearly_best(found.game, state) is asked.action
+    assert not is_obvious(found.game, state, asked.action)
+
+
+@EACH
+def test_its_answer_is_the_best_by_the_figures_that_are_told(file):
+    found, state = played(file)
+    asked, worth = found.moves[-1].action, found.steps[0].worth
+    assert all(state.why_not(found.game.action(text)) is None for text in worth)
     best, second = sorted(worth.values(), reverse=True)[:2]
-    assert worth[asked.action.text] == best
-    assert best >= second + 4
-    for words in (read.title, *read.closing):
+    assert worth[asked.text] == best
+    assert best >= second + round(100 * MARGIN)
+
+
+@EACH
+def test_its_answer_does_not_hang_on_what_the_player_cannot_know(file):
+    _, state = played(file)
+    known, options = state.view(LEARNER), state.options()
+    for world in range(4):
+        other = state.clone()
+        other.imagine(LEARNER, bytes([world]) * 16)
+        assert other.view(LEARNER) == known
+        assert other.options() == options
+
+
+@EACH
+def test_it_tells_its_title_and_its_reason_in_every_language(file):
+    found = read(file)
+    assert len(found.closing) == 1
+    for words in (found.title, *found.closing):
         assert words.keys() == set(languages())
         assert len(set(words.values())) == len(words)
         assert all(len(text) < 300 for text in words.values())
-    assert len(read.closing) == 1
 
 
 def test_titles_are_unlike():
-    titles = [str(one.title) for game in eduba.ids() for one in puzzle.puzzles(eduba.game(game))]
-    assert len(set(titles)) == len(titles)
+    for language in languages():
+        titles = [title[language] for game in eduba.ids() for title in puzzle.titles(eduba.game(game))]
+        assert len(set(titles)) == len(titles)

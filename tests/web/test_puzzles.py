@@ -66,3 +66,7 @@ def test_a_puzzle_of_each_game_is_played_at_a_table(anna, game):
     assert f'data-solved="{game}-1"' in shown
     assert "That is the best move." in shown
     assert "What the moves promise" in shown
+    assert "The puzzle is solved." in shown
+    told = anna.get(f"tables/{table}/log").text
+    assert "tables.log.puzzle" in told
+    assert "tables.log.lesson" not in told

@@ -1,13 +1,18 @@
 """Puzzles out of bots' games: positions in which one move is clearly better than every other one, and does not look it.
 
-A position passes several sieves, the cheap ones first. A quick search must prefer a move that the first look and the
-largest immediate gain do not; longer searches with other seeds must agree that it is clearly worth more; and bots that
-play on from there, in the same imagined worlds, must do better with it.
+A position passes several sieves, the cheap ones first. A quick search must prefer a move that neither habit and a first
+look nor the points of the moment lead to. A longer and a deep search with other seeds must agree that it is clearly
+worth more; what is told are the figures of the deep one. Bots that play on from there must do better with it, by more
+than luck.
+
+Whatever the player cannot know is imagined anew in each iteration, so a move is the best one over all worlds that look
+the same to them, and not only in the true one.
 """
 
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from math import sqrt
 from random import Random as Dice
+from statistics import mean, stdev
 from typing import NamedTuple
 
 from eduba.bots import Bot, bot
@@ -22,9 +27,8 @@ from eduba.core.state import State
 from eduba.core.teaching.lesson import LEARNER
 from eduba.core.vocabulary import Action
 
-QUICK, SLOW = 60, 400
-"""Iterations of the first search, and of each that must agree with it. Each iteration imagines another world."""
-SEEDS = 3
+QUICK, SLOW, DEEP = 60, 400, 2000
+"""Iterations of the first search and of those that must agree with it. Each has another seed."""
 FEWEST, MOST = 4, 40
 """How many options a puzzle has."""
 MARGIN = 0.04
@@ -33,12 +37,18 @@ RARELY = 20
 """A move with fewer than this part of the visits was hardly tried."""
 ALIVE = 0.05
 """The chance to win below which a game is no longer worth a thought."""
-WORLDS, DECISIONS = 8, 30
+WORLDS, DECISIONS = 16, 30
 """In how many worlds bots play on after the best moves, and for how many decisions."""
-PAUSE = 15
+SURE = 2.0
+"""By how many standard errors the best move must then be ahead."""
+PAUSE = 40
 """Moves between two puzzles of one game."""
+FROM_ONE_GAME, LOOKED_AT = 3, 60
+"""How many puzzles one game gives, and how many of its decisions are looked at: the next game looks different."""
 IN_ANY_ORDER = 3
 """How many moves are looked at that could come before the best one."""
+LOOKS = 2
+"""A first look is taken as often as this: among equals it takes any."""
 TOLD = 8
 """What so many moves are worth is written down."""
 
@@ -60,10 +70,12 @@ def text_of(found: Found) -> str:
     return f"{write(found.journal, reveal=True)}\n{solution}\n> en: ?\n"
 
 
-def clearly_best(game: Game, state: State, iterations: int, seed: int | str) -> Action | None:
-    """The move that a search prefers both by visits and, by half of the margin, by value; None if there is none."""
+def clearly_best(
+    game: Game, state: State, iterations: int = QUICK, seed: int = 0, margin: float = MARGIN / 2
+) -> Action | None:
+    """The move that a search prefers both by visits and, by a margin, by value; None if there is none."""
     thoughts = Mcts(game, seed, iterations=iterations).think(state)
-    return thoughts[0].action if _lead(thoughts, state.actor) >= MARGIN / 2 else None
+    return thoughts[0].action if _lead(thoughts, state.actor) >= margin else None
 
 
 def _lead(thoughts: Sequence[Thought], seat: int) -> float:
@@ -73,21 +85,25 @@ def _lead(thoughts: Sequence[Thought], seat: int) -> float:
     return thoughts[0].values[seat] - max(others, default=0.0)
 
 
-def find(game: Game, players: int, spec: str, seed: str) -> Iterator[Found]:
-    """The puzzles in one game of bots, the latest first: near the end most is at stake, and the search sees most."""
+def find(game: Game, players: int, spec: str, seed: str, without: Collection[str] = ()) -> Iterator[Found]:
+    """Some puzzles in one game of bots, at moments well apart, except those whose best move has one of these verbs."""
     journal = Journal(game, players, seed)
     company = [bot(spec, game, f"{seed}/{seat}") for seat in range(players)]
     decisions: list[tuple[int, State]] = []
     while not journal.state.over:
-        if journal.state.actor == LEARNER:
+        if journal.state.actor == LEARNER and FEWEST <= len(journal.state.options()) <= MOST:
             decisions.append((len(journal.moves), journal.state.clone()))
         journal.act(company[journal.state.actor].choose(journal.state))
-    before = len(journal.moves) + PAUSE
-    for made, state in reversed(decisions[len(decisions) // 2 :]):
-        found = _puzzle(game, state) if made <= before - PAUSE else None
-        if found is not None:
-            before = made
-            yield Found(_up_to(journal, made), *found)
+    dice = Dice(seed)
+    decisions.sort(key=lambda decision: -decision[0] * dice.random())  # rather late ones first: more is at stake
+    found: list[int] = []
+    for made, state in decisions[:LOOKED_AT]:
+        if len(found) == FROM_ONE_GAME:
+            return
+        puzzle = None if any(abs(made - other) < PAUSE for other in found) else _puzzle(game, state, without)
+        if puzzle is not None:
+            found.append(made)
+            yield Found(_up_to(journal, made), *puzzle)
 
 
 def _up_to(journal: Journal, made: int) -> Journal:
@@ -98,30 +114,35 @@ def _up_to(journal: Journal, made: int) -> Journal:
     return twin
 
 
-def _puzzle(game: Game, state: State) -> tuple[Action, dict[Action, float]] | None:
-    if not FEWEST <= len(state.options()) <= MOST:
-        return None
+def _puzzle(game: Game, state: State, without: Collection[str]) -> tuple[Action, dict[Action, float]] | None:
     looks = Greedy(game, 0).values(state, state.options())
     if max(looks) - min(looks) < MARGIN:  # nothing is at stake
         return None
-    best = clearly_best(game, state, QUICK, 0)
-    if best is None or is_obvious(game, state, best):
+    best = clearly_best(game, state)
+    if best is None or best.verb in without or is_obvious(game, state, best):
         return None
-    worth = _searched(game, state, best)
-    if not worth or worth[best] < ALIVE:
+    if clearly_best(game, state, SLOW, 1, MARGIN) is not best:
         return None
-    second = max((action for action in worth if action is not best), key=lambda action: worth[action])
-    if worth[best] - worth[second] < MARGIN:
+    worth = worths(game, state, DEEP, 2)
+    ranked = list(worth)
+    if ranked[0] is not best or worth[best] < max(ALIVE, worth[ranked[1]] + MARGIN):
         return None
-    if can_wait(game, state, best, worth):
+    if can_wait(game, state, best, ranked[1:]):
         return None
-    rivals = {second, Greedy(game, 0).choose(state)} - {best}
-    return (best, worth) if all(_holds(game, state, best, rival) for rival in rivals) else None
+    rivals = {ranked[1], Greedy(game, 0).choose(state)} - {best}
+    return (best, worth) if all(holds(game, state, best, rival) for rival in rivals) else None
 
 
-def can_wait(game: Game, state: State, best: Action, worth: Mapping[Action, float]) -> bool:
+def worths(game: Game, state: State, iterations: int, seed: int) -> dict[Action, float]:
+    """What each move that was tried is worth to the actor, by one search, the best first."""
+    thoughts = Mcts(game, seed, iterations=iterations).think(state)
+    thoughts.sort(key=lambda thought: -thought.values[state.actor])
+    return {thought.action: thought.values[state.actor] for thought in thoughts}
+
+
+def can_wait(game: Game, state: State, best: Action, others: Iterable[Action]) -> bool:
     """True if another move of the same turn may come first and nothing is lost: then the order is no puzzle."""
-    in_any_order = [action for action in worth if action is not best and _may_follow(state, action, best)]
+    in_any_order = [action for action in others if _may_follow(state, action, best)]
     if not in_any_order:
         return False
     least = _value_after(game, state, best) - MARGIN / 2
@@ -148,42 +169,34 @@ def _after(state: State, action: Action) -> State:
     return later
 
 
-def _searched(game: Game, state: State, best: Action) -> dict[Action, float]:
-    """What each move is worth, the best first, by long searches; nothing if one of them prefers another move."""
-    visits: Counter[Action] = Counter()
-    totals: defaultdict[Action, float] = defaultdict(float)
-    for seed in range(1, SEEDS + 1):
-        thoughts = Mcts(game, seed, iterations=SLOW).think(state)
-        if thoughts[0].action is not best or _lead(thoughts, state.actor) < MARGIN / 2:
-            return {}
-        for thought in thoughts:
-            visits[thought.action] += thought.visits
-            totals[thought.action] += thought.visits * thought.values[state.actor]
-    means = {action: totals[action] / visits[action] for action in visits}
-    return dict(sorted(means.items(), key=lambda item: -item[1]))
-
-
 def is_obvious(game: Game, state: State, action: Action) -> bool:
-    """True if a first look or the points of the moment lead to this move."""
+    """True if the points of the moment lead to this move and to no other, or both habit and a first look do."""
     options = state.options()
-    if sum(Greedy(game, seed).choose(state) is action for seed in range(SEEDS)) > SEEDS // 2:
+    gains = [_points_after(state, option) for option in options]
+    if _leads_to(action, options, gains):
         return True
-    gains = {option: _points_after(state, option) for option in options}
-    return gains[action] == max(gains.values()) and list(gains.values()).count(gains[action]) == 1
+    habits = game.habits(state, options) or gains
+    return _leads_to(action, options, habits) and all(Greedy(game, n).choose(state) is action for n in range(LOOKS))
+
+
+def _leads_to(action: Action, options: Sequence[Action], values: Sequence[float]) -> bool:
+    """True if this option alone has the largest of the values."""
+    value = values[options.index(action)]
+    return value == max(values) and sum(value == other for other in values) == 1
 
 
 def _points_after(state: State, action: Action) -> int:
     return _after(state, action).scores()[state.actor]
 
 
-def _holds(game: Game, state: State, best: Action, rival: Action) -> bool:
-    """True if the best move stays ahead of another when bots play on, in the same imagined worlds."""
+def holds(game: Game, state: State, best: Action, rival: Action) -> bool:
+    """True if the best move stays ahead of another, by more than luck, when bots play on in the same worlds."""
     players = [bot("greedy:3", game, seat) for seat in range(state.players)]
-    keys = [Dice(f"world {world}").randbytes(16) for world in range(WORLDS)]
-    ahead = 0.0
-    for key in keys:
-        ahead += _played_on(game, state, best, key, players) - _played_on(game, state, rival, key, players)
-    return ahead > 0
+    ahead = []
+    for world in range(WORLDS):
+        key = Dice(f"world {world}").randbytes(16)
+        ahead.append(_played_on(game, state, best, key, players) - _played_on(game, state, rival, key, players))
+    return mean(ahead) > SURE * stdev(ahead) / sqrt(WORLDS)
 
 
 def _played_on(game: Game, state: State, action: Action, key: bytes, players: list[Bot]) -> float:

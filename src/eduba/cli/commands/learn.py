@@ -18,5 +18,5 @@ def learn(game: GameId, *, load: OwnLesson = None, language: Language = None, co
         raise EdubaError("{0} has no lesson", a_title.name)
     lesson = lessons.read(text, lambda _: a_title)
     lessons.check(lesson)
-    screen = Screen(chosen(language), a_title, lesson.players, colour=color)
+    screen = Screen(chosen(language), lesson.game, lesson.players, colour=color)
     Learner(lesson, screen, asker).run()

@@ -27,5 +27,5 @@ def puzzle(game: GameId, number: Number = None, *, language: Language = None, co
     if not 1 <= number <= len(found):
         raise EdubaError("{0} has {1} {1:puzzle|puzzles}; there is no number {2}", a_title.name, len(found), number)
     lesson = found[number - 1]
-    screen = Screen(tongue, a_title, lesson.players, colour=color)
+    screen = Screen(tongue, lesson.game, lesson.players, colour=color)
     Learner(lesson, screen, asker).run()

@@ -1,5 +1,6 @@
 """`eduba puzzles find`: let bots play, and write down positions in which one move is clearly better than all others."""
 
+from collections import Counter
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +12,9 @@ from eduba.cli.arguments.options import GameId, Language
 from eduba.cli.arguments.titles import title
 from eduba.cli.language import chosen, words
 from eduba.core.errors import EdubaError
+
+ALIKE = 4
+"""After so many puzzles that ask for the same kind of move, only others are written down."""
 
 
 def _about(key: str) -> Parameter:
@@ -32,8 +36,11 @@ def find(
         raise EdubaError("{0} must be at least 1, not {1}.", "--games", games)
     a_title = title(game, None)
     seats = players or (3 if 3 in a_title.seats else a_title.seats[0])
+    verbs: Counter[str] = Counter()
     for number in range(games):
-        for puzzle in found_in(a_title, seats, bot, f"{seed} {number}"):
+        without = [verb for verb, times in verbs.items() if times >= ALIKE]
+        for puzzle in found_in(a_title, seats, bot, f"{seed} {number}", without):
+            verbs[puzzle.best.verb] += 1
             file = output / f"{game}-{number}-{len(puzzle.journal.moves)}.puzzle"
             file.write_text(text_of(puzzle), encoding="utf-8")
             print(words(chosen(language)).say("cli.puzzle_found", str(file), puzzle.best.text), flush=True)

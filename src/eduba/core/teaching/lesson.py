@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from eduba.core.errors import BadTranscript, EdubaError
 from eduba.core.game import Game
+from eduba.core.records.editions import edition
 from eduba.core.records.line import Draw, Line, Move
 from eduba.core.records.transcript import read_entry, read_number
 from eduba.core.teaching.lesson_text import Block, Sections, Words, sections
@@ -103,14 +104,25 @@ def is_lesson(text: str) -> bool:
 def read_once(game: Game, text: str) -> Lesson | None:
     """A lesson that was checked when its table was made; None if it cannot be read any more."""
     try:
-        return read(text, lambda _: game)
+        return _read(sections(text), lambda _: game)
     except EdubaError:
         return None
 
 
 def read(text: str, find: Callable[[str], Game]) -> Lesson:
-    """What a lesson says. `check` tells whether it can be played."""
+    """What a lesson says. `check` tells whether it can be played.
+
+    It is played with the content and by the rules that it names, if they are known, and else by those of the day.
+    """
     parts = sections(text)
+    return _read(parts, lambda title: _as_written(find(title), parts.header))
+
+
+def _as_written(game: Game, header: Mapping[str, str]) -> Game:
+    return edition(game, header.get("content", game.digest), read_number(header.get("rules", "")) or game.revision)
+
+
+def _read(parts: Sections, find: Callable[[str], Game]) -> Lesson:
     header = parts.header
     for word in ("game", "players"):
         if word not in header:

@@ -22,9 +22,9 @@ from eduba.core.errors import BadTranscript
 
 _SAID = re.compile(r"(?:(title|hint) )?([a-z]{2,3}):\s*(.+)", re.DOTALL)
 _LISTED = re.compile(r"(minutes|also|line|look|worth):\s*(.+)", re.DOTALL)
-HEADER = ("eduba", "game", "players", "seed")
-PASSED_OVER = ("content", "rules", "erratum", "commit", "result")
-"""Lines of a transcript that a lesson does not need: it is played by the rules of the day."""
+HEADER = ("eduba", "game", "content", "rules", "players", "seed")
+PASSED_OVER = ("erratum", "commit", "result")
+"""Lines of a transcript that a lesson does not need."""
 
 
 class Words(dict[str, str]):

@@ -9,7 +9,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect, Template
 
 from eduba.core.game import Game
-from eduba.core.teaching.puzzle import puzzle_of_the_day, puzzle_texts, puzzles
+from eduba.core.teaching.puzzle import puzzle_of_the_day, puzzle_texts, titles
 from eduba.games import from_short_to_long
 from eduba.i18n import messages
 from eduba.web.connection import AnyRequest, house_of
@@ -38,7 +38,7 @@ class Listed(NamedTuple):
 def list_puzzles(request: AnyRequest, id: FromPath[str]) -> Template:
     """All puzzles of a game; those that the reader has solved are marked."""
     language, game = language_of(request), require_game(request, id)
-    listed = [_listed(request, game, n) for n in range(1, len(puzzles(game)) + 1)]
+    listed = [_listed(request, game, n) for n in range(1, len(titles(game)) + 1)]
     games = [{"id": g.id, "title": game_title(g, language)} for g in from_short_to_long() if puzzle_texts(g)]
     return render_page(request, "puzzles.html", game=id, title=game_title(game, language), games=games, puzzles=listed)
 
@@ -70,7 +70,7 @@ def todays(request: AnyRequest) -> Listed | None:
 def _listed(request: AnyRequest, game: Game, number: int) -> Listed:
     solved = f"{game.id}-{number}" in request.cookies.get(COOKIE, "").split(".")
     language = language_of(request)
-    name, title = messages(language, game)["name"].text, puzzles(game)[number - 1].title.spoken(language)
+    name, title = messages(language, game)["name"].text, titles(game)[number - 1].spoken(language)
     return Listed(game.id, name, number, title, solved)
 
 

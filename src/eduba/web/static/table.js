@@ -48,7 +48,7 @@ async function act(action) {
   const decision = { action, version: version(), key: newKey() };
   const takeDraftUp = (await forms)?.giveUpDraft();
   const answer = await channel.ask(decision);
-  if (answer?.status) toast(answer.detail, answer.clause);
+  if (answer) toast(answer.status ? answer.detail : "", answer.clause); // a move that is made answers the last message
   const done = answer ? !answer.status : await send("actions", decision);
   if (!done) takeDraftUp?.();
   busy = false;

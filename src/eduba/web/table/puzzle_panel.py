@@ -1,7 +1,7 @@
 """A puzzle above the question: what is to be found, its solution for who wants to see it, and why it is the best."""
 
 from eduba.core.teaching.lesson import LEARNER
-from eduba.core.teaching.puzzle import number_of, puzzles
+from eduba.core.teaching.puzzle import number_of, titles
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf
 from eduba.render.svg import element, esc
@@ -41,7 +41,7 @@ def _solved(moment: LessonMoment, number: int | None, speaker: Speaker) -> str:
         rows += element("li", esc(speaker.say("web.opinion_words", speaker.action(game.action(text)), percent)))
     summary = element("summary", esc(speaker.get("web.puzzle.worth")))
     said += element("details", summary + element("ol", rows), class_="best")
-    next_one = (number or 0) % max(1, len(puzzles(game))) + 1
+    next_one = (number or 0) % max(1, len(titles(game))) + 1
     go_on = element("button", esc(speaker.get("web.puzzle.next")), class_="main")
     back = element("a", esc(speaker.get("web.puzzle.all")), class_="button", href=f"/puzzles/{game.id}")
     return said + f'<form method="post" action="/puzzles/{game.id}/{next_one}" class="row">{go_on}{back}</form>'

@@ -12,6 +12,8 @@ from eduba.tables.log.rows import (
     ChatLine,
     DecidedBy,
     Ended,
+    LessonGiven,
+    LessonOver,
     Moved,
     NextTable,
     Row,
@@ -42,7 +44,7 @@ class LogEntry(Struct, frozen=True):
     events: list[Event]
     by: DecidedBy = ""
     """`program`: a standing order of this seat decided. `only`: the table did, because there was only one choice.
-    `script`: a lesson did."""
+    `script`: the script of a lesson did."""
     question: Event | None = None
     """What the action answers, where it says little by itself."""
 
@@ -110,7 +112,9 @@ def _entry(table: Table, row: Row, viewer: int | None, move: int | None) -> LogE
         return None
     seat: int | None = getattr(body, "seat", None)
     kind = str(body.__struct_config__.tag)
-    return LogEntry(row.number, row.at, kind, seat, None, _words(body), None, events_seen_by(table, row, viewer))
+    is_puzzle = isinstance(body, (LessonGiven, LessonOver)) and table.lesson is not None and table.lesson.is_puzzle
+    words: Event = (f"tables.log.{kind.replace('lesson', 'puzzle')}",) if is_puzzle else _words(body)
+    return LogEntry(row.number, row.at, kind, seat, None, words, None, events_seen_by(table, row, viewer))
 
 
 def _move_entry(table: Table, row: Row, body: Moved, viewer: int | None, move: int | None) -> LogEntry | None:
