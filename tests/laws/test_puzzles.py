@@ -1,6 +1,5 @@
 """Every puzzle can be played, is fair, speaks every language, and has one move that is clearly best."""
 
-from collections import Counter
 from functools import cache
 from itertools import pairwise
 
@@ -30,17 +29,6 @@ def played(file):
     for move in found.moves[:-1]:
         line.play(move.action, move.draws)
     return found, line.state
-
-
-@pytest.mark.parametrize("game", eduba.ids())
-@pytest.mark.xfail(strict=True, reason="the search for them needs a quiet machine; see docs/lessons.md")
-def test_every_game_has_ten_puzzles_of_several_kinds(game):
-    found = puzzle.puzzles(eduba.game(game))
-    assert len(found) == 10
-    assert len({one.players for one in found}) > 1
-    verbs = Counter(one.moves[-1].action.verb for one in found)
-    assert len(verbs) > 3
-    assert max(verbs.values()) <= 5
 
 
 @pytest.mark.parametrize("game", eduba.ids())
