@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from eduba.core.clauses import reference
 from eduba.core.game import Game
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.core.state import State
 from eduba.games import game, ids, ui_of
 from tests.reeds.game import GAME as REEDS

@@ -26,7 +26,7 @@ from eduba.core.errors import (  # noqa: E402
     UnreadableAction,
 )
 from eduba.core.game import Game  # noqa: E402
-from eduba.core.records.journal import Journal  # noqa: E402
+from eduba.core.journal import Journal  # noqa: E402
 from eduba.core.state import State  # noqa: E402
 from eduba.core.vocabulary import Action  # noqa: E402
 from eduba.games import game, ids  # noqa: E402

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from eduba.bots import bot
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
 from tests.laws.worlds import Worlds, dealt

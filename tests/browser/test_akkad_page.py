@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 import eduba
-from eduba.core.records import transcript
-from eduba.core.records.journal import Journal
+from eduba.core import transcript
+from eduba.core.journal import Journal
 from tests.browser.playing import changed, version
 
 NAMES = ["Anna", "Benedikta", "Cleopatra", "Dietmar", "Ereschkigal", "Friedrich"]

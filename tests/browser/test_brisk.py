@@ -5,8 +5,8 @@ from random import Random
 from playwright.sync_api import expect
 
 import eduba
-from eduba.core.records import transcript
-from eduba.core.records.journal import Journal
+from eduba.core import transcript
+from eduba.core.journal import Journal
 from tests.browser.playing import changed, make_table, my_turn, version
 from tests.browser.test_looking import loaded
 from tests.browser.test_together import invited

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 import eduba
-from eduba.core.records import transcript
-from eduba.core.records.journal import Journal
+from eduba.core import transcript
+from eduba.core.journal import Journal
 
 ROLLED = """() => { const { animate } = Element.prototype;
   Element.prototype.animate = function (...how) {

@@ -9,8 +9,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import eduba
-from eduba.core.records import transcript
-from eduba.core.records.journal import Journal
+from eduba.core import transcript
+from eduba.core.journal import Journal
 from tests.browser.playing import CAN, changed, make_table, my_turn, version
 from tests.browser.test_looking import finished, loaded
 

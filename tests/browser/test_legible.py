@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 import eduba
-from eduba.core.records import transcript
-from eduba.core.records.journal import Journal
+from eduba.core import transcript
+from eduba.core.journal import Journal
 
 POSITIONS = {
     "assyria 2": ("ask.huts", "ask.act"),

@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 import eduba
 from eduba.bots import bot
-from eduba.core.records import transcript
-from eduba.core.records.journal import Journal
+from eduba.core import transcript
+from eduba.core.journal import Journal
 from tests.browser.playing import CAN, changed, click, make_table, my_turn, version
 
 

@@ -6,8 +6,8 @@ from random import Random
 from playwright.sync_api import expect
 
 import eduba
-from eduba.core.records import transcript
-from eduba.core.records.journal import Journal
+from eduba.core import transcript
+from eduba.core.journal import Journal
 from tests.browser.playing import make_table, version
 from tests.browser.test_brisk import DROPS
 from tests.browser.test_looking import until

@@ -12,7 +12,7 @@ import pytest
 import eduba
 from eduba.cli.app import main
 from eduba.cli.arguments.seats import ME, seated
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 
 
 class Answer(NamedTuple):

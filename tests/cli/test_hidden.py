@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from eduba.cli.terminal.keyboard import Keyboard
-from eduba.core.records.journal import Journal
-from eduba.core.records.transcript import write
+from eduba.core.journal import Journal
+from eduba.core.transcript import write
 from tests.laws.worlds import Worlds
 from tests.reeds.game import GAME
 from tests.variants import find

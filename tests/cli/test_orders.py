@@ -6,8 +6,8 @@ import sys
 from random import Random
 
 import eduba
-from eduba.core.records.journal import Journal
-from eduba.core.records.transcript import write
+from eduba.core.journal import Journal
+from eduba.core.transcript import write
 
 THREE = ("play", "ur", "--seats", "me,me,me", "--seed", "7")
 

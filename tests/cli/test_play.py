@@ -5,7 +5,7 @@ import re
 import pytest
 
 import eduba
-from eduba.core.records.transcript import write
+from eduba.core.transcript import write
 
 GAMES = [
     (("me", "greedy"), "en"),

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from eduba.core.records.transcript import write
+from eduba.core.transcript import write
 
 
 @pytest.fixture

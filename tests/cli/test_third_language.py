@@ -5,8 +5,8 @@ import random
 import pytest
 
 import eduba
-from eduba.core.records.journal import Journal
-from eduba.core.records.transcript import write
+from eduba.core.journal import Journal
+from eduba.core.transcript import write
 from tests import third_language
 from tests.third_language import CODE, has, keys_shown, left_in_english, spoken
 

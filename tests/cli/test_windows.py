@@ -2,7 +2,7 @@
 
 import eduba
 from eduba.cli.terminal.orders import Orders
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from tests.games.akkad.test_audit_secrets import sabotage_window
 from tests.games.akkad.test_offers_by_order import OFFER, merchants
 

@@ -6,7 +6,7 @@ import pytest
 
 from eduba.core.events import Event
 from eduba.core.hidden import HiddenPart
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from tests.bots.nim import Nim, NimState
 from tests.reeds.game import GAME as REEDS
 

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
+from eduba.core import transcript
 from eduba.core.errors import BadTranscript
 from eduba.core.events import FINAL, POINTS
-from eduba.core.records import transcript
-from eduba.core.records.line import Draw
+from eduba.core.line import Draw
 from tests.variants import find
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from eduba.core import transcript
 from eduba.core.errors import EdubaError
-from eduba.core.records import transcript
 from eduba.games import game
 
 RECORDS = Path(__file__).parent.parent / "records"

@@ -6,7 +6,7 @@ import pytest
 
 import eduba
 from eduba.core.errors import BadTranscript, IllegalAction
-from eduba.core.records.line import Line
+from eduba.core.line import Line
 from tests.reeds.game import GAME as REEDS
 
 ASSYRIA = eduba.game("assyria")

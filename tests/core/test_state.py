@@ -10,8 +10,8 @@ from eduba.core.chance import Chance
 from eduba.core.errors import BadSetup, BadTranscript, IllegalAction, NotAnAction
 from eduba.core.fields import Fixed, Idle, Replaced, changed, with_fields
 from eduba.core.game import Game
+from eduba.core.journal import Journal
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase, PhaseNames
-from eduba.core.records.journal import Journal
 from eduba.core.state import State
 from eduba.core.vocabulary import Vocabulary
 from tests.bots.nim import Nim

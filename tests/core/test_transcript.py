@@ -3,9 +3,9 @@
 import pytest
 
 import eduba
+from eduba.core import transcript
 from eduba.core.errors import BadSetup, BadTranscript, IllegalAction, UnknownGame, UnreadableAction
-from eduba.core.records import transcript
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 
 
 def short_game(**options):

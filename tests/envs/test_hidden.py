@@ -6,7 +6,7 @@ from random import Random
 import pyspiel
 import pytest
 
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.envs import spiel, zoo
 from tests.laws.leaks import LEAKS
 from tests.laws.worlds import ToldApart, Worlds, dealt

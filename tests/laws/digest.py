@@ -11,9 +11,9 @@ from itertools import product
 from math import prod
 from random import Random
 
+from eduba.core import transcript
 from eduba.core.game import Game
-from eduba.core.records import transcript
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from tests.variants import LONG, titles
 
 GAMES = 50

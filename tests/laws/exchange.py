@@ -11,8 +11,8 @@ from random import Random
 from eduba.core.errors import BadTranscript, IllegalAction
 from eduba.core.game import Game
 from eduba.core.hidden import HiddenPart
-from eduba.core.records.journal import Journal
-from eduba.core.records.line import Draw
+from eduba.core.journal import Journal
+from eduba.core.line import Draw
 from eduba.core.state import State
 from tests.laws.reach import Viewer
 

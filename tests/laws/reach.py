@@ -3,7 +3,7 @@
 from typing import Any
 
 from eduba.core.events import POINTS
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.core.state import State
 
 Viewer = int | None

@@ -9,7 +9,7 @@ import pytest
 import eduba
 from eduba.core import errors as kinds
 from eduba.core.errors import BadSetup, BadTranscript, EdubaError, IllegalAction
-from eduba.core.records.transcript import read
+from eduba.core.transcript import read
 from eduba.i18n import ENGLISH, Speaker, errors, languages
 from eduba.tables import Departed, Stale, Unfit
 from eduba.tables.errors import SENTENCES

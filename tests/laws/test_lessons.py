@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 import eduba
-from eduba.core.records.line import Line
+from eduba.core.line import Line
 from eduba.core.teaching import lesson as lessons
 from eduba.core.teaching.lesson import BY_SCRIPT, LEARNER
 from eduba.games import ui_of

@@ -20,7 +20,7 @@ FILES = sorted(
 NAMES = re.compile(rf"(?<![\w-])({'|'.join(eduba.ids())})(?![\w-])", re.IGNORECASE)
 EXAMPLES = {
     "bots/__init__.py": '>>> game = eduba.game("assyria")',
-    "core/records/transcript.py": "    game assyria",
+    "core/transcript.py": "    game assyria",
     "envs/__init__.py": 'env = zoo.env("assyria", players=3)',
     "tables/__init__.py": 'lobby.create(anna, "assyria",',
 }

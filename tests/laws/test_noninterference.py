@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from tests.laws.leaks import LEAKS
 from tests.laws.worlds import ToldApart, Worlds, dealt, twin
 from tests.variants import Variant, variants

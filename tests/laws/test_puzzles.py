@@ -7,7 +7,7 @@ import pytest
 
 import eduba
 from eduba.arena.puzzle_search import MARGIN, clearly_best, is_obvious
-from eduba.core.records.line import Line
+from eduba.core.line import Line
 from eduba.core.teaching import lesson as lessons
 from eduba.core.teaching import puzzle
 from eduba.core.teaching.lesson import BY_SCRIPT, LEARNER

@@ -6,8 +6,8 @@ from typing import Self
 
 from eduba.core.chance import Chance, Undrawn
 from eduba.core.events import Event
-from eduba.core.records.journal import Journal
-from eduba.core.records.line import Draw
+from eduba.core.journal import Journal
+from eduba.core.line import Draw
 from eduba.core.vocabulary import Action
 from tests.laws.exchange import another_deal, cards, exchange, pools, unknown
 from tests.laws.reach import Viewer, reach

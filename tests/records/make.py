@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from eduba.bots import bot
+from eduba.core import transcript
 from eduba.core.game import Game
-from eduba.core.records import transcript
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.games import game as find
 from eduba.games import ids
 

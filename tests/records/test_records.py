@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from eduba.core.records import transcript
-from eduba.core.records.journal import Journal
+from eduba.core import transcript
+from eduba.core.journal import Journal
 from eduba.games import game, ids
 from tests.records.make import kind_of_end, played, setups
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.i18n import Speaker
 from tests.reeds.game import GAME
 

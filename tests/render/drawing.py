@@ -10,7 +10,7 @@ import pytest
 
 import eduba
 from eduba.core.game import Game
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.games import ui_of
 from eduba.i18n import Speaker
 from eduba.render.contract import AnyGameUI

@@ -5,7 +5,7 @@ import sys
 import xml.etree.ElementTree as ET
 from collections import Counter
 
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.i18n import speaker_of
 from eduba.render.fragments import nest, update
 from eduba.render.scene import ReaderView

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.games.assyria2.ui.drawing.scene import Highlights
 from eduba.i18n import languages
 from tests.render.drawing import phase, positions, refused, said, title

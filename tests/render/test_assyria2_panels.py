@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.games.assyria2.ui import forecast
 from eduba.i18n import Speaker, languages
 from tests.render.drawing import phase, positions, title

@@ -2,7 +2,7 @@
 
 import random
 
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.games.assyria.ui import forecast
 from tests.render.drawing import phase, positions, title
 

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.games.ur import ui
 from eduba.i18n import speaker_of
 from eduba.render.fragments import nest, update

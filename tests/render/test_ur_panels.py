@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from eduba.core.clauses import reference
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.games.ur.content import STATES
 from eduba.games.ur.state import SEATS, UrState
 from eduba.games.ur.ui import forecast, preview

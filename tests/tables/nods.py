@@ -9,8 +9,8 @@ from functools import cache
 
 from eduba.core.events import Event
 from eduba.core.game import Game
+from eduba.core.journal import Journal
 from eduba.core.phase import ASK
-from eduba.core.records.journal import Journal
 from tests.reeds.game import Reeds
 from tests.reeds.rules.turn import Turn
 from tests.reeds.sequence import TURN

@@ -6,9 +6,9 @@ import random
 import pytest
 from sqlalchemy import select, update
 
+from eduba.core import transcript
+from eduba.core.editions import edition
 from eduba.core.errors import BadTranscript, IllegalAction
-from eduba.core.records import transcript
-from eduba.core.records.editions import edition
 from eduba.games import game as our_game
 from eduba.tables import Departed, Refused, SeatPlan, Unfit
 from eduba.tables.storage import decision, schema

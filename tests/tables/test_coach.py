@@ -7,7 +7,7 @@ import pytest
 
 from eduba.bots.coach import advise
 from eduba.bots.mcts import Mcts
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.tables import Forbidden, Refused, SeatPlan, Settings, Stale
 from tests.bots.test_hidden import LARGE, Judged
 from tests.laws.worlds import Worlds, dealt

@@ -10,7 +10,7 @@ import random
 import msgspec
 import pytest
 
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.tables import Hidden, Refused, SeatPlan, Settings, Unknown
 from eduba.tables.thinking.known_position import known_position
 from tests.reeds.game import GAME

@@ -7,9 +7,9 @@ import pytest
 from sqlalchemy import update
 
 import eduba
+from eduba.core import transcript
 from eduba.core.chance import commitment
 from eduba.core.errors import BadTranscript
-from eduba.core.records import transcript
 from eduba.tables import Damaged, Departed, Refused, SeatPlan, Settings, Unfit, Unknown
 from eduba.tables.services.archive import records
 from eduba.tables.storage import schema

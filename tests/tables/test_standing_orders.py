@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 import eduba
-from eduba.core.records import transcript
-from eduba.core.records.journal import Journal
+from eduba.core import transcript
+from eduba.core.journal import Journal
 from eduba.tables import Forbidden, House, Refused, Settings, Stale
 from tests.reeds.rules.turn import Turn
 from tests.tables.company import ME, Round

@@ -6,7 +6,7 @@ tables are stored, folded and looked at as any other.
 
 from random import Random
 
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.tables.log import decide
 from eduba.tables.log.draws import to_labels
 from eduba.tables.log.rows import Started

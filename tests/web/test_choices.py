@@ -7,7 +7,7 @@ import pytest
 from eduba.games import game, ids, ui_of
 from eduba.i18n import Speaker, languages
 from eduba.tables import House, SeatPlan
-from eduba.web.table.choices import MOST_BUTTONS, Told, arranged
+from eduba.web.table.question.choices import MOST_BUTTONS, Told, arranged
 from eduba.web.table.table_view import Viewer, view_table
 
 GAMES = pytest.mark.parametrize("played", list(map(game, ids())), ids=lambda one: one.id)

@@ -12,7 +12,7 @@ from eduba.web.connection import DIRECT_SEND
 from eduba.web.live.channel import LiveTables
 from eduba.web.live.messages import Look, Showing
 from eduba.web.metrics import Metrics
-from eduba.web.table.form import shown_draft
+from eduba.web.table.question.form import shown_draft
 from eduba.web.table.table_view import Viewer, fingerprint
 from eduba.web.table.table_view import view_table as view_snapshot
 from tests.loops import run

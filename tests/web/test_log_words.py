@@ -7,11 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 import eduba
-from eduba.core.records import transcript
-from eduba.core.records.journal import Journal
+from eduba.core import transcript
+from eduba.core.journal import Journal
 from eduba.i18n import speaker_of
 from eduba.tables import House, SeatPlan, Settings
-from eduba.web.table.log_rows import entries_in_words
+from eduba.web.table.log.log_rows import entries_in_words
 
 GAME = eduba.game("akkad")
 NAMES = ("Ann", "Bo", "Cy")

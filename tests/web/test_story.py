@@ -6,11 +6,11 @@ import re
 import pytest
 
 from eduba import game
-from eduba.core.records.journal import Journal
-from eduba.core.records.transcript import write
+from eduba.core.journal import Journal
+from eduba.core.transcript import write
 from eduba.games import ui_of
 from eduba.tables.services.learning import game_analysis
-from eduba.web.table import analysis
+from eduba.web.table.story import analysis
 from tests.web.guests import Guest, gather, move
 
 

@@ -5,13 +5,13 @@ from random import Random
 import pytest
 
 import eduba
+from eduba.core import transcript
 from eduba.core.events import POINTS
-from eduba.core.records import transcript
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.games import ids, ui_of
 from eduba.i18n import speaker_of
 from eduba.tables import House, SeatPlan, Settings
-from eduba.web.table.summaries import summary_of_move
+from eduba.web.table.log.summaries import summary_of_move
 from eduba.web.table.table_view import Viewer, view_table
 
 GIVING = (*POINTS, "camels", "paid")

@@ -7,8 +7,8 @@ import pytest
 from litestar.response import Template
 
 import eduba
-from eduba.core.records.journal import Journal
-from eduba.core.records.transcript import write
+from eduba.core.journal import Journal
+from eduba.core.transcript import write
 from tests import third_language
 from tests.third_language import CODE, NAME, keys_shown, left_in_english, shown, spoken
 from tests.web.guests import Guest, gather, move

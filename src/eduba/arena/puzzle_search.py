@@ -21,10 +21,10 @@ from eduba.bots.mcts import Mcts
 from eduba.bots.thought import Thought
 from eduba.bots.value import shares
 from eduba.core.game import Game
-from eduba.core.records.journal import Journal
-from eduba.core.records.transcript import write
+from eduba.core.journal import Journal
 from eduba.core.state import State
 from eduba.core.teaching.lesson import LEARNER
+from eduba.core.transcript import write
 from eduba.core.vocabulary import Action
 
 QUICK, SLOW, DEEP = 60, 400, 2000

@@ -31,7 +31,10 @@ from eduba.web.metrics import Metrics
 from eduba.web.pages import api_docs, lobby, puzzles, rules_pages, statistics, table_forms
 from eduba.web.request_log import RequestLog
 from eduba.web.security import add_security_headers, refuse_null_characters, refuse_other_sites
-from eduba.web.table import coach, form, page, replay
+from eduba.web.table import page
+from eduba.web.table.learning import coach
+from eduba.web.table.question import form
+from eduba.web.table.story import replay
 
 LARGEST_REQUEST = 300_000
 ROUTES: Sequence[ControllerRouterHandler] = [

@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from eduba.games.akkad.content.effect_reader import read_effects
-from eduba.games.akkad.rules import cards, effects
+from eduba.games.akkad.rules import effects
+from eduba.games.akkad.rules.card_play import cards
 from eduba.games.akkad.sequence import GAME_OVER
 from eduba.games.akkad.state import AkkadState
 from tests.games.akkad.table import GAME, C, empty_table, options, play

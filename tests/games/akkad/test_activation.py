@@ -3,10 +3,10 @@
 import pytest
 
 from eduba.games.akkad.content import PALACE, PORT
+from eduba.games.akkad.rules.action_phase.uses import possible_modes, possible_spaces, usable_buildings
 from eduba.games.akkad.rules.combat.retreat import why_not_to
 from eduba.games.akkad.rules.displacement import displace
 from eduba.games.akkad.rules.pieces import cities_of
-from eduba.games.akkad.rules.uses import possible_modes, possible_spaces, usable_buildings
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.vocabulary import MODES
 from eduba.mechanisms.bitset import members

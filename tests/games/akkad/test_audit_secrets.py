@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
-from eduba.games.akkad.rules import cards, monsters, sabotage
+from eduba.games.akkad.rules import monsters
+from eduba.games.akkad.rules.card_play import cards, sabotage
 from eduba.games.akkad.state import AkkadState
 from tests.games.akkad.building_table import control, do
 from tests.games.akkad.fights import battle, field, fight_on

@@ -4,9 +4,9 @@ import pytest
 
 from eduba.games.akkad.army import CHAMPION
 from eduba.games.akkad.content import GRAIN, SILVER
-from eduba.games.akkad.rules import champions
+from eduba.games.akkad.rules.captives import champions
+from eduba.games.akkad.rules.captives.ransom import payable
 from eduba.games.akkad.rules.pieces import supply
-from eduba.games.akkad.rules.ransom import payable
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import BUNDLES, bundle_name
 from tests.games.akkad.fights import field, told

@@ -5,8 +5,8 @@ import pytest
 from eduba.games.akkad.army import NOBODY
 from eduba.games.akkad.rules.combat import arrive
 from eduba.games.akkad.rules.control import fall_to_rebels, take
+from eduba.games.akkad.rules.goals.quests import count
 from eduba.games.akkad.rules.pieces import canals_of, cities_of, home_owner, spaces_of, ziggurats_left
-from eduba.games.akkad.rules.quests import count
 
 from .table import NONE, C, bones, empty_table, options, play, space, stand, units
 

@@ -3,10 +3,10 @@
 import pytest
 
 from eduba.games.akkad.game import GAME
-from eduba.games.akkad.rules.ending import winners
-from eduba.games.akkad.rules.missions import check_missions
+from eduba.games.akkad.rules.goals.missions import check_missions
+from eduba.games.akkad.rules.goals.scoring import score
 from eduba.games.akkad.rules.pieces import spaces_of
-from eduba.games.akkad.rules.scoring import score
+from eduba.games.akkad.rules.rounds.ending import winners
 from eduba.games.akkad.sequence import GAME_OVER, PRESTIGE, ROUND
 from eduba.games.akkad.state import AkkadState, Won
 from eduba.mechanisms.bitset import members

@@ -2,7 +2,7 @@
 
 import pytest
 
-from eduba.games.akkad.rules.event_phase import reveal
+from eduba.games.akkad.rules.rounds.event_phase import reveal
 from eduba.games.akkad.sequence import ACTION_PHASE, EVENT_PHASE, GAME_OVER, PRESTIGE, ROUND
 from eduba.games.akkad.state import AkkadState
 

@@ -13,7 +13,7 @@ from eduba.games.akkad.ui.yields import brought_by_building
 from eduba.i18n import speaker_of
 from eduba.render.scene import ReaderView
 from eduba.render.svg import esc
-from eduba.web.table.form import MANY, _body
+from eduba.web.table.question.form import MANY, _body
 from tests.games.akkad.fights import against_rebels, one_round
 from tests.games.akkad.table import empty_table, ready_to_march, space, stand
 

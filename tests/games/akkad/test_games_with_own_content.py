@@ -7,8 +7,8 @@ import pytest
 
 from eduba.bots import bot
 from eduba.core.errors import BadTranscript
-from eduba.core.records.journal import Journal
-from eduba.core.records.transcript import read, write
+from eduba.core.journal import Journal
+from eduba.core.transcript import read, write
 from eduba.games.akkad.content import LAPIS, SILVER
 from eduba.games.akkad.game import GAME, Akkad
 from eduba.games.akkad.rules.buildings.prices import price

@@ -2,9 +2,9 @@
 
 import pytest
 
-from eduba.games.akkad.rules import roles
-from eduba.games.akkad.rules.quests import space_converted
-from eduba.games.akkad.rules.scoring import score
+from eduba.games.akkad.rules.action_phase import roles
+from eduba.games.akkad.rules.goals.quests import space_converted
+from eduba.games.akkad.rules.goals.scoring import score
 from eduba.games.akkad.sequence import GAME_OVER
 from eduba.games.akkad.state import AkkadState
 from tests.games.akkad.building_table import control, use

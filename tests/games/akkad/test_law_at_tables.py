@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
-from eduba.games.akkad.rules import cards, sabotage
+from eduba.games.akkad.rules.card_play import cards, sabotage
 from eduba.games.akkad.rules.combat.stance import Stance
 from eduba.games.akkad.state import AkkadState
 from tests.games.akkad.building_table import control

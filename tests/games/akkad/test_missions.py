@@ -2,8 +2,8 @@
 
 import pytest
 
-from eduba.games.akkad.rules import quests
-from eduba.games.akkad.rules.missions import can_pay_mission, check_missions
+from eduba.games.akkad.rules.goals import quests
+from eduba.games.akkad.rules.goals.missions import can_pay_mission, check_missions
 from eduba.games.akkad.sequence import ACTION_PHASE, GAME_OVER, PRESTIGE, ROUND
 from eduba.games.akkad.state import AkkadState
 

@@ -16,7 +16,7 @@ from eduba.games.akkad.content.effects import OPS
 from eduba.games.akkad.content.file_form import COUNTS, TALLIES, TRIGGERS
 from eduba.games.akkad.content.modifier_forms import FORMS
 from eduba.games.akkad.game import GAME, Akkad
-from eduba.games.akkad.rules.conditions import COUNTED
+from eduba.games.akkad.rules.goals.conditions import COUNTED
 from eduba.games.akkad.ui.drawing.progress import mission_told, quest_told
 from eduba.i18n import Speaker
 from tests.games.akkad.content_file import Data, change_places, entry, saved, written

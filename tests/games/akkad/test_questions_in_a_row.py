@@ -9,7 +9,7 @@ from eduba.core.errors import EdubaError
 from eduba.games.akkad.game import GAME
 from eduba.games.akkad.ui import ui_of
 from eduba.i18n import speaker_of
-from eduba.web.table.form import _body
+from eduba.web.table.question.form import _body
 from tests.games.akkad.building_table import use
 from tests.games.akkad.table import NONE, empty_table, give, hold, play, ready_to_march, space
 

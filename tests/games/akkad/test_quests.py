@@ -3,8 +3,8 @@
 import pytest
 
 from eduba.games.akkad.content import ADVANCED_DOCKS, GRANARY, PALACE, SHEEPFOLD, STOREHOUSE
-from eduba.games.akkad.rules import quests
 from eduba.games.akkad.rules.control import take
+from eduba.games.akkad.rules.goals import quests
 from eduba.games.akkad.sequence import COMBAT, GAME_OVER, PRESTIGE, ROUND
 from eduba.games.akkad.state import AkkadState
 

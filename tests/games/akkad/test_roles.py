@@ -3,7 +3,7 @@
 import pytest
 
 from eduba.games.akkad.content import ADMIN, DIVINE, ROYAL
-from eduba.games.akkad.rules import roles
+from eduba.games.akkad.rules.action_phase import roles
 from eduba.games.akkad.sequence import GAME_OVER
 from eduba.games.akkad.state import AkkadState
 from tests.games.akkad.building_table import control

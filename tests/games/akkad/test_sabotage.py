@@ -2,7 +2,7 @@
 
 import pytest
 
-from eduba.games.akkad.rules.cards import able_in_public, fitting, is_live
+from eduba.games.akkad.rules.card_play.cards import able_in_public, fitting, is_live
 from eduba.games.akkad.rules.combat import arrive
 from eduba.games.akkad.sequence import GAME_OVER
 from eduba.games.akkad.state import AkkadState

@@ -2,7 +2,7 @@
 
 import pytest
 
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.games.akkad.content import RESOURCES
 from eduba.games.akkad.ui.amounts import goods
 from eduba.games.akkad.ui.start_bonus import start_bonus

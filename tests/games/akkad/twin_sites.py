@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from litestar.testing import TestClient
 
-from eduba.core.records.line import Line
+from eduba.core.line import Line
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.state import AkkadState
 from eduba.tables import House

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from eduba.cli.arguments.titles import title
 from eduba.core.errors import BadTranscript, EdubaError
-from eduba.core.records.journal import Journal
-from eduba.core.records.transcript import read
+from eduba.core.journal import Journal
+from eduba.core.transcript import read
 
 
 def text_of(file: Path) -> str:

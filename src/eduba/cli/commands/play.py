@@ -14,7 +14,7 @@ from eduba.cli.terminal.input import Ask, asker
 from eduba.cli.terminal.keyboard import Keyboard
 from eduba.cli.terminal.screen import Screen
 from eduba.core.errors import EdubaError
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.games import from_short_to_long
 from eduba.i18n import Speaker
 

@@ -9,7 +9,7 @@ from eduba.cli.arguments.transcripts import moves_up_to, recorded, seat_called
 from eduba.cli.language import chosen
 from eduba.cli.terminal.screen import Screen
 from eduba.core.events import Event
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 
 
 def replay(

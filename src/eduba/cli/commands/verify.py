@@ -3,7 +3,7 @@
 from eduba.cli.arguments.options import Content, Language, Record
 from eduba.cli.arguments.transcripts import replayed, text_of
 from eduba.cli.language import words
-from eduba.core.records.line import Draw
+from eduba.core.line import Draw
 
 
 def verify(file: Record, *, content: Content = None, language: Language = None) -> None:

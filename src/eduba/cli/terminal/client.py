@@ -9,7 +9,7 @@ from eduba.cli.terminal.keyboard import Keyboard
 from eduba.cli.terminal.orders import Orders
 from eduba.cli.terminal.screen import Screen
 from eduba.core.events import Event
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.core.vocabulary import Action
 
 _MANY = 6

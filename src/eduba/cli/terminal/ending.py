@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from eduba.cli.terminal.screen import Screen
 from eduba.core.errors import EdubaError
-from eduba.core.records.journal import Journal
-from eduba.core.records.transcript import write
+from eduba.core.journal import Journal
+from eduba.core.transcript import write
 
 if TYPE_CHECKING:
     from eduba.cli.terminal.client import Client

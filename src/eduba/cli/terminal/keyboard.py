@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from eduba.cli.terminal.input import Ask
 from eduba.cli.terminal.screen import Screen
 from eduba.core.events import Event
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 
 
 class Keyboard:

@@ -6,7 +6,7 @@ from eduba.cli.terminal.client import Client
 from eduba.cli.terminal.input import Ask
 from eduba.cli.terminal.keyboard import Keyboard
 from eduba.cli.terminal.screen import Screen
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.core.teaching.lesson import BY_SCRIPT, LEARNER, Lesson, Scripted
 from eduba.core.vocabulary import Action
 from eduba.i18n import Speaker

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from eduba.cli.terminal.screen import Screen
 from eduba.core.events import POINTS
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.i18n.reference import reference
 
 

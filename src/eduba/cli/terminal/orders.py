@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from eduba.core.events import Event
-from eduba.core.records.journal import Journal
+from eduba.core.journal import Journal
 from eduba.core.vocabulary import Action
 from eduba.tables import (
     OCCASION_OVER,

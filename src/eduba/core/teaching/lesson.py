@@ -14,12 +14,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from eduba.core.editions import edition
 from eduba.core.errors import BadTranscript, EdubaError
 from eduba.core.game import Game
-from eduba.core.records.editions import edition
-from eduba.core.records.line import Draw, Line, Move
-from eduba.core.records.transcript import read_entry, read_number
+from eduba.core.line import Draw, Line, Move
 from eduba.core.teaching.lesson_text import Block, Sections, Words, sections
+from eduba.core.transcript import read_entry, read_number
 from eduba.core.vocabulary import Action
 
 LEARNER = 0

@@ -2,7 +2,7 @@
 
 from eduba.games.akkad.army import CHAMPION, KINDS, champions, healed, own_units, without_mercenaries
 from eduba.games.akkad.content import RED
-from eduba.games.akkad.rules.missions import is_fulfilled, mission_of
+from eduba.games.akkad.rules.goals.missions import is_fulfilled, mission_of
 from eduba.games.akkad.rules.pieces import (
     UNIT_KINDS,
     army_size,

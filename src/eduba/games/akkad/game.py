@@ -20,15 +20,18 @@ from eduba.games.akkad.content.checks import check_content
 from eduba.games.akkad.content.own_words import own_words
 from eduba.games.akkad.errata import ERRATA
 from eduba.games.akkad.position import lay_out
-from eduba.games.akkad.rules.activation import ActivatedSpace, ActivationChoice
+from eduba.games.akkad.rules.action_phase.activation import ActivatedSpace, ActivationChoice
+from eduba.games.akkad.rules.action_phase.roles import Role
+from eduba.games.akkad.rules.action_phase.token_swap import SwapToken
+from eduba.games.akkad.rules.action_phase.turns import ActionPhase, TurnChoice
 from eduba.games.akkad.rules.buildings.phases import building_phases
+from eduba.games.akkad.rules.card_play.hand_limit import HandLimit
+from eduba.games.akkad.rules.card_play.mercy import MercyCardsPhase, MercyTaking
+from eduba.games.akkad.rules.card_play.sabotage import SabotageWindow
 from eduba.games.akkad.rules.combat.phases import combat_phases
 from eduba.games.akkad.rules.combat.sides import clear_fight
 from eduba.games.akkad.rules.effects.interpreter import Interpreter
-from eduba.games.akkad.rules.ending import GameOver
-from eduba.games.akkad.rules.event_phase import EventPhase
-from eduba.games.akkad.rules.hand_limit import HandLimit
-from eduba.games.akkad.rules.mercy import MercyCardsPhase, MercyTaking
+from eduba.games.akkad.rules.goals.special_cities import SpecialSwapPhase
 from eduba.games.akkad.rules.movement.danger import DangerLoss
 from eduba.games.akkad.rules.movement.legs import Legs, RouteChoice, Units
 from eduba.games.akkad.rules.movement.march import MarchTarget
@@ -48,18 +51,15 @@ from eduba.games.akkad.rules.prestige.prestige import (
     Ransoms,
 )
 from eduba.games.akkad.rules.prestige.quests import FurtherQuestPhase, QuestScoring, SacredMissions
-from eduba.games.akkad.rules.roles import Role
-from eduba.games.akkad.rules.round import EndOfRound, Round
-from eduba.games.akkad.rules.sabotage import SabotageWindow
-from eduba.games.akkad.rules.selection import ChooseGod, ChooseRole
+from eduba.games.akkad.rules.rounds.ending import GameOver
+from eduba.games.akkad.rules.rounds.event_phase import EventPhase
+from eduba.games.akkad.rules.rounds.round import EndOfRound, Round
+from eduba.games.akkad.rules.rounds.selection import ChooseGod, ChooseRole
 from eduba.games.akkad.rules.setup.characters import ChooseCharacter
 from eduba.games.akkad.rules.setup.homes import ChooseHome
 from eduba.games.akkad.rules.setup.lay_out import LayOut
 from eduba.games.akkad.rules.setup.residence import Residence, ResidenceUnitsPhase
 from eduba.games.akkad.rules.setup.start import CrownRoll, StartBonuses
-from eduba.games.akkad.rules.special_cities import SpecialSwapPhase
-from eduba.games.akkad.rules.token_swap import SwapToken
-from eduba.games.akkad.rules.turns import ActionPhase, TurnChoice
 from eduba.games.akkad.sequence import WHOLE_GAME, names
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.visibility import seen_event, seen_move

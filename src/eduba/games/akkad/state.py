@@ -174,7 +174,7 @@ class AkkadState(State):
         return self.points[:]
 
     def winners(self) -> list[int]:
-        from eduba.games.akkad.rules.ending import winners
+        from eduba.games.akkad.rules.rounds.ending import winners
 
         return winners(self) if self.over else []
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from eduba.core.events import Event
 from eduba.core.game import Window
 from eduba.games.akkad.frames import Capture, Conversion, Effect, Offer, Sabotage, Side
-from eduba.games.akkad.rules import cards
 from eduba.games.akkad.rules.buildings.offers import ANSWER
+from eduba.games.akkad.rules.card_play import cards
 from eduba.games.akkad.rules.combat.windows import cards_to_play
 from eduba.games.akkad.sequence import CAPTURE, CONVERTING, HITS, OFFER, SABOTAGE, STANCE, TURN
 from eduba.games.akkad.state import BEAST, NONE, AkkadState

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from eduba.core.records.journal import Journal, Undo
-from eduba.core.records.line import Draw, Move
+from eduba.core.journal import Journal, Undo
+from eduba.core.line import Draw, Move
 from eduba.core.vocabulary import Action
 from eduba.tables.errors import Departed, Forbidden, Refused
 from eduba.tables.log.draft import Draft

@@ -6,7 +6,7 @@ stored, and then it becomes the table.
 
 from collections.abc import Callable, Sequence
 
-from eduba.core.records.line import Draw, Line, Step
+from eduba.core.line import Draw, Line, Step
 from eduba.core.vocabulary import Action
 from eduba.tables.errors import Forbidden
 from eduba.tables.log.draws import to_labels

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from eduba.core.errors import BadTranscript, EdubaError
 from eduba.core.game import Game
-from eduba.core.records.line import Draw, Step
+from eduba.core.line import Draw, Step
 from eduba.tables.log.rows import LabelledDraw, Moved, Row
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from eduba.core.errors import BadTranscript, EdubaError, IllegalAction
-from eduba.core.records.line import Draw, Line, Step
+from eduba.core.line import Draw, Line, Step
 from eduba.tables.log.draws import from_labels, to_labels, told
 from eduba.tables.log.rows import (
     BY_STANDING_ORDER,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from eduba.core.records.line import Draw, Line
+from eduba.core.line import Draw, Line
 from eduba.core.teaching.lesson import BY_SCRIPT, LEARNER, Asked, Lesson
 from eduba.core.vocabulary import Action
 from eduba.tables.errors import NotAsked

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from eduba.core.records.transcript import Heading, text_of
+from eduba.core.transcript import Heading, text_of
 from eduba.tables.errors import Refused
 from eduba.tables.log.rows import Ended, LabelledDraw, Moved, Started, Undone
 from eduba.tables.log.table import Table

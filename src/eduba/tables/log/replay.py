@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from eduba.core.chance import Chance
 from eduba.core.game import Game
-from eduba.core.records.journal import Journal
-from eduba.core.records.line import Draw, Line
+from eduba.core.journal import Journal
+from eduba.core.line import Draw, Line
 from eduba.core.state import State
 from eduba.tables.errors import Refused, Unknown
 from eduba.tables.log.draws import from_labels, told

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from eduba.core.game import Game
-from eduba.core.records.line import Line
+from eduba.core.line import Line
 from eduba.core.state import State
 from eduba.core.teaching.lesson import Lesson, read_once
 from eduba.tables.errors import Refused

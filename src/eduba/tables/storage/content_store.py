@@ -1,7 +1,7 @@
 """Contents of games, kept by their digests, so that a table can go on with the one it began with."""
 
+from eduba.core.editions import content_text
 from eduba.core.game import Game
-from eduba.core.records.editions import content_text
 from eduba.tables.storage.database import Database
 
 KEEP = "insert into contents (game, digest, body) values (?, ?, ?) on conflict do nothing"

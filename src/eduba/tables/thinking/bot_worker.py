@@ -12,8 +12,8 @@ from msgspec import Struct
 from eduba.bots import bot, coach
 from eduba.bots.mcts import Mcts
 from eduba.bots.value import shares
+from eduba.core.editions import edition
 from eduba.core.game import Game
-from eduba.core.records.editions import edition
 from eduba.core.teaching.reason import Reason
 from eduba.tables.thinking.best_line import LONGEST, best_line
 

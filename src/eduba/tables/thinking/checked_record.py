@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-from eduba.core.records import transcript
+from eduba.core import transcript
 from eduba.tables.thinking.bot_worker import FindGame
 
 

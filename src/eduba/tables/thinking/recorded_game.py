@@ -5,9 +5,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from eduba.core.editions import edition
 from eduba.core.game import Game
-from eduba.core.records.editions import edition
-from eduba.core.records.line import Line
+from eduba.core.line import Line
 from eduba.tables.log.draws import from_labels
 from eduba.tables.log.replay import origin
 from eduba.tables.log.rows import LabelledDraw, Moved, Row, Started, Undone

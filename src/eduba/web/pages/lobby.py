@@ -20,7 +20,7 @@ from eduba.web.pages.puzzles import todays
 from eduba.web.pages.rules_pages import game_title, lesson_minutes
 from eduba.web.pages.table_forms import Form
 from eduba.web.security import own_path
-from eduba.web.table.prompts import duration
+from eduba.web.table.question.prompts import duration
 from eduba.web.table.seating import SEAT_KINDS
 
 

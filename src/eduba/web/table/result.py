@@ -4,7 +4,7 @@ from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf
 from eduba.render.svg import element, esc
 from eduba.tables import View
-from eduba.web.table.prompts import ranking
+from eduba.web.table.question.prompts import ranking
 from eduba.web.table.seat_signs import disc
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from eduba.core.records.line import Line
+from eduba.core.line import Line
 from eduba.core.state import State
 from eduba.games import ui_of
 from eduba.i18n import Speaker, speaker_of
@@ -16,18 +16,19 @@ from eduba.render.scene import ReaderView
 from eduba.render.svg import esc
 from eduba.render.targets import Targets
 from eduba.tables import Lookups, Person, Snapshot, View
-from eduba.web.table import ask, choices, hotseat_privacy, pictures
-from eduba.web.table.choices import Choices, Told, arranged
-from eduba.web.table.coach import hint_button, hint_place
-from eduba.web.table.form import opening_form
-from eduba.web.table.lesson_panel import lesson_panel
-from eduba.web.table.log_rows import chat, log
+from eduba.web.table import hotseat_privacy, pictures
+from eduba.web.table.learning.coach import hint_button, hint_place
+from eduba.web.table.learning.lesson_panel import lesson_panel
+from eduba.web.table.log.log_rows import chat, log
+from eduba.web.table.log.recent_moves import recent_moves
 from eduba.web.table.people import people
-from eduba.web.table.prompts import must_decide, prompt, prompt_clause
-from eduba.web.table.recent_moves import recent_moves
+from eduba.web.table.question import ask, choices
+from eduba.web.table.question.choices import Choices, Told, arranged
+from eduba.web.table.question.form import opening_form
+from eduba.web.table.question.prompts import must_decide, prompt, prompt_clause
+from eduba.web.table.question.standing_orders import open_window, orders_panel, windows_panel
 from eduba.web.table.result import result
 from eduba.web.table.seating import seat_names
-from eduba.web.table.standing_orders import open_window, orders_panel, windows_panel
 
 POSITION_PARTS = ("ask", "board", "mats", "state", "people")
 """The parts that show a position; a page also has the log and the chat."""

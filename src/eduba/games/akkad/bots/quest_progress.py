@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from eduba.games.akkad.bots.worth import RESOURCES
 from eduba.games.akkad.content import LAPIS, PORT, SILVER, TEMPLE, Content
-from eduba.games.akkad.rules.conditions import Condition, price
+from eduba.games.akkad.rules.goals.conditions import Condition, price
 from eduba.games.akkad.state import AkkadState
 from eduba.mechanisms.bitset import each, members
 

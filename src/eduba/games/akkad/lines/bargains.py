@@ -15,7 +15,7 @@ from eduba.games.akkad.frames import Offer, Ransom
 from eduba.games.akkad.lines.named_things import LineWords
 from eduba.games.akkad.rules.buildings.goods import count
 from eduba.games.akkad.rules.buildings.offers import ANSWER, GIVING, GIVING_NUMBER, WANTING
-from eduba.games.akkad.rules.ransom import bundles_of_size
+from eduba.games.akkad.rules.captives.ransom import bundles_of_size
 from eduba.games.akkad.sequence import OFFER, RANSOM_ANSWER, RANSOM_BUNDLE, RANSOM_SIZE, TRADING
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.vocabulary import BUNDLES, COLOURS, ITEMS, bundle_name

@@ -11,13 +11,13 @@ from eduba.games.akkad.content import BUILDINGS, RED, TOKENS
 from eduba.games.akkad.frames import Activation
 from eduba.games.akkad.lines.named_things import LineWords
 from eduba.games.akkad.lines.planning import is_ready, planned
+from eduba.games.akkad.rules.action_phase.uses import why_not_mode
 from eduba.games.akkad.rules.movement import mustering
 from eduba.games.akkad.rules.movement.mustering import BY_EXPEDITION, BY_MARCH
 from eduba.games.akkad.rules.movement.routes import Route, are_alike, routes
 from eduba.games.akkad.rules.movement.travel import ARMY, ORIGIN
 from eduba.games.akkad.rules.movement.ways import ways_of
 from eduba.games.akkad.rules.pieces import own_army, spaces_of
-from eduba.games.akkad.rules.uses import why_not_mode
 from eduba.games.akkad.sequence import ACTIVATION, MARCH, MOVE_LEGS, MOVE_ROUTE, MOVE_UNITS, TURN
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import EXPEDITION, MODES, MOVE, MOVE_AND_BUILD

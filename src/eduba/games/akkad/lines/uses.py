@@ -5,7 +5,7 @@ from eduba.core.game import Game
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.content import BUILDINGS, TOKENS
 from eduba.games.akkad.lines.named_things import LineWords
-from eduba.games.akkad.rules.uses import possible_modes, usable_buildings, why_not_mode, why_not_use
+from eduba.games.akkad.rules.action_phase.uses import possible_modes, usable_buildings, why_not_mode, why_not_use
 from eduba.games.akkad.sequence import TURN
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import BUILD, MODES, MONSTER

@@ -6,10 +6,10 @@ CONTINUE afterwards, and whoever does in `apply` returns.
 
 from eduba.games.akkad.board import give_up_special, set_control
 from eduba.games.akkad.content import RED
+from eduba.games.akkad.rules.goals.quests import city_was_taken
+from eduba.games.akkad.rules.goals.scoring import score
+from eduba.games.akkad.rules.goals.special_cities import city_taken, settle_cards
 from eduba.games.akkad.rules.pieces import home_owner
-from eduba.games.akkad.rules.quests import city_was_taken
-from eduba.games.akkad.rules.scoring import score
-from eduba.games.akkad.rules.special_cities import city_taken, settle_cards
 from eduba.games.akkad.state import NONE, AkkadState
 
 

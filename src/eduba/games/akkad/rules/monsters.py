@@ -8,10 +8,10 @@ from eduba.games.akkad.army import own_units
 from eduba.games.akkad.board import remove
 from eduba.games.akkad.content import LAPIS
 from eduba.games.akkad.frames import Lair
-from eduba.games.akkad.rules import quests
+from eduba.games.akkad.rules.card_play.hand_limit import hand_limit
 from eduba.games.akkad.rules.combat.sides import MONSTER_HITS, as_mercenaries, begin_fight
 from eduba.games.akkad.rules.decision import Decision
-from eduba.games.akkad.rules.hand_limit import hand_limit
+from eduba.games.akkad.rules.goals import quests
 from eduba.games.akkad.rules.pieces import attack_value, draw_cards, gain, gain_token, own_army
 from eduba.games.akkad.sequence import COMBAT, MONSTER_FIGHT, MONSTER_REWARD
 from eduba.games.akkad.state import BEAST, AkkadState

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
+from eduba.core.editions import edition
 from eduba.core.errors import UnknownGame
 from eduba.core.game import Game
-from eduba.core.records.editions import edition
 from eduba.tables.log.table_record import TableRecord
 from eduba.tables.storage.content_store import ContentStore
 

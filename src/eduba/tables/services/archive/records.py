@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from eduba.core.records import transcript
-from eduba.core.records.journal import Journal
-from eduba.core.records.line import Line
+from eduba.core import transcript
+from eduba.core.journal import Journal
+from eduba.core.line import Line
 from eduba.tables.errors import Hidden, Refused, Unfit
 from eduba.tables.log.decide import play_again
 from eduba.tables.log.draft import Draft

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 
 from eduba.core.events import Event
-from eduba.core.records.line import Line
+from eduba.core.line import Line
 from eduba.tables.errors import Forbidden, Unknown
 from eduba.tables.log.lesson_moves import LessonMoment, lesson_moment
 from eduba.tables.log.replay import line_at

@@ -20,9 +20,12 @@ from eduba.games.akkad.army import (
 from eduba.games.akkad.board import put, remove, set_rebels
 from eduba.games.akkad.content import RED, ZEALOTRY
 from eduba.games.akkad.frames import Conversion
-from eduba.games.akkad.rules import cards, champions, control, displacement, quests
+from eduba.games.akkad.rules import control, displacement
 from eduba.games.akkad.rules.buildings.ziggurats import is_protected, ziggurats_near
+from eduba.games.akkad.rules.captives import champions
+from eduba.games.akkad.rules.card_play import cards
 from eduba.games.akkad.rules.decision import Decision
+from eduba.games.akkad.rules.goals import quests
 from eduba.games.akkad.rules.pieces import is_activated, is_stormy, own_army, supply, throw
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import each

@@ -9,11 +9,14 @@ from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import mercenaries
 from eduba.games.akkad.board import put, set_rebels
 from eduba.games.akkad.frames import Capture
-from eduba.games.akkad.rules import cards, champions, control, monsters, quests
+from eduba.games.akkad.rules import control, monsters
+from eduba.games.akkad.rules.captives import champions
+from eduba.games.akkad.rules.card_play import cards
 from eduba.games.akkad.rules.combat import windows
 from eduba.games.akkad.rules.combat.retreat import claim_of
 from eduba.games.akkad.rules.combat.sides import SIDES, as_mercenaries, clear_fight, is_player
 from eduba.games.akkad.rules.decision import Decision
+from eduba.games.akkad.rules.goals import quests
 from eduba.games.akkad.sequence import CAPTURE
 from eduba.games.akkad.state import BEAST, NONE, REBELS, AkkadState
 

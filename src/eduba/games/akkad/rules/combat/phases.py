@@ -1,7 +1,9 @@
 """All phases of combat, monsters and champions."""
 
 from eduba.core.phase import Phase
-from eduba.games.akkad.rules.champions import ChampionHomeChoice, Homecoming
+from eduba.games.akkad.rules.captives.champions import ChampionHomeChoice, Homecoming
+from eduba.games.akkad.rules.captives.ransom import RansomCard, Ransoms
+from eduba.games.akkad.rules.captives.ransom_bargain import RansomAnswer, RansomBundle, RansomReply, RansomSize
 from eduba.games.akkad.rules.combat.aftermath import CaptureWindow
 from eduba.games.akkad.rules.combat.conversion import GiveUpUnits
 from eduba.games.akkad.rules.combat.hits import Assign, HitWindow
@@ -10,8 +12,6 @@ from eduba.games.akkad.rules.combat.rolls import Reroll
 from eduba.games.akkad.rules.combat.stance import Stance, SwiftRetreat
 from eduba.games.akkad.rules.displacement import Displace
 from eduba.games.akkad.rules.monsters import MonsterFight, MonsterReward
-from eduba.games.akkad.rules.ransom import RansomCard, Ransoms
-from eduba.games.akkad.rules.ransom_bargain import RansomAnswer, RansomBundle, RansomReply, RansomSize
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.vocabulary import Words
 

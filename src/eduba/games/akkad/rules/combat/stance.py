@@ -8,7 +8,7 @@ from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.frames import Side
-from eduba.games.akkad.rules import cards
+from eduba.games.akkad.rules.card_play import cards
 from eduba.games.akkad.rules.combat import windows
 from eduba.games.akkad.rules.combat.conversion import converting_side
 from eduba.games.akkad.rules.combat.retreat import declare, refuges, why_not_retreat, why_not_to

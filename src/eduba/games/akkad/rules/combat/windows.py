@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from eduba.games.akkad.rules import cards
+from eduba.games.akkad.rules.card_play import cards
 from eduba.games.akkad.rules.combat.sides import is_player
 from eduba.games.akkad.state import AkkadState
 

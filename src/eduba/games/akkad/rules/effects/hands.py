@@ -4,9 +4,9 @@ from eduba.core.events import Event
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.content.effects import Step
 from eduba.games.akkad.frames import Effect
+from eduba.games.akkad.rules.card_play.hand_limit import hand_limit
 from eduba.games.akkad.rules.effects.operation import Operation, finish
 from eduba.games.akkad.rules.effects.where import amount
-from eduba.games.akkad.rules.hand_limit import hand_limit
 from eduba.games.akkad.rules.pieces import draw_cards, pass_card
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.vocabulary import Words

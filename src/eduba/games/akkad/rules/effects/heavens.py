@@ -8,7 +8,7 @@ from eduba.games.akkad.errata import LAID_EVENTS
 from eduba.games.akkad.frames import Effect
 from eduba.games.akkad.rules.effects.operation import InASpace, Operation, finish
 from eduba.games.akkad.rules.effects.where import amount
-from eduba.games.akkad.rules.quests import further_quests, score_further_quest
+from eduba.games.akkad.rules.goals.quests import further_quests, score_further_quest
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of

@@ -4,7 +4,7 @@ from eduba.core.phase import CONTINUE, DONE, Phase
 from eduba.games.akkad.army import NOBODY
 from eduba.games.akkad.frames import Landing, new_frame
 from eduba.games.akkad.rules.combat import arrive
-from eduba.games.akkad.rules.missions import check_missions
+from eduba.games.akkad.rules.goals.missions import check_missions
 from eduba.games.akkad.rules.monsters import offer_fight
 from eduba.games.akkad.rules.pieces import crown_order, own_army
 from eduba.games.akkad.state import NONE, AkkadState

@@ -3,9 +3,9 @@
 from eduba.core.phase import CONTINUE, DONE, Phase
 from eduba.games.akkad.board import derive_powers, heal_all, lift_all_marks
 from eduba.games.akkad.frames import Landing, MercyCards, NewTokens, Served
-from eduba.games.akkad.rules.cards import hand_limit
-from eduba.games.akkad.rules.champions import return_all, settle_ransoms
-from eduba.games.akkad.rules.missions import check_missions
+from eduba.games.akkad.rules.captives.champions import return_all, settle_ransoms
+from eduba.games.akkad.rules.card_play.cards import hand_limit
+from eduba.games.akkad.rules.goals.missions import check_missions
 from eduba.games.akkad.rules.pieces import crown_order, draw_cards
 from eduba.games.akkad.sequence import (
     ARMY_CHECK,

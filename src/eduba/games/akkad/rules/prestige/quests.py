@@ -4,15 +4,15 @@ from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.frames import FurtherQuest, Served
 from eduba.games.akkad.rules.decision import Decision
-from eduba.games.akkad.rules.missions import can_pay_mission, check_missions, pay_mission
-from eduba.games.akkad.rules.pieces import crown_order
-from eduba.games.akkad.rules.quests import (
+from eduba.games.akkad.rules.goals.missions import can_pay_mission, check_missions, pay_mission
+from eduba.games.akkad.rules.goals.quests import (
     fulfilled_quests,
     further_quests,
     pay_and_score,
     quests_for_free,
     why_not_score,
 )
+from eduba.games.akkad.rules.pieces import crown_order
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import each
 

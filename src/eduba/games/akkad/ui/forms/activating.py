@@ -4,8 +4,8 @@ from eduba.core.errors import IllegalAction
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.lines.uses import why_not
+from eduba.games.akkad.rules.action_phase.uses import why_not_mode
 from eduba.games.akkad.rules.pieces import own_army
-from eduba.games.akkad.rules.uses import why_not_mode
 from eduba.games.akkad.sequence import TURN
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.ui.forms import marching

@@ -10,7 +10,7 @@ from eduba.games.akkad.lines import bargains
 from eduba.games.akkad.lines.named_things import LineWords
 from eduba.games.akkad.rules.buildings.goods import count, resources_in
 from eduba.games.akkad.rules.buildings.offers import ANSWER, MOST_KINDS, MOST_PIECES
-from eduba.games.akkad.rules.ransom import CARD, bundles_to_name
+from eduba.games.akkad.rules.captives.ransom import CARD, bundles_to_name
 from eduba.games.akkad.sequence import OFFER, RANSOM_ANSWER, RANSOM_SIZE, TRADING
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.ui.amounts import goods

@@ -9,13 +9,13 @@ from eduba.games.akkad.frames import March as MarchByCard
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.lines.in_a_row import THEN, Follower
 from eduba.games.akkad.lines.march import Leg, March, Spelt, parse, spell, stops, usual, ways_from, written
+from eduba.games.akkad.rules.action_phase.uses import usable_buildings, why_not_mode
 from eduba.games.akkad.rules.movement import expedition_origins, move_origins, mustering
 from eduba.games.akkad.rules.movement.reach import march_origins
 from eduba.games.akkad.rules.movement.routes import Route, routes
 from eduba.games.akkad.rules.movement.travel import ARMY, BY_BOAT, FIRST_STEP, ORIGIN
 from eduba.games.akkad.rules.movement.ways import gait_of, ways_of
 from eduba.games.akkad.rules.pieces import army_size, own_army, room, spaces_of
-from eduba.games.akkad.rules.uses import usable_buildings, why_not_mode
 from eduba.games.akkad.sequence import MARCH, MONSTER_FIGHT, MOVE_LEGS, STANCE, TURN
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.ui.drawing import march as drawn_march

@@ -2,7 +2,7 @@
 
 from eduba.games.akkad.content import BUILDINGS, TOKENS
 from eduba.games.akkad.lines.uses import why_not
-from eduba.games.akkad.rules.uses import TOKEN_OF, usable_buildings
+from eduba.games.akkad.rules.action_phase.uses import TOKEN_OF, usable_buildings
 from eduba.games.akkad.sequence import TURN
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.ui.yields import brought_by_building

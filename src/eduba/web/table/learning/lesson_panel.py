@@ -6,7 +6,7 @@ from eduba.render.fragments import Fragment, leaf
 from eduba.render.svg import element, esc
 from eduba.tables import LessonMoment, Snapshot, View
 from eduba.web.glossary import explained
-from eduba.web.table.puzzle_panel import puzzle_panel
+from eduba.web.table.learning.puzzle_panel import puzzle_panel
 
 
 def lesson_panel(snapshot: Snapshot, view: View, speaker: Speaker) -> Fragment | None:

@@ -16,13 +16,14 @@ from eduba.web.identity.session import person_of
 from eduba.web.pages import page_context
 from eduba.web.pages.rules_pages import game_title
 from eduba.web.static_files import game_assets
-from eduba.web.table import analysis, charts, hotseat_privacy
-from eduba.web.table.log_rows import cited_rules, entries_in_words, entry_summary, entry_text, moment_query
+from eduba.web.table import hotseat_privacy
+from eduba.web.table.log.log_rows import cited_rules, entries_in_words, entry_summary, entry_text, moment_query
 from eduba.web.table.page import viewer_of
 from eduba.web.table.pictures import symbol_definitions
-from eduba.web.table.prompts import ranking, victory_sentence, winning_seats
+from eduba.web.table.question.prompts import ranking, victory_sentence, winning_seats
 from eduba.web.table.seating import SEAT_KINDS, seat_names
-from eduba.web.table.story_steps import story_steps
+from eduba.web.table.story import analysis, charts
+from eduba.web.table.story.story_steps import story_steps
 from eduba.web.table.table_view import POSITION_PARTS, view_table
 
 SPEEDS = {1600: "slow", 800: "normal", 350: "fast", 120: "very_fast"}

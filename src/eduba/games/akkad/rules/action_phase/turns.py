@@ -4,14 +4,14 @@ from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.frames import Activation, TokenSwap, Turn, new_frame
-from eduba.games.akkad.rules import roles
-from eduba.games.akkad.rules.cards import play_action_card, playable
+from eduba.games.akkad.rules.action_phase import roles
+from eduba.games.akkad.rules.action_phase.token_swap import why_not_swap
+from eduba.games.akkad.rules.action_phase.uses import possible_spaces, why_not_activate
+from eduba.games.akkad.rules.card_play.cards import play_action_card, playable
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.effects import begin_program, is_possible_program
-from eduba.games.akkad.rules.missions import can_pay_mission, check_missions, pay_mission
+from eduba.games.akkad.rules.goals.missions import can_pay_mission, check_missions, pay_mission
 from eduba.games.akkad.rules.pieces import cities_of, clockwise
-from eduba.games.akkad.rules.token_swap import why_not_swap
-from eduba.games.akkad.rules.uses import possible_spaces, why_not_activate
 from eduba.games.akkad.sequence import ACTIVATION, TOKEN_SWAP, TURN
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import COLOURS

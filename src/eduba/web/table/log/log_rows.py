@@ -11,9 +11,9 @@ from eduba.render.panels import cited
 from eduba.render.summary import Summary, summary_html
 from eduba.render.svg import element, esc
 from eduba.tables import LogEntry, Snapshot, View
-from eduba.web.table.prompts import moment
+from eduba.web.table.log.summaries import summary_of_move, summary_of_period
+from eduba.web.table.question.prompts import moment
 from eduba.web.table.seating import level_name
-from eduba.web.table.summaries import summary_of_move, summary_of_period
 
 LATEST = 60
 """How many entries of the log, and of the chat, a page shows."""

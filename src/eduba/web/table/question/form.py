@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from litestar import get
 from litestar.params import FromPath, QueryParameter
 
-from eduba.core.records.line import Line
+from eduba.core.line import Line
 from eduba.games import ui_of
 from eduba.i18n import Speaker, speaker_of
 from eduba.render.contract import AnyGameUI

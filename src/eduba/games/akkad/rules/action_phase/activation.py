@@ -5,13 +5,7 @@ from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.board import mark
 from eduba.games.akkad.frames import Activated, Activation, new_frame
-from eduba.games.akkad.rules.buildings import use_building
-from eduba.games.akkad.rules.decision import Decision
-from eduba.games.akkad.rules.monsters import fight, offer_fight
-from eduba.games.akkad.rules.movement import muster
-from eduba.games.akkad.rules.movement.mustering import BY_ACTIVATION, BY_EXPEDITION
-from eduba.games.akkad.rules.pieces import own_army, spend_token
-from eduba.games.akkad.rules.uses import (
+from eduba.games.akkad.rules.action_phase.uses import (
     BUILDS,
     MOVES,
     fitting_tokens,
@@ -20,6 +14,12 @@ from eduba.games.akkad.rules.uses import (
     why_not_mode,
     why_not_use,
 )
+from eduba.games.akkad.rules.buildings import use_building
+from eduba.games.akkad.rules.decision import Decision
+from eduba.games.akkad.rules.monsters import fight, offer_fight
+from eduba.games.akkad.rules.movement import muster
+from eduba.games.akkad.rules.movement.mustering import BY_ACTIVATION, BY_EXPEDITION
+from eduba.games.akkad.rules.pieces import own_army, spend_token
 from eduba.games.akkad.sequence import ACTIVATED
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import EXPEDITION, MONSTER

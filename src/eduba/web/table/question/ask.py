@@ -9,9 +9,9 @@ from eduba.render.fragments import Fragment, box, leaf, nest, remembered
 from eduba.render.panels import cited
 from eduba.render.svg import element, esc
 from eduba.tables import View, WindowOffer, WindowRules
-from eduba.web.table.prompts import needs_consent
+from eduba.web.table.question.prompts import needs_consent
+from eduba.web.table.question.standing_orders import OrdersPanel, ShownWindow
 from eduba.web.table.seat_signs import disc
-from eduba.web.table.standing_orders import OrdersPanel, ShownWindow
 
 
 def ask(

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Self
 from eduba.core.chance import commitment
 from eduba.core.events import Event
 from eduba.core.game import Game, Options
-from eduba.core.records.line import Draw, Line, Move, Step
+from eduba.core.line import Draw, Line, Move, Step
 from eduba.core.vocabulary import Action
 
 

@@ -4,7 +4,7 @@ from eduba.core.events import Event
 from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.frames import Effect, Sabotage, new_frame
-from eduba.games.akkad.rules.cards import able_in_public, fitting
+from eduba.games.akkad.rules.card_play.cards import able_in_public, fitting
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import clockwise
 from eduba.games.akkad.sequence import SABOTAGE

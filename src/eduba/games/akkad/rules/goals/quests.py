@@ -6,10 +6,10 @@ are collected, and `after_fight` scores them (AK-CMB-69).
 
 from eduba.core.fields import changed
 from eduba.games.akkad.frames import FurtherQuest
-from eduba.games.akkad.rules.conditions import count, fulfils
-from eduba.games.akkad.rules.missions import check_mission, check_missions
+from eduba.games.akkad.rules.goals.conditions import count, fulfils
+from eduba.games.akkad.rules.goals.missions import check_mission, check_missions
+from eduba.games.akkad.rules.goals.scoring import score
 from eduba.games.akkad.rules.pieces import can_pay, crown_order, holds_home, pay
-from eduba.games.akkad.rules.scoring import score
 from eduba.games.akkad.sequence import COMBAT, FURTHER_QUEST
 from eduba.games.akkad.state import AkkadState
 from eduba.mechanisms.bitset import each

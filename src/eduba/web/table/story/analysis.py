@@ -17,9 +17,9 @@ from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import person_of
 from eduba.web.language import language_of
 from eduba.web.table import hotseat_privacy
-from eduba.web.table.charts import Course, line_chart
 from eduba.web.table.seating import seat_names
-from eduba.web.table.story_steps import StorySteps, story_steps
+from eduba.web.table.story.charts import Course, line_chart
+from eduba.web.table.story.story_steps import StorySteps, story_steps
 
 SECONDS = 1.5
 """How long the bot thinks about one position."""

@@ -15,9 +15,10 @@ from eduba.games.akkad.board import mark
 from eduba.games.akkad.content import SILVER
 from eduba.games.akkad.content.effects import ANY_TOKEN, Cost
 from eduba.games.akkad.frames import RolePlay, new_frame
-from eduba.games.akkad.rules import effects, quests
+from eduba.games.akkad.rules import effects
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.effects.where import qualifying
+from eduba.games.akkad.rules.goals import quests
 from eduba.games.akkad.rules.pieces import gain, spend_token, token_types
 from eduba.games.akkad.state import NONE, AkkadState
 

@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 
 from eduba.core.chance import commitment
 from eduba.core.descriptions import object_at
+from eduba.core.editions import edition, errata_of
 from eduba.core.errors import BadPosition, BadTranscript, EdubaError
 from eduba.core.game import Game
-from eduba.core.records.editions import edition, errata_of
-from eduba.core.records.journal import Entry, Journal, Undo
-from eduba.core.records.line import Draw, Move
+from eduba.core.journal import Entry, Journal, Undo
+from eduba.core.line import Draw, Move
 
 FORMAT = "1"
 

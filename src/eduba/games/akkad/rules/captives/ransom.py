@@ -6,8 +6,8 @@ from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.content import RESOURCES
 from eduba.games.akkad.frames import Ransom, RansomCards
-from eduba.games.akkad.rules.cards import hand_limit
-from eduba.games.akkad.rules.champions import send_home
+from eduba.games.akkad.rules.captives.champions import send_home
+from eduba.games.akkad.rules.card_play.cards import hand_limit
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import crown_order, pass_card
 from eduba.games.akkad.sequence import RANSOM_CARD, RANSOM_SIZE

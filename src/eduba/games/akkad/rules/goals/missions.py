@@ -1,9 +1,9 @@
 """Sacred Missions: one for each home city, four victory points, once (AK-SAC)."""
 
 from eduba.games.akkad.content.goals import Goal
-from eduba.games.akkad.rules.conditions import fulfils
+from eduba.games.akkad.rules.goals.conditions import fulfils
+from eduba.games.akkad.rules.goals.scoring import score
 from eduba.games.akkad.rules.pieces import can_pay, crown_order, holds_home, pay
-from eduba.games.akkad.rules.scoring import score
 from eduba.games.akkad.state import NONE, AkkadState
 
 POINTS = 4

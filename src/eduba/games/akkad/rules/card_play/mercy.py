@@ -4,10 +4,10 @@ from eduba.core.fields import changed
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.frames import MercyCards
-from eduba.games.akkad.rules.cards import use_mercy
+from eduba.games.akkad.rules.card_play.cards import use_mercy
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.effects import is_possible
-from eduba.games.akkad.rules.missions import check_missions
+from eduba.games.akkad.rules.goals.missions import check_missions
 from eduba.games.akkad.rules.pieces import crown_order
 from eduba.games.akkad.state import AkkadState
 from eduba.mechanisms.bitset import each, mask_of

@@ -7,10 +7,10 @@ from itertools import compress
 
 from eduba.core.fields import changed
 from eduba.games.akkad.frames import Effect
+from eduba.games.akkad.rules.card_play.hand_limit import hand_limit
 from eduba.games.akkad.rules.effects import begin_effect
 from eduba.games.akkad.rules.effects.choice import can_be_done
 from eduba.games.akkad.rules.effects.operation import AIM
-from eduba.games.akkad.rules.hand_limit import hand_limit
 from eduba.games.akkad.sequence import EFFECT
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import each, mask_of

@@ -4,8 +4,8 @@ from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.frames import Ransom
+from eduba.games.akkad.rules.captives.ransom import agree, bundles_of_size, bundles_to_name, disagree, sizes_to_name
 from eduba.games.akkad.rules.decision import Decision
-from eduba.games.akkad.rules.ransom import agree, bundles_of_size, bundles_to_name, disagree, sizes_to_name
 from eduba.games.akkad.sequence import RANSOM_ANSWER, RANSOM_BUNDLE, RANSOM_REPLY, RANSOM_SIZE
 from eduba.games.akkad.state import NONE, AkkadState
 

@@ -1,0 +1,1 @@
+"""The Action Phase: turns, activated spaces and what they are used for, roles."""

@@ -1,0 +1,1 @@
+"""Champions: coming home, captivity and ransom."""

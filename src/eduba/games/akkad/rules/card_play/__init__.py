@@ -1,0 +1,1 @@
+"""Action and Mercy cards: playing them, Sabotage, the hand limit."""

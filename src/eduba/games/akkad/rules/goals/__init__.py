@@ -1,0 +1,1 @@
+"""Where victory points come from: quests, Sacred Missions, special cities."""

@@ -1,0 +1,1 @@
+"""Rounds and their first phases: selection and event; how the game ends."""

@@ -1,0 +1,1 @@
+"""Panels of lessons, puzzles and the coach."""

@@ -1,0 +1,1 @@
+"""The question at hand: choices, forms, sentences, standing orders."""

@@ -1,0 +1,1 @@
+"""The story of a game: replay, steps, charts and analysis."""
