@@ -10,9 +10,10 @@ def score(s: AkkadState, seat: int, points: int, clause: str) -> bool:
     if not holds_home(s, seat):
         s.tell("nothing_scored", seat, points)  # AK-HOM-01
         return False
-    for _ in range(points):  # AK-END-02
-        s.points = changed(s.points, seat, s.points[seat] + 1)
-        s.tell("scored", seat, 1, clause)
-        if s.points[seat] >= s.content.settings.vp_goal:
-            raise Won  # AK-GEN-02, AK-END-01
+    missing = s.content.settings.vp_goal - s.points[seat]
+    gained = min(points, missing)  # AK-END-02: they come one at a time, and the one that wins is the last
+    s.points = changed(s.points, seat, s.points[seat] + gained)
+    s.tell("scored", seat, gained, clause)
+    if gained == missing:
+        raise Won  # AK-GEN-02, AK-END-01
     return True
