@@ -118,6 +118,24 @@ def test_six_seats_the_map_the_quests_and_the_question_are_in_sight_at_once(sit,
     assert page.locator("#part-aims .aim-card").count() == len(late.state.view(None)["quests"])
 
 
+def test_the_cards_in_hand_are_drawn_on_a_wide_screen(sit, late):
+    page = sit(late)
+    hand = late.state.view(late.state.actor)["seats"][late.state.actor]["hand"]
+    assert hand
+    assert page.locator("#part-cards .in-hand").count() == len(set(hand))
+    expect(page.locator("#part-cards .in-hand").first).to_be_visible()
+
+
+def test_a_march_is_in_sight_whole_beside_the_map(sit, late):
+    page = sit(late)
+    page.locator('#part-map [data-action="activate mount_ebih"]').click()
+    expect(page.locator("#form .count").first).to_be_visible()
+    answers = page.locator(".answers").bounding_box()
+    for part in (page.locator("#form .sends .send").last, page.locator("#form .count").first):
+        box = part.bounding_box()
+        assert box["y"] + box["height"] <= answers["y"] + answers["height"]
+
+
 def test_what_cannot_be_clicked_says_what_it_is_where_the_mouse_rests(sit, late):
     page = sit(late)
     tip = page.locator("#tip")

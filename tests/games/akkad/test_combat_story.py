@@ -109,7 +109,7 @@ def view():
 def test_the_last_combat_is_folded_with_losses_bones_and_what_cards_did(view):
     html = shown(view, FOUGHT)
     assert html.startswith('<details id="last-combat"')
-    assert "Last combat: Ann wins the combat in Kish." in html
+    assert 'Last combat: <span class="outcome">Ann wins the combat in Kish.</span>' in html
     assert "Bo loses 1 spearman. Bo: 1 champion injured." in html
     assert "Ann loses nobody." in html
     assert "you roll 2 bones more in this round" in html

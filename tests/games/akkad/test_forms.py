@@ -9,10 +9,12 @@ import pytest
 from eduba.core.errors import EdubaError, IllegalAction
 from eduba.games.akkad.game import GAME
 from eduba.games.akkad.rules.pieces import army_size
+from eduba.games.akkad.state import NONE
 from eduba.games.akkad.ui import ui_of
 from eduba.games.akkad.ui.drawing.spaces import VERBS
 from eduba.i18n import speaker_of
-from tests.games.akkad.table import empty_table, ready_to_march, space, stand
+from eduba.mechanisms.bitset import members
+from tests.games.akkad.table import empty_table, hold, ready_to_march, space, stand
 
 UI = ui_of(GAME)
 FORMS = UI.forms
@@ -44,6 +46,22 @@ def test_each_command_token_has_a_button(table):
         ("admin token", "admin"),
         ("royal token", "royal"),
     ]
+
+
+def test_a_march_says_which_city_it_leaves_empty(table):
+    table.control[space("kish")] = 0
+    assert not [told for told in form(table, "march akkad from kish 2 spearman").told if "Nobody stays" in told]
+    assert "Nobody stays in Kish: whoever passes takes it." in form(table, "march akkad from kish all").told
+
+
+def test_passing_asks_only_while_a_space_can_be_activated(table):
+    assert "pass" in UI.preview.forfeits(table, ENGLISH)
+    for at in members(table.groups[0]):
+        table.armies[at], table.holder[at] = 0, NONE
+    table.mat_tokens[0] = [0, 2, 0]  # without a Palace, and without a unit that could go anywhere
+    hold(table, 0, "good_harvest")
+    assert [action.verb for action in table.options()] == ["card", "pass"]
+    assert UI.preview.forfeits(table, ENGLISH) == {}
 
 
 def test_plus_and_minus_lead_to_other_drafts(table):

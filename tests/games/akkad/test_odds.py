@@ -84,6 +84,15 @@ def test_odds_of_the_fight_under_way() -> None:
     assert odds_now(s) == pytest.approx((1 / 3, 1 / 3, 1 / 3))
 
 
+def test_cards_that_are_played_count_for_the_next_roll() -> None:
+    s = battle("kish", {"spearman": 1}, {"spearman": 1})
+    s.fight_roll_bones = [0, -2]  # Shield Wall: Bo cannot hit in this round, and later as before
+    assert odds_now(s) == pytest.approx((1 / 3, 1 / 3, 1 / 3))
+    assert odds_now(s, with_cards=True) == pytest.approx((2 / 3, 1 / 6, 1 / 6))
+    s.fight_roll_bones = [2, 0]  # Sharpened Bronze: three bones against one
+    assert odds_now(s, with_cards=True) == pytest.approx((11 / 24, 1 / 12, 11 / 24))
+
+
 def outcome(s: AkkadState) -> int:
     """Play a fight as the table assumes: nobody retreats, spare hit points go first, then the weakest unit."""
     order = ("champion", "hurt_champion")

@@ -46,6 +46,7 @@ def test_all_questions_up_to_the_roll_are_answered_by_one_click(temple):
         "CONVERSION: which priests try to convert an adjacent space?",
         "Which space do the priests in Urkesh try to convert?",
     ]
+    assert form.groups[1].choices[0].note == "1 bone: 50 %"
     assert form.sends_last
     assert form.sends[0].line.startswith("yes then at urkesh then at ")
     assert after(temple, form.sends[0].line).chance.count > temple.chance.count
@@ -94,11 +95,11 @@ def test_a_march_into_a_fight_says_so_on_its_button():
     assert {send.words for send in form.sends} == {"March and fight"}
     assert all(send.line.endswith(" then fight") for send in form.sends)
     assert after(s, form.sends[0].line).chance.count
-    arrival = form.groups[0]
+    arrival = form.groups[-1]
     assert [choice.words for choice in arrival.choices if choice.is_chosen] == ["fight"]
     later = shown(s, arrival.choices[1].draft)
     assert [send.line for send in later.sends] == [send.line.removesuffix(" then fight") for send in form.sends]
-    assert shown(s, later.groups[0].choices[0].draft).sends == form.sends
+    assert shown(s, later.groups[-1].choices[0].draft).sends == form.sends
     s.hands[0] = [0] * len(s.hands[0])  # no card to play: nothing would be asked
     s.rebels[space("akkad")] = 0
     quiet = shown(s, "march akkad from kish all")

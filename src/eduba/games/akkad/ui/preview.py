@@ -10,12 +10,12 @@ from eduba.games.akkad.ui.told_of_answers import told_of_answers
 from eduba.i18n import Speaker
 from eduba.render.contract import Preview, Steps
 from eduba.render.fragments import Fragment, remembered
-from eduba.render.panels import cited, icon, seat_icon, section
+from eduba.render.panels import icon, seat_icon, section
 from eduba.render.svg import element, esc, use
 
 
 class AkkadPreview(Preview[Akkad, AkkadState, None]):
-    """The odds leave cards, conversion and retreat aside, so they tell nothing of a hand."""
+    """The odds leave cards in hand, conversion and retreat aside, so they tell nothing of a hand."""
 
     def highlights(self, state: AkkadState, steps: Steps) -> None:
         return None
@@ -23,7 +23,7 @@ class AkkadPreview(Preview[Akkad, AkkadState, None]):
     def decision(self, state: AkkadState, speaker: Speaker) -> Fragment | None:
         if state.phase == "stance":
             sides = [who if who >= 0 else None for who in state.fighters]
-            return self._odds(odds_now(state), sides[0], sides[1], speaker)
+            return self._odds(odds_now(state, with_cards=True), sides[0], sides[1], speaker)
         if state.move_seat == NONE or state.move_target == NONE:
             return None
         army = state.move_group + sum(leg[0] for leg in state.move_legs)
@@ -40,7 +40,8 @@ class AkkadPreview(Preview[Akkad, AkkadState, None]):
     def forfeits(self, state: AkkadState, speaker: Speaker) -> dict[str, str]:
         """The command tokens with which turns could still be taken in this phase."""
         tokens, options = sum(state.mat_tokens[state.actor]), state.options()
-        if state.stack[-1] != TURN or not tokens or len(options) == 1 or options[-1].verb != "pass":
+        is_turn = state.stack[-1] == TURN and options[-1].verb == "pass"
+        if not is_turn or not any(action.verb == "activate" for action in options):
             return {}
         return {"pass": speaker.say("board.preview.left_tokens", tokens)}
 
@@ -51,7 +52,6 @@ class AkkadPreview(Preview[Akkad, AkkadState, None]):
         lines.append(_chance(speaker, self._colour(defender), defender, loss))
         if both:
             lines.append(element("li", esc(speaker.say("board.preview.nobody_left", both))))
-        lines.append(element("li", f"{esc(speaker.get('board.preview.rolls'))} {cited('AK-CMB-44', speaker)}"))
         return section("odds", speaker.get("board.preview.odds"), lines)
 
     def _colour(self, seat: int | None) -> str:

@@ -3,6 +3,7 @@
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.frames import Purchase
 from eduba.games.akkad.game import Akkad
+from eduba.games.akkad.rules.buildings.conversion import conversion_bones
 from eduba.games.akkad.rules.buildings.prices import price
 from eduba.games.akkad.rules.buildings.purchase import ITEM, hired_at_once
 from eduba.games.akkad.state import AkkadState
@@ -58,7 +59,15 @@ def told_of_answers(game: Akkad, state: AkkadState, speaker: Speaker) -> dict[st
     if state.phase == "residence":
         cities = [(action.text, action.text.removeprefix("at ")) for action in options if action.verb == "at"]
         out |= {text: _told(speaker, "special", name) for text, name in cities}
+    if state.prompt()[0] == "ask.conversion":
+        out |= {action.text: _attempt(state, action, speaker) for action in options if action.verb == "at"}
     return {text: words for text, words in out.items() if words}
+
+
+def _attempt(state: AkkadState, action: Action, speaker: Speaker) -> str:
+    """The bones of priests who try to convert a space, and how likely one of them succeeds (AK-TEM-12)."""
+    bones = conversion_bones(state, state.actor, action.arg)
+    return speaker.say("board.form.attempt", bones, round(100 * (1 - 0.5**bones)))
 
 
 def _power(game: Akkad, state: AkkadState, action: Action, speaker: Speaker) -> str:

@@ -1,5 +1,6 @@
 """Forms on a table's page: the one that opens with a question, and those that the page asks for draft by draft."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from litestar import get
@@ -46,7 +47,7 @@ def _body(form: Form, speaker: Speaker) -> str:
     groups = "".join(_group(at, group, speaker) for at, group in enumerate(form.groups))
     told = element("ul", "".join(element("li", line) for line in form.told), class_="told", aria_live="polite")
     sends, others = (
-        "".join(_send(at, send) for at, send in enumerate(form.sends) if send.is_apart == apart)
+        "".join(_send(form.sends, at) for at, send in enumerate(form.sends) if send.is_apart == apart)
         for apart in (False, True)
     )
     refused = next((send.clause for send in form.sends if send.clause), "")
@@ -101,8 +102,12 @@ def _choice(id: str, choice: Choice) -> str:
     return element("button", esc(choice.words) + note, id=id, aria_pressed=pressed, **more)
 
 
-def _send(at: int, send: Send) -> str:
-    words = esc(send.words) + (f" <small>{esc(send.note)}</small>" if send.note else "")
+def _send(sends: Sequence[Send], at: int) -> str:
+    """A button. Where it differs from the one before only by its note, that is all that is seen of it."""
+    send = sends[at]
+    is_same = at > 0 and send.note and sends[at - 1].words == send.words
+    words = element("span", esc(send.words), class_="sr" if is_same else None)
+    words += f" <small>{esc(send.note)}</small>" if send.note else ""
     kind, key = "send main" if at == 0 else "send", f"form-send-{at}"
     if send.clause:
         return element("button", words, class_=kind, id=key, aria_disabled="true", data_why=send.clause)

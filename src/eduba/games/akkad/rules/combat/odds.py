@@ -1,9 +1,10 @@
-"""The exact odds of a fight without cards, conversion and retreat, for pages and bots.
+"""The exact odds of a fight without conversion, retreat and cards in hand, for pages and bots.
 
 Each side uses spare hit points first and then gives up its weakest unit (as far as the rules let it). So all that
 matters of an army is what it rolls after 0, 1, 2 ... hits.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from math import comb
 from typing import NamedTuple
@@ -51,11 +52,14 @@ MONSTER = Force((MONSTER_BONES,) * MONSTER_HITS, (False,) * MONSTER_HITS, 0)
 
 
 @lru_cache(maxsize=4096)
-def odds(attacker: Force, defender: Force) -> Odds:
-    """How a fight ends for the attacker: Volleys, then rolls until one side is gone or cannot go on."""
+def odds(attacker: Force, defender: Force, cards: tuple[int, int] = (0, 0)) -> Odds:
+    """How a fight ends for the attacker: Volleys, then rolls until one side is gone or cannot go on.
+
+    `cards` are the bones that cards add to the next attack roll of each side, or take off it.
+    """
     ours = 0 if defender.has_shields[0] else attacker.archers  # AK-CMB-38
     theirs = 0 if attacker.has_shields[0] else defender.archers
-    return _Fight(attacker, defender).after_throw(0, 0, ours, theirs, is_volley=True)
+    return _Fight(attacker, defender, cards).after_volleys(ours, theirs)
 
 
 def _after_hit(army: int, unit_bones: tuple[int, ...]) -> int:
@@ -76,27 +80,39 @@ def _chances(bones: int, most: int) -> list[float]:
 class _Fight:
     """The odds from every position of one fight: how many hits each side has taken."""
 
-    def __init__(self, attacker: Force, defender: Force) -> None:
-        self.attacker, self.defender = attacker, defender
+    def __init__(self, attacker: Force, defender: Force, cards: tuple[int, int]) -> None:
+        self.attacker, self.defender, self.cards = attacker, defender, cards
         self.known: dict[tuple[int, int], Odds] = {}
 
-    def after_throw(self, i: int, j: int, ours: int, theirs: int, *, is_volley: bool) -> Odds:
-        """All outcomes of one throw of both sides, by their weight; an attack roll without a hit is repeated."""
-        win = loss = both = 0.0
-        theirs_by_hits = _chances(theirs, len(self.attacker.bones) - i)
-        for x, chance in enumerate(_chances(ours, len(self.defender.bones) - j)):
-            for y, other in enumerate(theirs_by_hits):
-                if x or y or is_volley:
-                    then, weight = self.odds_at(i + y, j + x), chance * other
-                    win, loss, both = win + weight * then.win, loss + weight * then.loss, both + weight * then.both_die
-        total = 1.0 if is_volley else 1.0 - 0.5 ** (ours + theirs)
-        return Odds(win / total, loss / total, both / total)
+    def after_volleys(self, ours: int, theirs: int) -> Odds:
+        """Both Volleys, then the first attack roll."""
+        return self._thrown(0, 0, ours, theirs, self._first_roll)
+
+    def _first_roll(self, i: int, j: int) -> Odds:
+        """The odds before the roll to which the cards belong."""
+        if not any(self.cards) or self._end(i, j):
+            return self.odds_at(i, j)
+        ours, theirs = (max(0, bones + more) for bones, more in zip(self._values(i, j), self.cards, strict=True))
+        return self._thrown(i, j, ours, theirs, self.odds_at)
 
     def odds_at(self, i: int, j: int) -> Odds:
         """The odds when the attacker has taken i hits and the defender j."""
         if (i, j) not in self.known:
-            self.known[i, j] = self._end(i, j) or self.after_throw(i, j, *self._rolls(i, j), is_volley=False)
+            self.known[i, j] = self._end(i, j) or self._thrown(i, j, *self._rolls(i, j), None)
         return self.known[i, j]
+
+    def _thrown(self, i: int, j: int, ours: int, theirs: int, after: Callable[[int, int], Odds] | None) -> Odds:
+        """All outcomes of one throw of both sides, by their weight, and what comes after each; None for a roll that is
+        repeated until somebody is hit."""
+        win = loss = both = 0.0
+        theirs_by_hits = _chances(theirs, len(self.attacker.bones) - i)
+        for x, chance in enumerate(_chances(ours, len(self.defender.bones) - j)):
+            for y, other in enumerate(theirs_by_hits):
+                if x or y or after:
+                    then, weight = (after or self.odds_at)(i + y, j + x), chance * other
+                    win, loss, both = win + weight * then.win, loss + weight * then.loss, both + weight * then.both_die
+        total = 1.0 if after else 1.0 - 0.5 ** (ours + theirs)
+        return Odds(win / total, loss / total, both / total)
 
     def _end(self, i: int, j: int) -> Odds | None:
         """A side is gone (AK-CMB-54, AK-CMB-63) or has no attack value (AK-CMB-53), or nobody can hit anybody."""
@@ -108,5 +124,10 @@ class _Fight:
         return None if self.defender.bones[j] else Odds(1.0, 0.0, 0.0)
 
     def _rolls(self, i: int, j: int) -> tuple[int, int]:
+        ours, theirs = self._values(i, j)
+        return max(0, ours), max(0, theirs)
+
+    def _values(self, i: int, j: int) -> tuple[int, int]:
+        """The bones of both sides, which may be below zero."""
         a, d = self.attacker, self.defender
-        return max(0, a.bones[i] - d.has_shields[j]), max(0, d.bones[j] - a.has_shields[i])
+        return a.bones[i] - d.has_shields[j], d.bones[j] - a.has_shields[i]

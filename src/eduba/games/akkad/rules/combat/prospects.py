@@ -27,12 +27,13 @@ def odds_against_monster(s: AkkadState, seat: int, army: int) -> Odds:
     return odds(force_of(s, seat, army, ATTACKER, BEAST), MONSTER)
 
 
-def odds_now(s: AkkadState) -> Odds:
-    """The odds of the attacker in the fight under way, when a combat round begins; cards played do not count."""
+def odds_now(s: AkkadState, *, with_cards: bool = False) -> Odds:
+    """The odds of the attacker in the fight under way, when a combat round begins; with the cards that are played, if
+    wanted."""
     ours, theirs = (_force_in_fight(s, side) for side in (ATTACKER, DEFENDER))
     if s.fight_round > 1:  # the Volleys are over
         ours, theirs = ours._replace(archers=0), theirs._replace(archers=0)
-    return odds(ours, theirs)
+    return odds(ours, theirs, (s.fight_roll_bones[ATTACKER], s.fight_roll_bones[DEFENDER]) if with_cards else (0, 0))
 
 
 def _force_in_fight(s: AkkadState, side: int) -> Force:

@@ -32,13 +32,15 @@ def combat_stage(scene: Scene, picture: Fragment | None) -> Fragment | None:
         fight = view["fight"]
         sides = sides_of(fight)
         names = [side_name(speaker, scene.game, side, fight["space"]) for side in sides]
-        scales, course = _scales(speaker, sides, *names), _course(scene.words, _step(scene), fight["round"])
-        shown = [picture, scales, course, *_told(scene, story)]
+        is_over = not any(side.left for side in sides)
+        scales = [] if is_over else [_scales(speaker, sides, *names)]
+        course = _course(scene.words, "outcome" if is_over else _step(scene), fight["round"])
+        shown = [picture, *scales, course, *_told(scene, story)]
         return nest("section", "combat", _attributes(scene, story, "combat"), shown)
     if story is None or story.verdict is None:
         return None
     inside = [_summary(speaker, story), _balance(speaker, scene.game, story), *_told(scene, story)]
-    return nest("details", "last-combat", _attributes(scene, story, "combat last"), inside)
+    return nest("details", "last-combat", _attributes(scene, story, "combat over"), inside)
 
 
 def _attributes(scene: Scene, story: Story | None, kind: str) -> str:
@@ -96,8 +98,9 @@ def _course(speaker: Speaker, now: str, nth: int) -> Fragment:
 @remembered
 def _summary(speaker: Speaker, story: Story) -> Fragment:
     assert story.verdict is not None
-    words = f"{speaker.get('board.last_combat')}: {speaker.event(story.verdict.event)}"
-    return leaf("summary", "last-combat-title", "", icon(use("akkad-swords", 12, 12, 20)) + esc(words))
+    outcome = element("span", esc(speaker.event(story.verdict.event)), class_="outcome")
+    words = element("span", f"{esc(speaker.get('board.last_combat'))}: {outcome}")
+    return leaf("summary", "last-combat-title", "", icon(use("akkad-swords", 12, 12, 20)) + words)
 
 
 @remembered

@@ -104,11 +104,12 @@ def _side(speaker: Speaker, game: Akkad, at: int, side: Side, space: str, stance
         units = armies.draw(chip, Box(6, 36, _SIDE - 12, 28))
         units += text(speaker.say("board.hit_points", side.left), _SIDE / 2, 80, "small strong mid")
     body += f'<g class="units-of-side">{units}</g>'
-    body += use("akkad-bone", 18, 107, 22) + text(side.bones, 34, 113, "score")
-    body += text(f"{side.added:+d}", 58, 112, "brought") if side.added else ""
+    if side.left:  # after the fight there is nothing more to roll
+        body += use("akkad-bone", 18, 107, 22) + text(side.bones, 34, 113, "score")
+        body += text(f"{side.added:+d}", 58, 112, "brought") if side.added and not side.hits else ""
     if side.hits:
         body += f'<circle class="blow" cx="78" cy="107" r="10"/>{text(side.hits, 78, 111.4, "on-blow mid")}'
-        body += text(speaker.get("board.to_place"), 92, 111, "small strong")
+        body += text(speaker.say("board.to_place", side.hits), 92, 111, "small strong")
     elif side.fallen:
         body += use("akkad-champion", _SIDE - 18, 107, 22, more=' class="plain-ink fallen"')
     return spot(

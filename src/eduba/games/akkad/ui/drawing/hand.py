@@ -66,4 +66,4 @@ def _card(words: Speaker, game: Akkad, kind: str, card: str, number: int, target
         body += text(f"×{number}", WIDTH - 36, height / 2 + 4, "on-badge mid")
     spoken = words.say("board.times", name, number) if number > 1 else name
     spoken = ", ".join([f"{spoken}: {told}", *spoken_source(words, source)])
-    return spot(f"hand-{kind}-{card}", 10, y, body, attributes(target, spoken, f"held held-{kind}"))
+    return spot(f"hand-{kind}-{card}", 10, y, body, attributes(target, spoken, f"in-hand in-hand-{kind}"))

@@ -4,17 +4,19 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from eduba.core.errors import IllegalAction
+from eduba.games.akkad.content import RESOURCES
 from eduba.games.akkad.frames import Trade
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.lines.exchanges import FINISHES, VERB, carried_out, in_order, parse, written
-from eduba.games.akkad.rules.buildings.rates import MOST_TIMES, open_rates
+from eduba.games.akkad.rules.buildings.rates import EXCHANGES, MOST_TIMES, open_rates
 from eduba.games.akkad.sequence import TRADING
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.ui.forms import bargaining
 from eduba.i18n import Speaker
 from eduba.mechanisms.bitset import members
 from eduba.render.forms import Choice, Count, Form, Group, Send
-from eduba.render.svg import esc
+from eduba.render.panels import icon
+from eduba.render.svg import element, esc, use
 
 
 def opening(s: AkkadState) -> str:
@@ -94,6 +96,13 @@ class _Draft(NamedTuple):
             more=written(self._with(rate, more[0]).rates) if more else "",
             whole=written(self._with(rate, more[-1] if more else 0).rates),
             most=more[-1] if more else times,
+            sign=_sign(rate),
             why_not_more="" if more else "AK-PRT-09",
             decides=f"rate {self.game.labels['rate'][rate]}",
         )
+
+
+def _sign(rate: int) -> str:
+    """What a rate takes and gives, as a picture."""
+    sides = [f"{number}{icon(use(f'akkad-{RESOURCES[of]}', 12, 12, 22))}" for number, of in EXCHANGES[rate]]
+    return element("span", "→".join(sides), class_="rate")

@@ -143,7 +143,8 @@ def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> 
     groups = [_group(row, n, speaker) for n in range(len(asked) - 1)]
     if len(last.options) > MOST_BUTTONS:
         groups.append(_group(row, len(asked) - 1, speaker))
-        return Form("", tuple(groups), (Send(speaker.get("board.form.so"), _line(chosen)), *apart))
+        told = ", ".join([speaker.action(one.answer, one.prompt) for one in asked[1:]])
+        return Form("", tuple(groups), (Send(speaker.get("board.form.so"), _line(chosen), told), *apart))
     answers = [last.answer, *[action for action in last.options if action is not last.answer]]
     sends = [
         Send(

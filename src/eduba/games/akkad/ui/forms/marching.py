@@ -15,7 +15,7 @@ from eduba.games.akkad.rules.movement.reach import march_origins
 from eduba.games.akkad.rules.movement.routes import Route, routes
 from eduba.games.akkad.rules.movement.travel import ARMY, BY_BOAT, FIRST_STEP, ORIGIN
 from eduba.games.akkad.rules.movement.ways import gait_of, ways_of
-from eduba.games.akkad.rules.pieces import army_size, own_army, room, spaces_of
+from eduba.games.akkad.rules.pieces import army_size, cities_of, own_army, room, spaces_of
 from eduba.games.akkad.sequence import MARCH, MONSTER_FIGHT, MOVE_LEGS, STANCE, TURN
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.ui.drawing import march as drawn_march
@@ -44,8 +44,8 @@ def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> 
         raise IllegalAction(" ".join(words), spelt.clause)
     origins = _origins(s, march)
     fights = _fights(s, spelt) if spelt.clause is None else ""
-    ways = [_how(s, march, speaker), _arrival(s, march, speaker) if fights else None]
-    groups = [*ways, *[_origin(game, s, march, spelt, at, speaker) for at in origins]]
+    groups = [_how(s, march, speaker), *[_origin(game, s, march, spelt, at, speaker) for at in origins]]
+    groups += [_arrival(s, march, speaker)] if fights else []  # below, so that what is above it stays where it is
     legs = [(march.army_from(leg[ORIGIN]), leg[ORIGIN:]) for leg in spelt.position.move_legs]
     return Form(
         speaker.say("board.form.sail" if march.is_expedition else "board.form.march", march.target),
@@ -222,4 +222,12 @@ def _told(game: Akkad, s: AkkadState, march: March, spelt: Spelt, speaker: Speak
     there = own_army(s, s.actor, march.target)
     told = [speaker.say("board.form.army", own_units(army) + own_units(there), army_size(s, s.actor))]
     told += [speaker.get("board.form.lands_later")] if march.is_expedition else []
+    if emptied := _emptied(s, march):
+        told.append(speaker.say("board.form.emptied", speaker.listed([speaker.label("space", at) for at in emptied])))
     return (*told, *danger_told(rolls, speaker), *fight_told(game, s, s.actor, march.target, army + there, speaker))
+
+
+def _emptied(s: AkkadState, march: March) -> list[int]:
+    """The cities of the actor that everybody leaves: whoever passes takes them (AK-CTL-01)."""
+    left = {leg.origin for leg in march.legs or () if march.army_from(leg.origin) == own_army(s, s.actor, leg.origin)}
+    return sorted(at for at in left if cities_of(s, s.actor) >> at & 1)
