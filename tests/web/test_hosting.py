@@ -10,6 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from eduba.cli.commands import serve as serve_command
+from tests.web.guests import Guest, actor, gather, move
 from tests.web.proxies import HOSTING, NEEDS_CADDY, NEEDS_NGINX, Caddy, Nginx, free_port
 from tests.web.serving import Server
 
@@ -80,6 +81,33 @@ def test_while_no_node_is_there_the_proxy_says_so_and_goes_on_afterwards(behind)
             assert client.get("/healthz").status_code == 200
         finally:
             again.stop()
+
+
+def test_what_nginx_sends_to_another_node_when_one_dies_counts_once(small):
+    (names,) = re.findall(r"location ~ \S*/\(([\w|-]+)\)\$ {", (HOSTING / "nginx.conf").read_text())
+    people, done = [Guest.new(small, name) for name in ("Anna", "Ben")], set()
+    table = gather(people, confirm=True)
+
+    def twice(who, operation, **body):
+        """The second node does not know that the first one has done it; there is no key."""
+        path, version = f"tables/{table}/{operation}", who.view(table)["version"]
+        who.do(path, version=version, **body)
+        log = who.ask(f"tables/{table}/log")
+        assert who.post(path, version=version, **body).status_code in (403, 409)
+        assert who.ask(f"tables/{table}/log") == log
+        done.add(operation)
+
+    first, view = actor(people, table)
+    twice(first, "actions", action=view["actions"][0])
+    twice(first, "undo")
+    twice(first, "redo")
+    while first.view(table)["confirming"] is None:
+        move(people, table)
+    twice(first, "confirm")
+    asking, _ = actor(people, table)
+    twice(asking, "ask-undo", to=0)
+    twice(next(person for person in people if person is not asking), "answer-undo", yes=True)
+    assert done == set(names.split("|"))
 
 
 def options_of_serve():
