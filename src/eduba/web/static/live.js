@@ -9,18 +9,22 @@ import { follow } from "./morph.js";
  */
 export const channel = { open: false, held: false, reconnect() {}, ask: async () => null };
 
+/** Milliseconds until a lost socket is opened again: few at first, then more, each time more or less by chance. */
+const SHORTEST = 250;
+const LONGEST = 1600; // so a page is back within three seconds, however long the server was away
+
 /** Messages are compressed by the server, once for all who see the same. */
 const unpack = (data) => new Response(data.stream().pipeThrough(new DecompressionStream("gzip"))).json();
 
 /** Keep a socket open. When it is lost, open a new one, whose first message has all parts of the page. */
-export function connect(path, beforeMessage, onMessage, wait = 250) {
+export function connect(path, beforeMessage, onMessage, wait = SHORTEST) {
   const socket = new WebSocket(location.origin.replace(/^http/, "ws") + path());
   const notice = document.getElementById("connection");
   const asked = new Map();
   let late = 0;
   let ended = false;
   socket.onopen = () => {
-    wait = 250;
+    wait = SHORTEST;
     channel.open = true;
     notice.hidden = true;
   };
@@ -60,7 +64,7 @@ export function connect(path, beforeMessage, onMessage, wait = 250) {
     channel.open = false;
     clearTimeout(late);
     late = setTimeout(() => (notice.hidden = channel.open), 600);
-    const again = () => ended || connect(path, beforeMessage, onMessage, Math.min(wait * 2, 8000));
+    const again = () => ended || connect(path, beforeMessage, onMessage, Math.min(wait * 2, LONGEST));
     setTimeout(again, wait * (0.5 + Math.random()));
   };
   channel.reconnect = () => {
