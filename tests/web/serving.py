@@ -13,8 +13,8 @@ import httpx
 class Server:
     """`eduba serve` on a free port; gone when stopped or killed."""
 
-    def __init__(self, address, port=0, environment=None, more=()):
-        command = [sys.executable, "-m", "eduba", "serve", "--port", str(port), "--database", address, "--no-open"]
+    def __init__(self, address, port=0, environment=None, more=(), program=("-m", "eduba")):
+        command = [sys.executable, *program, "serve", "--port", str(port), "--database", address, "--no-open"]
         command += more
         self._log = tempfile.TemporaryFile("w+")  # noqa: SIM115
         """Not a pipe: one that nobody reads would stop the server when it is full."""
