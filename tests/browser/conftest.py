@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.serving import Server
+from tests.web.nodes_behind_nginx import Nodes
 
 DEADLINE = 20_000
 NETWORK_NAME = "eduba.test"
@@ -55,6 +56,14 @@ def open_server(tmp_path: Path, contexts: list[BrowserContext]) -> Iterator[Serv
     """A server that the whole network of this machine can reach."""
     with Server(tmp_path / "tables.db", host="0.0.0.0") as server:
         yield server
+        leave(contexts)
+
+
+@pytest.fixture
+def nodes(tmp_path: Path, contexts: list[BrowserContext]) -> Iterator[Nodes]:
+    """Three nodes behind a proxy, each of which a test may kill."""
+    with Nodes(tmp_path) as nodes:
+        yield nodes
         leave(contexts)
 
 
