@@ -15,6 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bench.web import loads, parts
+from bench.web.nodes import nodes
 from bench.web.plan import Plan
 from bench.web.report import NOTES, Part, text
 from bench.web.sides import EARLIER, HERE, earlier
@@ -41,6 +42,7 @@ def measures(asked: argparse.Namespace) -> Measures:
         *(("load", lambda plan, other=other: loads.unpaced(plan, other, 1, few)) for other in others),
         ("thinking", lambda plan: loads.paced(plan, game, PAUSE)),
         ("crowd", lambda plan: loads.crowd(plan, game, asked.crowd, LONG_PAUSE, asked.hold)),
+        ("nodes", lambda plan: nodes(plan, game)),
         ("boardgame.io", lambda plan: parts.boardgame_io(plan, PAUSE)),
     ]
     return [(name, measure) for name, measure in out if not asked.only or name in asked.only]
@@ -48,7 +50,7 @@ def measures(asked: argparse.Namespace) -> Measures:
 
 def options() -> argparse.Namespace:
     """What was asked for."""
-    names = ("first-load", "click", "drawing", "memory", "load", "thinking", "crowd", "boardgame.io")
+    names = ("first-load", "click", "drawing", "memory", "load", "thinking", "crowd", "nodes", "boardgame.io")
     parser = argparse.ArgumentParser(prog="python3 run.py bench web", description="The web under load.")
     parser.add_argument("--only", action="append", choices=names, help="measure this part; may be given several times")
     parser.add_argument("--game", choices=GAMES, help="one game alone; otherwise Assyria, and some parts for all games")

@@ -50,12 +50,18 @@ def database(folder: Path) -> str:
 def furnished(side: Side, folder: Path, game: str, count: int, players: int = 4) -> Furnished:
     """Make a database with tables. It can be served many times: each server gets a copy."""
     folder.mkdir()
-    command = side.command("bench.web.furnish", database(folder), game, count, players)
+    told = made(side, database(folder), game, count, players)
+    return Furnished(side, folder, told["tables"], told["seconds"])
+
+
+def made(side: Side, url: str, game: str, count: int, players: int = 4) -> dict[str, Any]:
+    """Make tables in any database; what `bench.web.furnish` tells of them."""
+    command = side.command("bench.web.furnish", url, game, count, players)
     done = subprocess.run(command, cwd=HERE, env=side.environment, capture_output=True, text=True)
     if done.returncode:
         raise RuntimeError(f"{side.name}: no tables of {game}:\n{done.stderr}")
-    made = json.loads(done.stdout)
-    return Furnished(side, folder, made["tables"], made["seconds"])
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
 
 
 @contextmanager
