@@ -21,7 +21,7 @@ from tests.soak.strangers import Slow, Watcher
 from tests.tables.postgresql import Cluster
 
 PEOPLE = 5
-BETWEEN = (6, 15)
+BETWEEN = (3, 10)
 """Seconds from one mishap to the next."""
 
 
@@ -61,7 +61,7 @@ def soak(servers: Servers, cluster: Cluster | None, seconds: float, seed: str) -
     broken += broken_afterwards(servers)
     print(told(people, mishaps), f"{watcher.looked} looks at hidden hands, {slow.opened} slow connections,", end=" ")
     print(f"most memory of a process {servers.largest} MB", flush=True)
-    return broken + [] if watcher.looked else [*broken, "nobody looked at hidden hands"]
+    return broken if watcher.looked else [*broken, "nobody looked at hidden hands"]
 
 
 def trouble(

@@ -37,8 +37,9 @@ def plain():
     """A site without limits to speak of, on which nobody waits for news."""
     tables.WAIT, wait = 0.02, tables.WAIT
     plenty = TokenBucket(10**9, 10**9)
+    limits = Limits(plenty, plenty, plenty, dict.fromkeys(("tables", "chat", "tokens"), plenty))
     with tempfile.TemporaryDirectory() as folder:
-        app = create(House(f"sqlite:///{folder}/eduba.db", workers=1, bots=False), Limits(plenty, plenty, plenty))
+        app = create(House(f"sqlite:///{folder}/eduba.db", workers=1, bots=False), limits)
         with TestClient(app, base_url="http://eduba.test", raise_server_exceptions=False) as client:
             yield client
     tables.WAIT = wait
