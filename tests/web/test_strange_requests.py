@@ -21,7 +21,6 @@ NUMBERS = {
     "/t/{}/story": ["move", "at", "seat"],
     "/t/{}/form": ["version", "seat", "draft"],
     "/t/{}/hint": ["version", "seat"],
-    "/t/{}/chances": ["seat"],
     "/puzzles/assyria": ["number", "day"],
     "/api/tables/{}": ["version", "after", "seat"],
     "/api/tables/{}/log": ["after", "seat"],
@@ -129,7 +128,6 @@ def test_the_story_of_a_fresh_table_can_be_read(plain, anna, name):
                 told = {"Cookie": "", "Accept": "text/html"} | who
                 assert plain.get(f"/t/{table}/story", headers=told).status_code == 200
                 assert plain.get(f"/t/{table}", headers=told).status_code == 200
-                assert fine(plain.get(f"/t/{table}/chances", headers=told))
 
 
 @pytest.mark.parametrize("name", ids())
