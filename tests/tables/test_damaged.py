@@ -65,7 +65,8 @@ def test_lists_show_everything_that_can_be_read(damaged):
 def test_a_check_finds_the_fault_and_repairs_what_follows_from_the_log(damaged):
     whole, victim, how = damaged
     check = whole.house.check
-    assert [(found.table, found.fault, found.is_repaired) for found in check.all()] == [(victim.id, how.split()[0], False)]
+    fault = how.split()[0]
+    assert [(found.table, found.fault, found.is_repaired) for found in check.all()] == [(victim.id, fault, False)]
     found = list(check.all(repair=True))
     assert [one.is_repaired for one in found] == ["index" in how]
     if "index" in how:
