@@ -73,7 +73,7 @@ def _chosen(ask: Ask, speaker: Speaker, seats: str | None) -> tuple[str | None, 
     line = ask("> ", ids)
     if not line:
         return None, None
-    number = read_number(line)
-    name = ids[number - 1] if number is not None and 0 < number <= len(ids) else line
+    typed = read_number(line)
+    name = ids[typed - 1] if typed is not None and 0 < typed <= len(ids) else line
     example = ",".join(by_default(eduba.game(name)))
     return name, seats or ask(speaker.say("cli.which_seats", example) + " ", (example,))
