@@ -7,6 +7,7 @@
     python3 run.py lint          ruff and mypy
     python3 run.py bench [...]   the benchmarks of engine and bots, with their peers
     python3 run.py bench web     the pages under load, beside an earlier commit and, where there is npm, boardgame.io
+    python3 run.py soak [...]    random people and mishaps for hours, then every law: --hours 8 --nodes 2
     python3 run.py compile       build the rules with mypyc and a C compiler: faster, never needed
     python3 run.py ...           anything else goes to `eduba`
 
@@ -168,8 +169,8 @@ def main(command="", *args):
     if sys.version_info < (3, 11):  # noqa: UP036
         sys.exit(f"Eduba needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
     web = command == "bench" and args[:1] == ("web",)
-    if command in ("test", "lint", "bench", "compile"):
-        setup("test" if command in ("test", "lint") or web else "bench")
+    if command in ("test", "lint", "bench", "soak", "compile"):
+        setup("test" if command in ("test", "lint", "soak") or web else "bench")
         os.chdir(str(ROOT))
     if command == "test":
         pytest = [PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal"]
@@ -184,6 +185,8 @@ def main(command="", *args):
         become(PYTHON, "-m", "bench.web", *args[1:], CHROME=browser())
     if command == "bench":
         become(PYTHON, "-m", "bench", *args)
+    if command == "soak":
+        become(PYTHON, "-m", "tests.soak", *args, EDUBA_PG_BIN=postgres())
     if command == "compile":
         become(PYTHON, "-m", "eduba.compiled")
     setup("run")

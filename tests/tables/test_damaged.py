@@ -12,6 +12,7 @@ DAMAGES = {
     "row": ("update log set body = :body where table_id = :id and n = 4", {"body": '{"kind":"moved","seat":"?"}'}),
     "gap": ("delete from log where table_id = :id and n = 4", {}),
     "index": ("update tables set n = n - 1 where id = :id", {}),
+    "index ahead": ("update tables set n = n + 1 where id = :id", {}),
 }
 
 
@@ -64,10 +65,11 @@ def test_lists_show_everything_that_can_be_read(damaged):
 def test_a_check_finds_the_fault_and_repairs_what_follows_from_the_log(damaged):
     whole, victim, how = damaged
     check = whole.house.check
-    assert [(found.table, found.fault, found.is_repaired) for found in check.all()] == [(victim.id, how, False)]
+    fault = how.split()[0]
+    assert [(found.table, found.fault, found.is_repaired) for found in check.all()] == [(victim.id, fault, False)]
     found = list(check.all(repair=True))
-    assert [one.is_repaired for one in found] == [how == "index"]
-    if how == "index":
+    assert [one.is_repaired for one in found] == ["index" in how]
+    if "index" in how:
         assert list(check.all()) == []
         assert victim.view().move == 2
         victim.play("pass")

@@ -20,8 +20,8 @@ from eduba.core.vocabulary import Action
 SPECS = ("random", "greedy", "greedy:2", "mcts", "mcts:100ms", "mcts:2s", "mcts:400", "mcts:400:full")
 """What one may ask for: names, and examples of budgets in time or iterations."""
 
-_GREEDY = re.compile(r"greedy(?::(?P<most>[1-9]\d*))?")
-_MCTS = re.compile(r"mcts(?::(?P<number>\d+)(?P<unit>ms|s)?)?(?P<full>:full)?")
+_GREEDY = re.compile(r"greedy(?::(?P<most>[1-9]\d{0,8}))?")
+_MCTS = re.compile(r"mcts(?::(?P<number>\d{1,9})(?P<unit>ms|s)?)?(?P<full>:full)?")
 
 
 class Bot(Protocol):

@@ -23,6 +23,17 @@ class EdubaError(Exception):
         self.arguments = arguments
         super().__init__(_filled(sentence, arguments))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """An error goes from one process to another as it is, whatever it was made of."""
+        return _made_again, (type(self), self.args, self.__dict__)
+
+
+def _made_again(kind: type[EdubaError], args: tuple[Any, ...], values: dict[str, Any]) -> EdubaError:
+    error = kind.__new__(kind, *args)
+    error.args = args
+    error.__dict__.update(values)
+    return error
+
 
 def _filled(sentence: str, arguments: Sequence[Any]) -> str:
     """The sentence in English."""

@@ -20,6 +20,7 @@ from eduba.core.errors import BadPosition, BadTranscript, EdubaError
 from eduba.core.game import Game
 from eduba.core.journal import Entry, Journal, Undo
 from eduba.core.line import Draw, Move
+from eduba.core.numbers import read_number
 
 FORMAT = "1"
 
@@ -126,11 +127,6 @@ def _described(header: dict[str, str], errata: list[str], find: Callable[[str], 
     if "seed" in header and commitment(header["seed"]) != header["commit"]:
         raise BadTranscript("the seed does not fit the commitment published at the start")
     return game, players
-
-
-def read_number(text: str) -> int | None:
-    """A number as we write it; None for anything else."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
 
 
 def _edition(header: dict[str, str], errata: list[str], game: Game) -> Game:

@@ -6,6 +6,7 @@ from typing import Any
 from litestar import MediaType, Response
 from litestar.exceptions import HTTPException
 from litestar.status_codes import (
+    HTTP_400_BAD_REQUEST,
     HTTP_403_FORBIDDEN,
     HTTP_404_NOT_FOUND,
     HTTP_409_CONFLICT,
@@ -53,6 +54,8 @@ def problem_of(connection: Connection, error: Exception) -> Problem:
         return Problem(status_of(error), _reason(error, Speaker(language)), version=version)
     if isinstance(error, DATABASE_AWAY):
         return Problem(HTTP_503_SERVICE_UNAVAILABLE, Speaker(language).get("api.status.503"))
+    if isinstance(error, RecursionError) and "deserializing" in str(error):
+        return Problem(HTTP_400_BAD_REQUEST, Speaker(language).get("api.status.400"))
     if isinstance(error, HTTPException) and error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:
         return Problem(error.status_code, _detail(error))
     return Problem(HTTP_500_INTERNAL_SERVER_ERROR, Speaker(language).say("web.error"))

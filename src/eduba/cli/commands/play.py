@@ -15,6 +15,7 @@ from eduba.cli.terminal.keyboard import Keyboard
 from eduba.cli.terminal.screen import Screen
 from eduba.core.errors import EdubaError
 from eduba.core.journal import Journal
+from eduba.core.numbers import read_number
 from eduba.games import from_short_to_long
 from eduba.i18n import Speaker
 
@@ -72,6 +73,7 @@ def _chosen(ask: Ask, speaker: Speaker, seats: str | None) -> tuple[str | None, 
     line = ask("> ", ids)
     if not line:
         return None, None
-    name = ids[int(line) - 1] if line.isdigit() and 0 < int(line) <= len(ids) else line
+    typed = read_number(line)
+    name = ids[typed - 1] if typed is not None and 0 < typed <= len(ids) else line
     example = ",".join(by_default(eduba.game(name)))
     return name, seats or ask(speaker.say("cli.which_seats", example) + " ", (example,))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from eduba.core.numbers import read_number
 from eduba.core.vocabulary import Action
 
 
@@ -15,8 +16,9 @@ def numbered(options: Sequence[Action]) -> list[tuple[int, Action]]:
 
 def chosen(text: str, options: Sequence[Action]) -> list[Action]:
     """The options a text can mean: one if it is clear, several if it is too short."""
-    if text.isdigit():
-        return [a for number, a in numbered(options) if number == int(text)]
+    typed = read_number(text)
+    if typed is not None:
+        return [a for number, a in numbered(options) if number == typed]
     return named(text, options)
 
 

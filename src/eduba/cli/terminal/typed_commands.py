@@ -11,6 +11,7 @@ from eduba.cli.terminal import ledger
 from eduba.cli.terminal.ending import save_transcript
 from eduba.cli.terminal.parse_line import named
 from eduba.core.events import FINAL
+from eduba.core.numbers import read_number
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
 from eduba.i18n.reference import reference
@@ -71,7 +72,7 @@ def explain(client: Client, action: Action, state: State) -> None:
 def log(client: Client, rest: str) -> None:
     """All that happened, or the last so many moves."""
     steps = client.journal.steps
-    for step in steps[-int(rest) :] if rest.isdigit() and int(rest) else steps:
+    for step in steps[-(read_number(rest) or 0) :]:
         client.tell(step.events)
 
 
@@ -132,8 +133,8 @@ def order(client: Client, rest: str) -> None:
     offers = orders.offers()
     if rest == OFF:
         screen.say("order.cancelled" if orders.cancel() else "order.none")
-    elif rest.isdigit() and 0 < int(rest) <= len(offers):
-        orders.give(offers[int(rest) - 1])
+    elif (number := read_number(rest)) is not None and 0 < number <= len(offers):
+        orders.give(offers[number - 1])
         client.obey_orders()
     elif (said := rest.partition(" "))[2] in client.journal.game.windows.get(said[0], ()):
         orders.say(said[0], said[2])  # type: ignore[arg-type]

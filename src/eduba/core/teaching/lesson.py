@@ -18,8 +18,9 @@ from eduba.core.editions import edition
 from eduba.core.errors import BadTranscript, EdubaError
 from eduba.core.game import Game
 from eduba.core.line import Draw, Line, Move
+from eduba.core.numbers import read_number
 from eduba.core.teaching.lesson_text import Block, Sections, Words, sections
-from eduba.core.transcript import read_entry, read_number
+from eduba.core.transcript import read_entry
 from eduba.core.vocabulary import Action
 
 LEARNER = 0

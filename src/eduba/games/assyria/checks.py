@@ -18,6 +18,20 @@ def check_content(c: Content, where: str = "content") -> None:
 
 
 def _faults(c: Content) -> Iterator[BadContent]:
+    kinds = 3 * len(FOODS)
+    lists = {
+        "food.copies": (c.copies, kinds + 1),
+        "food.prices": (c.prices, kinds + 2),
+        "expansion.copies": (c.expansion_copies, len(c.expansion_values)),
+        "assur.prices": (c.assur_prices, 3),
+        "assur.influence": (c.influence, 3),
+        "pieces.ziggurat_prices": (c.zig_prices, 3),
+    }
+    for name, (values, wanted) in lists.items():
+        if len(values) != wanted:
+            yield BadContent("the list {0} is too long or too short", name)
+    if not c.reigns:
+        yield BadContent("the list {0} is too long or too short", "pieces.reigns")
     for players, table in c.tables.items():
         for zone in ZONES:
             if not connected(c.zones[zone] & table.land, c.near):
@@ -46,7 +60,7 @@ def _faults(c: Content) -> Iterator[BadContent]:
         yield BadContent("the expansion cards do not last for {0} turns", sum(c.reigns))
     if len(c.assur_spaces) != 3 or len(c.favour) <= c.assur_spaces[0]:
         yield BadContent("Assur needs three dignitaries and a favour for each number of huts")
-    if c.multipliers[0] or list(c.multipliers) != sorted(c.multipliers):
+    if not c.multipliers or c.multipliers[0] or list(c.multipliers) != sorted(c.multipliers):
         yield BadContent("the offerings track must begin with 0 and never fall")
 
 

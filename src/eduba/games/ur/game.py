@@ -8,6 +8,7 @@ from eduba.core.counting.traits import Traits
 from eduba.core.errors import IllegalAction
 from eduba.core.events import Event
 from eduba.core.game import Game, Opportunity
+from eduba.core.numbers import read_number
 from eduba.core.phase import Phase
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
@@ -159,18 +160,18 @@ class Ur(Game):
         assert isinstance(state, UrState)
         head, _, number = text.strip().rpartition(" ")
         first = []
-        if number.isdecimal() and head.lower().startswith(NAMING):
+        amount = read_number(number)
+        if amount is not None and head.lower().startswith(NAMING):
             first.append(self.action(head))
             if state.over or state.why_not(first[0]) is not None:
                 return first
             state = state.clone()
             state.apply_unchecked(first[0])
-        elif head or not number.isdecimal():
+        elif head or amount is None:
             return super().read(state, text)
         naming = self.phases[state.stack[-1]]
         if not isinstance(naming, UrAmount):
             return super().read(state, text)
-        amount = int(number)
         if not state.amount <= amount <= state.most:
             raise IllegalAction(text, naming.too_little(state) if amount < state.amount else naming.too_much(state))
         return [*first, *naming.spelt(state, amount)]

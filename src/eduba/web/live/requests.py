@@ -57,5 +57,5 @@ async def answer(socket: WebSocket[Any, Any, Any], table: str, message: str) -> 
 def _read(message: str) -> Asked:
     try:
         return _decoder.decode(message)
-    except DecodeError as error:
+    except (DecodeError, RecursionError) as error:
         raise ClientException(str(error)) from None

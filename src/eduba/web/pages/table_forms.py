@@ -11,13 +11,14 @@ from litestar.response import Redirect
 
 import eduba
 from eduba.core.errors import EdubaError
+from eduba.core.numbers import read_number
 from eduba.core.teaching.lesson import is_lesson, shipped
 from eduba.games import from_short_to_long
 from eduba.tables import SeatPlan, Settings
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import person_or_newcomer, require_person
 from eduba.web.limits import QUOTA, TABLES
-from eduba.web.table.seating import SEAT_KINDS, seat_plans
+from eduba.web.table.seating import MOST_SEATS, SEAT_KINDS, seat_plans
 
 Form = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)]
 FormWithFile = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.MULTI_PART)]
@@ -87,13 +88,12 @@ def _seats(data: Mapping[str, Any]) -> list[SeatPlan]:
     """The seats of a form, as many as the number of players that it names; it may name who else is at this screen."""
     chosen = data.get("seat", [])
     kinds = [kind for kind in (chosen if isinstance(chosen, list) else [chosen]) if kind in SEAT_KINDS]
-    kinds = kinds[: _number(data, "players")]
+    kinds = kinds[: min(_number(data, "players") or MOST_SEATS, MOST_SEATS)]
     return seat_plans(kinds, [str(data.get(f"name.{seat}") or "") for seat in range(len(kinds))])
 
 
 def _number(data: Mapping[str, Any], field: str) -> int | None:
-    text = str(data.get(field, ""))
-    return int(text) if text.isascii() and text.isdigit() else None
+    return read_number(str(data.get(field, "")))
 
 
 @post("/transcripts", include_in_schema=False, sync_to_thread=True, status_code=303, opt={QUOTA: TABLES})
@@ -104,8 +104,8 @@ def load(request: AnyRequest, data: FormWithFile) -> Redirect:
     if is_lesson(text):
         ack = house_of(request).lessons.begin(person, text)
         return Redirect(f"/t/{ack.table}", status_code=303, cookies=cookies)
-    players = next((int(x.split()[1]) for x in text.splitlines() if x.startswith("players ") and x[8:].isdigit()), 0)
-    seats = seat_plans(["me", *["medium"] * (min(players, 8) - 1)])
+    players = next((read_number(x[8:].strip()) for x in text.splitlines() if x.startswith("players ")), None)
+    seats = seat_plans(["me", *["medium"] * (min(players or 1, MOST_SEATS) - 1)])
     ack = house_of(request).records.import_transcript(person, text, seats, Settings(practice=True, listed=False))
     return Redirect(f"/t/{ack.table}", status_code=303, cookies=cookies)
 

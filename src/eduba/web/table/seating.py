@@ -18,6 +18,8 @@ LEVELS = {
 SEAT_KINDS = ("me", "open", "hot", *LEVELS)
 BOT_NAMES = ("Puabi", "Gudea", "Iltani", "Etana", "Kubaba", "Nanni", "Belessunu", "Shulgi")
 """The names of bots, by seat: people of old, and none that names a god, a role or a place in a game."""
+MOST_SEATS = len(BOT_NAMES)
+"""A form may send more; no game has so many."""
 
 
 def seat_plans(kinds: Sequence[str], names: Sequence[str] = ()) -> list[SeatPlan]:

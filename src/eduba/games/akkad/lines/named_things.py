@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from eduba.core.errors import UnreadableAction
+from eduba.core.numbers import read_number
 
 
 class LineWords:
@@ -43,7 +44,11 @@ class LineWords:
 
     def number(self) -> int:
         """How many of what follows: one, unless a number stands before it."""
-        return int(self.take()) if self.peek().isdecimal() else 1
+        number = read_number(self.peek())
+        if number is None:
+            return 1
+        self.take()
+        return number
 
     def unreadable(self) -> UnreadableAction:
         """Says that the line is no line of this game."""

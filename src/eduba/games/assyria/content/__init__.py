@@ -1,11 +1,10 @@
 """Board, cards and tracks of Assyria, read once from `assyria.toml` into a frozen value."""
 
-import tomllib
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from eduba.core.content_files import reading
+from eduba.core.content_files import reading, toml_like
 from eduba.mechanisms.bitset import mask_of
 from eduba.mechanisms.hexes import Hex, adjacency, corners
 
@@ -81,7 +80,7 @@ def load(file: Path = OWN_FILE) -> Content:
     """Read a content file; a fault is named with the file and the entry."""
     with reading(file):
         text = file.read_text(encoding="utf-8")
-        return _content(tomllib.loads(text), file.name, sha256(text.encode()).hexdigest()[:12])
+        return _content(toml_like(OWN_FILE, text), file.name, sha256(text.encode()).hexdigest()[:12])
 
 
 def _content(data: dict[str, Any], file: str, digest: str) -> Content:

@@ -1,6 +1,5 @@
 """All printed facts of Assyria, Second Edition, read once from `assyria2.toml` into a frozen value."""
 
-import tomllib
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -189,4 +188,4 @@ def load(file: Path = OWN_FILE) -> Content:
 
     with files.reading(file):
         text = file.read_text(encoding="utf-8")
-        return content(tomllib.loads(text), file.name, sha256(text.encode()).hexdigest()[:12])
+        return content(files.toml_like(OWN_FILE, text), file.name, sha256(text.encode()).hexdigest()[:12])

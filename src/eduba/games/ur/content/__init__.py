@@ -1,13 +1,12 @@
 """Map, cards, nations and prices of Ur, read once from `ur.toml` into a frozen value."""
 
-import tomllib
 from hashlib import sha256
 from itertools import pairwise
 from json import dumps
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from eduba.core.content_files import reading
+from eduba.core.content_files import reading, toml_like
 from eduba.core.errors import BadContent
 from eduba.mechanisms.areas import spread
 from eduba.mechanisms.bitset import mask_of, members
@@ -109,7 +108,7 @@ class Content(NamedTuple):
 def load(file: Path = OWN_FILE) -> Content:
     """Read a content file; a fault is named with the file and the entry."""
     with reading(file):
-        data = tomllib.loads(file.read_text(encoding="utf-8"))
+        data = toml_like(OWN_FILE, file.read_text(encoding="utf-8"))
         return _content(data, file.name, sha256(dumps(data, sort_keys=True).encode()).hexdigest()[:12])
 
 

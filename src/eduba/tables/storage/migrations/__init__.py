@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, inspect, text
 
+from eduba.core.errors import EdubaError
+
 if TYPE_CHECKING:
     from alembic.config import Config
 
@@ -16,7 +18,10 @@ def upgrade(connection: Connection) -> None:
     """Run what is missing; several nodes that start at once wait for each other."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("select pg_advisory_xact_lock(1830)"))
-    if revision(connection) != HEAD:
+    found = revision(connection)
+    if found is not None and found > HEAD:
+        raise EdubaError("this database has schema {0} of a newer Eduba; this one knows {1} at most", found, HEAD)
+    if found != HEAD:
         from alembic import command
 
         command.upgrade(config(connection), "head")

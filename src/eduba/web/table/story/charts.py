@@ -104,11 +104,13 @@ def _corners(values: Sequence[float]) -> list[Point]:
 
 def holdings_chart(history: History, seat: int, top: float, speaker: Speaker) -> str:
     """What one seat owns over the game: one band for each kind, with a legend."""
+    if len(history) == 1:  # nothing has been decided yet: a level stretch
+        history = [*history, *history]
     named = []
     for kind, had in history[-1].items():
         words = f"<strong>{had[seat]}</strong> <span>{esc(speaker.get(kind))}</span>"
         named.append((words, [then[kind][seat] for then in history]))
-    return _area_chart(named, max(1, len(history) - 1), top, speaker.say("web.chart_of", seat))
+    return _area_chart(named, len(history) - 1, top, speaker.say("web.chart_of", seat))
 
 
 def source_chart(points: Sequence[Scored], seat: int, moves: int, top: int, speaker: Speaker) -> str:

@@ -1,0 +1,54 @@
+"""The servers under test, which are killed and started again on the same ports."""
+
+import subprocess
+from pathlib import Path
+from threading import Lock
+
+from tests.web.serving import Server
+
+
+class Servers:
+    """One node, or several on one PostgreSQL."""
+
+    def __init__(self, database: str, nodes: int) -> None:
+        self.database = database
+        self.running = [Server(database) for _ in range(nodes)]
+        self.addresses = [server.address.rstrip("/") for server in self.running]
+        self.largest = 0
+        """Of all processes, the most memory that one has taken, in MB."""
+        self._ended: list[Server] = []
+        self._lock = Lock()
+
+    def replace(self, number: int, *, kill: bool) -> None:
+        """End a node, as a power cut or as its host would, and start another one on its port."""
+        old = self.running[number]
+        old.kill() if kill else old.stop()
+        with self._lock:
+            self._ended.append(old)
+            self.running[number] = Server(self.database, port=old.port)
+
+    def stop(self) -> None:
+        for server in self.running:
+            server.stop()
+
+    def errors(self) -> list[str]:
+        """What nodes have called an error, or said otherwise than in lines of JSON; a killed one may break off."""
+        with self._lock:
+            lines = [line for server in (*self._ended, *self.running) for line in server.errors().splitlines(True)]
+        return [line for line in lines if '"level":"error"' in line or (line[:1] != "{" and line.endswith("\n"))]
+
+    def measure(self) -> None:
+        """Look how much memory each node and each of its workers takes."""
+        for server in self.running:
+            pid = server.process.pid
+            found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True).stdout
+            self.largest = max(self.largest, *(_memory(int(each)) for each in (pid, *found.split())))
+
+
+def _memory(pid: int) -> int:
+    """The memory of a process in MB; 0 if it is gone."""
+    try:
+        lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    except OSError:
+        return 0
+    return next((int(line.split()[1]) // 1024 for line in lines if line.startswith("VmRSS:")), 0)
