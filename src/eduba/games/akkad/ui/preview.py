@@ -10,7 +10,7 @@ from eduba.games.akkad.ui.told_of_answers import told_of_answers
 from eduba.i18n import Speaker
 from eduba.render.contract import Preview, Steps
 from eduba.render.fragments import Fragment, remembered
-from eduba.render.panels import icon, seat_icon, section
+from eduba.render.panels import cited, icon, seat_icon, section
 from eduba.render.svg import element, esc, use
 
 
@@ -52,6 +52,7 @@ class AkkadPreview(Preview[Akkad, AkkadState, None]):
         lines.append(_chance(speaker, self._colour(defender), defender, loss))
         if both:
             lines.append(element("li", esc(speaker.say("board.preview.nobody_left", both))))
+        lines.append(element("li", f"{esc(speaker.get('board.preview.at_once'))} {cited('AK-CMB-44', speaker)}"))
         return section("odds", speaker.get("board.preview.odds"), lines)
 
     def _colour(self, seat: int | None) -> str:
