@@ -1,9 +1,9 @@
 """Puzzles out of bots' games: positions in which one move is clearly better than every other one, and does not look it.
 
 A position passes several sieves, the cheap ones first. A quick search must prefer a move that neither habit and a first
-look nor the points of the moment lead to. A longer and a deep search with other seeds must agree that it is clearly
-worth more; what is told are the figures of the deep one. Bots that play on from there must do better with it, by more
-than luck.
+look nor the points of the moment lead to. A longer search with another seed must agree that it is clearly worth more.
+It must not be possible just as well a little later, and bots that play on from there must do better with it, by more
+than luck. The last and dearest sieve is a deep search; what is told are its figures.
 
 Whatever the player cannot know is imagined anew in each iteration, so a move is the best one over all worlds that look
 the same to them, and not only in the true one.
@@ -70,12 +70,10 @@ def text_of(found: Found) -> str:
     return f"{write(found.journal, reveal=True)}\n{solution}\n> en: ?\n"
 
 
-def clearly_best(
-    game: Game, state: State, iterations: int = QUICK, seed: int = 0, margin: float = MARGIN / 2
-) -> Action | None:
-    """The move that a search prefers both by visits and, by a margin, by value; None if there is none."""
-    thoughts = Mcts(game, seed, iterations=iterations).think(state)
-    return thoughts[0].action if _lead(thoughts, state.actor) >= margin else None
+def clearly_best(game: Game, state: State) -> Action | None:
+    """The move that a quick search prefers both by visits and, by half the margin, by value; None if there is none."""
+    thoughts = Mcts(game, 0, iterations=QUICK).think(state)
+    return thoughts[0].action if _lead(thoughts, state.actor) >= MARGIN / 2 else None
 
 
 def _lead(thoughts: Sequence[Thought], seat: int) -> float:
@@ -121,16 +119,18 @@ def _puzzle(game: Game, state: State, without: Collection[str]) -> tuple[Action,
     best = clearly_best(game, state)
     if best is None or best.verb in without or is_obvious(game, state, best):
         return None
-    if clearly_best(game, state, SLOW, 1, MARGIN) is not best:
+    slow = Mcts(game, 1, iterations=SLOW).think(state)
+    if slow[0].action is not best or _lead(slow, state.actor) < MARGIN:
+        return None
+    others = [thought.action for thought in slow[1:]]
+    if can_wait(game, state, best, others):
+        return None
+    rivals = {others[0], Greedy(game, 0).choose(state)} - {best}
+    if not all(holds(game, state, best, rival) for rival in rivals):
         return None
     worth = worths(game, state, DEEP, 2)
     ranked = list(worth)
-    if ranked[0] is not best or worth[best] < max(ALIVE, worth[ranked[1]] + MARGIN):
-        return None
-    if can_wait(game, state, best, ranked[1:]):
-        return None
-    rivals = {ranked[1], Greedy(game, 0).choose(state)} - {best}
-    return (best, worth) if all(holds(game, state, best, rival) for rival in rivals) else None
+    return (best, worth) if ranked[0] is best and worth[best] >= max(ALIVE, worth[ranked[1]] + MARGIN) else None
 
 
 def worths(game: Game, state: State, iterations: int, seed: int) -> dict[Action, float]:
