@@ -46,7 +46,7 @@ def is_closed(connection, seconds):
 
 
 class Impatient(http_protocol.HttpProtocol):
-    headers_within, body_within = 0.4, 0.8
+    first_byte_within, headers_within, body_within = 0.4, 0.4, 0.8
 
 
 async def hello(scope, receive, send):

@@ -11,6 +11,7 @@ MOST_UNFINISHED: Final = 200
 """So many connections of one address may wait for the rest of a request; beyond that, the oldest ones are closed."""
 AT_LEAST: Final = 2.0
 """Each of them has so many seconds all the same, because many people may come at once."""
+A_MOMENT: Final = 0.3
 MOST_CONNECTIONS: Final = 1000
 """So many connections one address may have. A proxy on this machine may have any number, and has limits of its own."""
 
@@ -35,7 +36,8 @@ class Addresses:
             oldest = next(iter(waiting))
             if now - waiting[oldest] < AT_LEAST:
                 break
-            oldest.show_out()
+            del waiting[oldest]
+            oldest.show_out_soon()
 
     def done(self, protocol: "HttpProtocol", address: str) -> None:
         """A connection waits no longer."""
@@ -48,8 +50,10 @@ class Addresses:
 class HttpProtocol(HttpToolsProtocol):
     """HTTP, with limits of time and number."""
 
+    first_byte_within = 60.0
+    """Seconds from the opening of a connection to its first byte: browsers open some in advance."""
     headers_within = 10.0
-    """Seconds from the opening of a connection, or the first byte of a further request, to the end of its headers."""
+    """Seconds from the first byte of a request to the end of its headers."""
     body_within = 30.0
     """Seconds from the end of the headers to the end of the body."""
     addresses = Addresses()
@@ -63,7 +67,7 @@ class HttpProtocol(HttpToolsProtocol):
         if self._address and self.addresses.has_too_many(self._address):
             transport.abort()
         else:
-            self._must_be_whole_within(self.headers_within)
+            self._limit = self.loop.call_later(self.first_byte_within, self.show_out)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is closed, unless it has become a socket."""
@@ -81,8 +85,7 @@ class HttpProtocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """The first byte of a request has come."""
         super().on_message_begin()
-        if self._limit is None:
-            self._must_be_whole_within(self.headers_within)
+        self._must_be_whole_within(self.headers_within)
 
     def on_headers_complete(self) -> None:
         """The headers have come."""
@@ -93,6 +96,12 @@ class HttpProtocol(HttpToolsProtocol):
         """The whole request has come."""
         self._is_whole()
         super().on_message_complete()
+
+    def show_out_soon(self) -> None:
+        """Close the connection if its request does not come in a moment: it may have come while we were busy."""
+        if self._limit is not None:
+            self._limit.cancel()
+            self._limit = self.loop.call_later(A_MOMENT, self.show_out)
 
     def show_out(self) -> None:
         """Close the connection of somebody who keeps us waiting."""
