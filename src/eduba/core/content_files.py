@@ -32,7 +32,8 @@ def toml_like(ours: Path, text: str) -> dict[str, Any]:
 
 def _same_form(value: object, examples: Sequence[object], entry: str) -> None:
     """Numbers where there are numbers, lists where there are lists; what we have no example of is not looked at."""
-    if examples and type(value) not in map(type, examples):
+    kinds = set(map(type, examples))
+    if kinds and type(value) not in kinds and not (type(value) is int and float in kinds):
         raise ValueError(entry)
     if isinstance(value, dict):
         known = [example for example in examples if isinstance(example, dict)]
