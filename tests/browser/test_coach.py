@@ -2,11 +2,11 @@
 
 import random
 
-from eduba.core.journal import Journal
 from playwright.sync_api import expect
 
 import eduba
 from eduba.core import transcript
+from eduba.core.journal import Journal
 from eduba.games import ui_of
 
 SOON = {"timeout": 40_000}
