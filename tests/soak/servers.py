@@ -6,6 +6,9 @@ from threading import Lock
 
 from tests.web.serving import Server
 
+OF_A_WORKER = "Process eduba-thinking"
+"""The first word of a worker whose node was killed; it is killed over the next."""
+
 
 class Servers:
     """One node, or several on one PostgreSQL."""
@@ -35,7 +38,8 @@ class Servers:
         """What nodes have called an error, or said otherwise than in lines of JSON; a killed one may break off."""
         with self._lock:
             lines = [line for server in (*self._ended, *self.running) for line in server.errors().splitlines(True)]
-        return [line for line in lines if '"level":"error"' in line or (line[:1] != "{" and line.endswith("\n"))]
+        whole = [line for line in lines if line.endswith("\n") and not line.startswith(OF_A_WORKER)]
+        return [line for line in whole if '"level":"error"' in line or line[:1] != "{"]
 
     def measure(self) -> None:
         """Look how much memory each node and each of its workers takes."""

@@ -5,6 +5,7 @@ from litestar.testing import TestClient
 
 from eduba.tables import House
 from eduba.web.app import create
+from eduba.web.limits import Limits, TokenBucket
 from tests.tables.conftest import cluster, url  # noqa: F401
 from tests.tables.nods import find
 from tests.web.guests import Guest
@@ -17,13 +18,18 @@ def lite(tmp_path):
     return f"sqlite:///{tmp_path}/eduba.db"
 
 
+def ample():
+    """For tests that ask more in a second than any person does."""
+    return Limits(TokenBucket(100_000, 1000))
+
+
 @pytest.fixture
 def open_site():
     """Opens the application on a database; gives the client that speaks to it."""
     opened = []
 
     def site(address, limits=None, **settings):
-        app = create(House(address, find, workers=1, **{"holds_back": False} | settings), limits)
+        app = create(House(address, find, workers=1, **{"holds_back": False} | settings), limits or ample())
         client = TestClient(app, base_url="http://eduba.test", raise_server_exceptions=False)
         client.__enter__()
         opened.append(client)

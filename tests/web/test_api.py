@@ -22,7 +22,7 @@ def described(small):
 
 def test_what_the_page_posts_is_in_the_schema(described):
     scripts = "".join(file.read_text() for file in STATIC.glob("*.js"))
-    pages = "".join(file.read_text() for file in [*TEMPLATES.rglob("*.html"), *PARTS.glob("*.py")])
+    pages = "".join(file.read_text() for file in [*TEMPLATES.rglob("*.html"), *PARTS.rglob("*.py")])
     posted = set(re.findall(r'(?:data[-_]post=|_post\()"([a-z-]+)"', pages))
     posted |= set(re.findall(r'(?:path|send)\("([a-z-]+)"', scripts))
     assert {"actions", "undo", "answer-undo", "order", "chat", "start", "take-back", "hand"} <= posted

@@ -51,8 +51,8 @@ def until_told_apart(site):
 
 
 LEAKS = {
-    "events in the log": ("log_entries.events_seen_by", lambda table, row, _: list(row.events)),
-    "who is asked": ("view.actor_seen_by", lambda state, _: state.actor),
+    "events in the log": ("looking.log_entries.events_seen_by", lambda table, row, _: list(row.events)),
+    "who is asked": ("looking.view.actor_seen_by", lambda state, _: state.actor),
 }
 
 

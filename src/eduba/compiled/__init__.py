@@ -37,11 +37,12 @@ MODULES = {
     "games/ur/bots": "evaluation habits season_forecast",
     "games/akkad": "army board errata frames powers sequence state tensor view vocabulary",
     "games/akkad/content": "effects goals printed roads",
-    "games/akkad/rules": (
-        "activation cards champions conditions control decision displacement ending event_phase hand_limit mercy "
-        "missions monsters off_board pieces quests ransom ransom_bargain roles round sabotage scoring selection "
-        "special_cities token_swap turns uses"
-    ),
+    "games/akkad/rules": "control decision displacement monsters off_board pieces",
+    "games/akkad/rules/action_phase": "activation roles token_swap turns uses",
+    "games/akkad/rules/captives": "champions ransom ransom_bargain",
+    "games/akkad/rules/card_play": "cards hand_limit mercy sabotage",
+    "games/akkad/rules/goals": "conditions missions quests scoring special_cities",
+    "games/akkad/rules/rounds": "ending event_phase round selection",
     "games/akkad/rules/buildings": (
         "actions canals collect conversion goods offers prices purchase rates recruit tax trade use ziggurats"
     ),

@@ -106,6 +106,8 @@ class BotDriver:
                 self._consider(item) if isinstance(item, str) else self._decide(item)
             except EdubaError as error:
                 log.info("a bot's decision came to nothing: %s", error)
+            except DATABASE_AWAY as error:  # the table is found again when it works
+                log.warning("a bot waits for the database: %s", in_one_line(error))
             except Exception:
                 log.exception("a bot could not play")
 

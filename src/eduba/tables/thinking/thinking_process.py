@@ -49,7 +49,7 @@ class ThinkingProcess:
         """Kill the process, whatever it does, without waiting for its end; the next job gets a new one."""
         process = self._process
         if process is not None:
-            with suppress(OSError, ValueError):
+            with suppress(OSError, ValueError, AttributeError):  # it may not have started yet
                 process.kill()
 
     def close(self) -> None:

@@ -14,7 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from eduba.core.errors import EdubaError
-from eduba.tables import House, Person
+from eduba.tables import DATABASE_AWAY, House, Person
 from eduba.web.connection import direct_send, house_of
 from eduba.web.identity.session import person_of
 from eduba.web.language import language_of
@@ -73,6 +73,9 @@ class LiveTable:
             await socket.close(GONE)
         except (WebSocketDisconnect, OSError):
             return
+        except DATABASE_AWAY as error:
+            log.warning("a page waits for the database: %s", error)
+            await socket.close(FAILED)
         except Exception:
             log.exception("a table could not be shown")
             await socket.close(FAILED)
@@ -90,6 +93,8 @@ class LiveTable:
                     try:
                         with self._live_tables.metrics.drawing.time():
                             self._draw(version)
+                    except DATABASE_AWAY as error:
+                        log.warning("a table waits for the database: %s", error)
                     except Exception:
                         log.exception("a table could not be drawn")
                     await asyncio.sleep(0)  # lets sockets send and receive
@@ -166,6 +171,9 @@ async def live(socket: Socket, id: FromPath[str], seat: FromQuery[int | None] = 
         return
     except EdubaError as error:
         await socket.close(GONE, str(error)[:100])
+    except DATABASE_AWAY as error:
+        log.warning("a page waits for the database: %s", error)
+        await socket.close(FAILED)
     except Exception:
         log.exception("a live channel broke")
         await socket.close(FAILED)
