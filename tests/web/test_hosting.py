@@ -10,6 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from eduba.cli.commands import serve as serve_command
+from tests.loops import run
 from tests.web.guests import Guest, actor, gather, move
 from tests.web.proxies import HOSTING, NEEDS_CADDY, NEEDS_NGINX, Caddy, Nginx, free_port
 from tests.web.serving import Server
@@ -49,7 +50,7 @@ def test_behind_a_proxy_one_can_play(behind):
         assert client.get("/metrics").status_code == 404
         assert client.post("/api/transcripts", content=b" " * 400_000, headers=own).status_code == 413
         cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
-        asyncio.run(follow(proxy, table, {"Cookie": cookie, "Origin": proxy.address}, client, own))
+        run(follow(proxy, table, {"Cookie": cookie, "Origin": proxy.address}, client, own))
     requests = {line["request"] for line in server.log() if line["message"] == "request"}
     assert all(len(one) > 16 for one in requests if one), "the proxy gives requests their ids"
 

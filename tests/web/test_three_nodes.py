@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from eduba.tables import House
+from tests.loops import run
 from tests.variants import find
 from tests.web.guests import ME, Guest, actor, gather, good, move
 from tests.web.nodes_behind_nginx import NUMBER, Nodes, shows, until
@@ -44,7 +45,7 @@ def people(client):
 
 
 def test_people_on_different_nodes_see_each_others_moves_chat_and_votes_at_once(nodes, people):
-    asyncio.run(play_together(nodes, people, gather(people)))
+    run(play_together(nodes, people, gather(people)))
 
 
 async def play_together(nodes, people, table):

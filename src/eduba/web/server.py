@@ -107,19 +107,20 @@ def serve(
     """Serve until stopped, in so many processes. Requests that are under way then have one second to finish."""
     write_log()
     origin = checked_origin(origin) if origin else None
-    sock, url = listening_socket(host, port), database_url(url)
-    address, shared = page_address(host, sock.getsockname()[1]), shared_address(sock, host)
-    if nodes != 1:
-        _check_nodes(nodes, url)
-    else:
-        house = House.open(url)
-    tell(address, f"{origin}/" if origin else shared)
-    if show:
-        threading.Timer(0.7, webbrowser.open, [address]).start()
-    if nodes != 1:
-        run_nodes(nodes, partial(_serve_node, url, shared, origin), sock)
-    else:
-        _serve_house(house, shared, origin, sock)
+    with listening_socket(host, port) as sock:
+        url = database_url(url)
+        address, shared = page_address(host, sock.getsockname()[1]), shared_address(sock, host)
+        if nodes != 1:
+            _check_nodes(nodes, url)
+        else:
+            house = House.open(url)
+        tell(address, f"{origin}/" if origin else shared)
+        if show:
+            threading.Timer(0.7, webbrowser.open, [address]).start()
+        if nodes != 1:
+            run_nodes(nodes, partial(_serve_node, url, shared, origin), sock)
+        else:
+            _serve_house(house, shared, origin, sock)
 
 
 def _check_nodes(number: int, url: str) -> None:
