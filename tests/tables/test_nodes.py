@@ -56,6 +56,19 @@ def test_any_node_serves_any_table(gather, open_house):
     assert stale.value.version == version + 1
 
 
+def test_what_is_decided_on_a_table_that_has_gone_on_elsewhere_is_decided_again(gather, open_house):
+    here = gather()
+    there = Round(open_house(), here.id, here.people)
+    for seat in (0, 1):
+        there.view(seat)  # now it is in memory there
+        here.act(0, "pass")
+        version = here.version
+        ack = there.house.futures.play.act(there.id, there.people[1], "pass", version).result(20)
+        assert ack.version == version + 1, "what was in memory there would refuse it"
+    with pytest.raises(Stale):
+        here.house.futures.play.act(here.id, here.people[0], "pass", version).result(20)
+
+
 async def newer(news, version):
     """The next version above one; a listener that has just connected tells the present one first."""
     while (heard := await asyncio.wait_for(anext(news), 20)) <= version:

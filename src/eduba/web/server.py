@@ -1,7 +1,6 @@
 """Runs the server: finds a port and a database, and opens the browser."""
 
 import errno
-import gc
 import socket
 import threading
 import webbrowser
@@ -15,6 +14,7 @@ import uvicorn
 
 from eduba.core.errors import EdubaError
 from eduba.tables import House
+from eduba.web import garbage
 from eduba.web.addresses import page_address, shared_address
 from eduba.web.app import create
 from eduba.web.http_protocol import HttpProtocol
@@ -31,6 +31,8 @@ PORT = 8000
 TRIES = 50
 LAST_PORT = 65_535
 MOST_NODES = 64
+TICK = 0.1
+"""Seconds between two ticks of uvicorn."""
 
 
 def database_url(url: str | None) -> str:
@@ -68,17 +70,6 @@ def _bound(host: str, port: int) -> socket.socket:
         sock.close()
         raise
     return sock
-
-
-def _collect_garbage_in_small_steps() -> None:
-    """Look through all objects for circles of garbage hardly ever: tables and pages have none, and there are millions.
-
-    What is new is looked through once or twice, soon, since everybody waits in the meantime: with 200 busy tables 15 to
-    45 ms. Steps of 25,000 objects, and then of 150,000 together, took up to 80 and 110 ms; smaller ones cost more.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(10_000, 0, 1_000)
 
 
 def _allow_many_connections() -> None:
@@ -137,6 +128,19 @@ def _serve_node(url: str, shared: str | None, origin: str | None, sock: socket.s
     _serve_house(House.open(url), shared, origin, sock)
 
 
+class _Server(uvicorn.Server):
+    """Uses the moments in which nobody waits."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self._quiet_moments = garbage.QuietMoments(TICK)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Called by uvicorn all the time."""
+        self._quiet_moments.tick()
+        return await super().on_tick(counter)
+
+
 def _serve_house(house: House, shared: str | None, origin: str | None, sock: socket.socket) -> None:
     config = uvicorn.Config(
         create(house, shared_address=shared, origin=origin),
@@ -149,6 +153,6 @@ def _serve_house(house: House, shared: str | None, origin: str | None, sock: soc
         timeout_keep_alive=75,
         timeout_graceful_shutdown=1,
     )
-    _collect_garbage_in_small_steps()
+    garbage.rarely()
     _allow_many_connections()
-    uvicorn.Server(config).run(sockets=[sock])
+    _Server(config).run(sockets=[sock])

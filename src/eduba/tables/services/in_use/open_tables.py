@@ -103,7 +103,7 @@ class OpenTables:
         waiting = WaitingRequest(request, version, _digest(who, key), self._held_back)
         at_hand = self._memory.version_at_hand(place)
         if place.enqueue(waiting):
-            waiting.stored = at_hand
+            waiting.enough = at_hand
             self._carry_on_elsewhere(place) if at_hand is None else self._carry_on(place)
         return waiting.answer
 
@@ -157,16 +157,26 @@ class OpenTables:
         try:
             if waiting.attempts == ATTEMPTS:
                 raise Refused("busy")
-            table = self._memory.up_to_date(place, None if waiting.attempts else waiting.stored)
+            table = self._memory.up_to_date(place, None if waiting.attempts else waiting.enough)
             if waiting.version is not None:
                 refuse_outdated(table, waiting.version)
             held_back = waiting.held_back
             decision = decide(table, [waiting.request], self._orders_of(place), waiting.key, held_back=held_back)
-            return decision if decision.rows else Ack(place.id, table.version)
+            if decision.rows:
+                return decision
+            if not self._is_overtaken(place, waiting):
+                return Ack(place.id, table.version)
         except EdubaError:
             if done := self._answered(place.id, waiting.key):
                 return done
-            raise
+            if not self._is_overtaken(place, waiting):
+                raise
+        waiting.attempts += 1
+        return self._attempt(place, waiting)
+
+    def _is_overtaken(self, place: Place, waiting: WaitingRequest) -> bool:
+        """True if it was decided on the table in memory, and the table has gone on in another process."""
+        return waiting.enough is not None and not waiting.attempts and self._memory.is_behind(place)
 
     def _orders_of(self, place: Place) -> Orders:
         return lambda: self._orders.orders(place.id)

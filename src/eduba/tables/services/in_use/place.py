@@ -20,7 +20,7 @@ class Ack(Struct, frozen=True):
 class WaitingRequest:
     """A request in the queue of its table, and the answer that somebody waits for."""
 
-    __slots__ = ("answer", "attempts", "held_back", "key", "request", "stored", "version")
+    __slots__ = ("answer", "attempts", "enough", "held_back", "key", "request", "version")
 
     def __init__(self, request: Request, version: int | None, key: str | None, held_back: int | None) -> None:
         self.request = request
@@ -31,8 +31,8 @@ class WaitingRequest:
         """How many steps of standing orders are made with it that must not come at once; None: all."""
         self.attempts = 0
         """How often somebody else wrote first."""
-        self.stored: int | None = None
-        """The last row that is stored, if that was found out just now: then it is not asked for once more."""
+        self.enough: int | None = None
+        """The version in memory on which it is decided first, without asking whether there is more; None: none."""
         self.answer: Future[Ack] = Future()
         self.answer.set_running_or_notify_cancel()  # who stops waiting does not take the request back
 

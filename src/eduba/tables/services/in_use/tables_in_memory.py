@@ -79,8 +79,14 @@ class TablesInMemory:
         return read_on(table, self._log.rows(id, table.version), lambda: self._log.positions(id))
 
     def version_at_hand(self, place: Place) -> int | None:
-        """The version of a table that is in memory with all that is stored; None if that cannot be told at once."""
+        """The version of a table in memory, on which an event loop may decide; None if it could have to wait then.
+
+        Should another process have gone on with the table, that shows when the decision is stored or refused.
+        """
         table = place.table
-        if table is None or not self._log.answers_at_once or table.version != self._log.version(place.id):
-            return None
-        return table.version
+        return table.version if table is not None and self._log.answers_at_once else None
+
+    def is_behind(self, place: Place) -> bool:
+        """True if more is stored of a table than is in memory."""
+        table = place.table
+        return table is None or table.version != self._log.version(place.id)
