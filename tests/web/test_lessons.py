@@ -61,5 +61,6 @@ def test_a_word_is_explained_once_in_each_text_and_nothing_else_is_changed():
     html = explained("Huts <b> & huts: a hut.", eduba.game("assyria"), "en")
     assert html.count('class="term"') == 1
     assert html.endswith("Huts</button> &lt;b&gt; &amp; huts: a hut.")
+    assert "button" not in explained("the right-hand way", eduba.game("assyria"), "en")
     assert explained("Cities", eduba.game("akkad"), "en").count("<button") == 1
     assert explained("Nichts davon", eduba.game("ur"), "de") == "Nichts davon"

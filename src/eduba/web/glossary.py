@@ -42,7 +42,7 @@ def _words(game: Game, language: str) -> tuple[re.Pattern[str] | None, dict[str,
         return None, {}
     pattern = "|".join(f"(?P<w{n}>{_inflected(name)})" for n, (name, _) in enumerate(named))
     terms = {f"w{n}": term for n, (_, term) in enumerate(named)}
-    return re.compile(rf"\b(?:{pattern})\b", re.IGNORECASE), terms
+    return re.compile(rf"(?<!-)\b(?:{pattern})\b", re.IGNORECASE), terms  # not in "right-hand"
 
 
 def _names(name: str) -> list[str]:

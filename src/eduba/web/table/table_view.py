@@ -157,7 +157,8 @@ def _position(
     if line and view.status == "running" and snapshot.is_present(view.shown):
         if actions and view.prompt:
             form, has_form = opening_form(ui, line, view.version, speaker)
-            told = _told(ui, view, line, targets.drafts, speaker)
+            usual = [] if snapshot.lesson() else _usual(view, line)  # a lesson gives the advice
+            told = _told(ui, line.state, targets.drafts, usual, speaker)
             offered = arranged(ui.board, actions, view.prompt, told, speaker)
         preview, aside = lookups.once(("preview", speaker), lambda: _preview(ui, line.state, speaker))
     return _Position(
@@ -191,10 +192,9 @@ def _with_aside(ui: AnyGameUI, drawn: list[Fragment], aside: Fragment | None) ->
     return [aside, *drawn] if ui.preview.shows_ahead else [*drawn, aside]
 
 
-def _told(ui: AnyGameUI, view: View, line: Line, drafts: Mapping[str, str], speaker: Speaker) -> Told:
+def _told(ui: AnyGameUI, state: State, drafts: Mapping[str, str], usual: Sequence[str], speaker: Speaker) -> Told:
     """What is told about the options of the seat that decides."""
-    state = line.state
-    return Told(ui.preview.effects(state, speaker), drafts, ui.preview.forfeits(state, speaker), _usual(view, line))
+    return Told(ui.preview.effects(state, speaker), drafts, ui.preview.forfeits(state, speaker), usual)
 
 
 def _usual(view: View, line: Line) -> list[str]:
