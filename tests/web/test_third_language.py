@@ -5,10 +5,12 @@ import re
 
 import pytest
 from litestar.response import Template
+from msgspec.json import encode
 
 import eduba
 from eduba.core.journal import Journal
 from eduba.core.transcript import write
+from eduba.tables.services.finished_games.rated_game import RatedGame, RatedPlayer
 from tests import third_language
 from tests.third_language import CODE, NAME, keys_shown, left_in_english, shown, spoken
 from tests.web.guests import Guest, gather, move
@@ -22,6 +24,8 @@ PAGES = {
     "/seat/{secret}",
     "/t/{id}",
     "/t/{id}/story",
+    "/ratings",
+    "/players/{player}",
     "/statistics",
     "/puzzles/{id}",
     "/rules/{id}/found",
@@ -72,7 +76,7 @@ def _returned(handler):
 def test_lobby_rules_and_lesson(people, game):
     for address in (f"/?game={game}", f"/rules/{game}", f"/how-to-play/{game}"):
         check(read(people, address), game, words=20)
-    for address in (f"/puzzles/{game}", f"/rules/{game}?q=", f"/statistics?game={game}"):
+    for address in (f"/puzzles/{game}", f"/rules/{game}?q=", f"/statistics?game={game}", f"/ratings?game={game}"):
         check(read(people, address), game)
 
 
@@ -110,6 +114,13 @@ def test_a_finished_game(people):
     table = people[0].do("transcripts", text=write(journal))["table"]
     for address in (f"/t/{table}", f"/t/{table}/story"):
         check(read(people, address), "assyria", words=20)
+
+
+def test_a_player(people):
+    players = [RatedPlayer("anna", "Ánná", 9, 1), RatedPlayer("bot:greedy", "Gudea", 7, 2)]
+    game = encode(RatedGame(players, 1, unrated="practice")).decode()
+    people[0].client.app.state.house.ratings._store.put(gather(people), "assyria", game)
+    check(read(people, "/players/anna"), "assyria")
 
 
 def test_seat_link_api_and_problem(people):

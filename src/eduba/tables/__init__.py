@@ -33,6 +33,7 @@ house.analysis         opinion(version) -> Future[Opinion]; game(table, who) -> 
                        go_on(analysis, who): let some more of them be judged
 house.coach            hint(version) -> Future[Hint]
 house.statistics       totals; of(game, players, among): figures over all finished games
+house.ratings          of(game): how strong people and bots are; history(game, player)
 house.futures          play, undo and chat for event loops: house.futures.play.act(...) -> Future[Ack]
 house.subscribe        async iterator of the versions of a table
 house.game             the title of a name

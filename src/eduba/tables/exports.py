@@ -19,6 +19,7 @@ from eduba.tables.log.seats import SeatPlan
 from eduba.tables.log.table import Departure, UndoRequest
 from eduba.tables.log.table_record import Origin, Settings
 from eduba.tables.services.finished_games.figures import CourseFigures, GameFigures, TraitFigures, ValueFigures
+from eduba.tables.services.finished_games.ratings import Finished, PlayerRating
 from eduba.tables.services.in_use.place import Ack
 from eduba.tables.services.in_use.subscription import Subscription
 from eduba.tables.services.learning.game_analysis import GameAnalysis
@@ -44,6 +45,7 @@ __all__ = [
     "Damaged",
     "Departed",
     "Departure",
+    "Finished",
     "Forbidden",
     "GameAnalysis",
     "GameFigures",
@@ -63,6 +65,7 @@ __all__ = [
     "Origin",
     "Person",
     "PlayedMove",
+    "PlayerRating",
     "Refused",
     "Says",
     "Scored",

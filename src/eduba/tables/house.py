@@ -13,6 +13,7 @@ from eduba.tables.services.archive.records import Records
 from eduba.tables.services.archive.verification import Verification
 from eduba.tables.services.chat import Chat
 from eduba.tables.services.finished_games.counting import Counting
+from eduba.tables.services.finished_games.ratings import Ratings
 from eduba.tables.services.finished_games.statistics import Statistics
 from eduba.tables.services.in_use.load import Load
 from eduba.tables.services.in_use.nodes import Nodes
@@ -36,6 +37,7 @@ from eduba.tables.storage.counted_store import CountedStore
 from eduba.tables.storage.database import Database, told_in_a_sentence
 from eduba.tables.storage.log_store import LogStore
 from eduba.tables.storage.order_store import OrderStore
+from eduba.tables.storage.rated_store import RatedStore
 from eduba.tables.storage.writer import writer_for
 from eduba.tables.thinking.bot_driver import BotDriver
 from eduba.tables.thinking.process_pool import ProcessPool
@@ -96,10 +98,12 @@ class House:
         self.check = Check(self._database, log_store, editions)
         self.verification = Verification(self._database, log_store, editions)
         self.analysis = Analysis(self._tables, self._pool)
-        self.coach = Coach(self._tables, self._pool)
+        rated = RatedStore(self._database)
+        self.coach = Coach(self._tables, self._pool, rated)
         counted = CountedStore(self._database)
         self.statistics = Statistics(counted)
-        taking_stock = (counted, log_store, editions, self._nodes, self._pool)
+        self.ratings = Ratings(rated)
+        taking_stock = (counted, rated, log_store, editions, self._nodes, self._pool)
         self._counting = Counting(*taking_stock) if bots else None
         driven = (self._tables, self.play, self.lists, self._nodes, self._pool)
         self._bots = BotDriver(*driven, holds_back=holds_back) if bots else None

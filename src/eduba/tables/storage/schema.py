@@ -125,6 +125,22 @@ counted = Table(
     Index("counted_by_time", "game", "at"),
 )
 
+rated = Table(
+    "rated",
+    meta,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),  # when it was looked at
+    Column("body", Text, nullable=False),  # `RatedGame` as JSON
+    Index("rated_by_time", "game", "at"),
+)
+
+advised = Table(
+    "advised",
+    meta,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),  # where somebody was given a hint
+)
+
 standing_orders = Table(
     "programs",
     meta,

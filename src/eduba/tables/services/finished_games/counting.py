@@ -1,4 +1,4 @@
-"""Looks at finished games, one after the other, and keeps what they are counted by.
+"""Looks at finished games, one after the other, and keeps what they are counted and rated by.
 
 One thread searches by the clock; a process plays the game through. Games that were finished before anybody counted are
 found in the same way, bit by bit.
@@ -8,14 +8,17 @@ import logging
 from concurrent.futures import CancelledError
 from threading import Event, Thread
 
+from msgspec.json import encode
 from sqlalchemy.exc import SQLAlchemyError
 
 from eduba.core.errors import EdubaError
 from eduba.tables.services.archive.editions import Editions
+from eduba.tables.services.finished_games.rated_game import RatedGame, rated_game
 from eduba.tables.services.in_use.nodes import Nodes
 from eduba.tables.storage.counted_store import CountedStore
 from eduba.tables.storage.database import in_one_line
 from eduba.tables.storage.log_store import LogStore
+from eduba.tables.storage.rated_store import RatedStore
 from eduba.tables.thinking.counted_game import CountedGame, count_game
 from eduba.tables.thinking.fair_queue import COUNTING, Wish
 from eduba.tables.thinking.process_pool import ProcessPool
@@ -35,9 +38,16 @@ class Counting:
     """One game at a time, and everything else comes first."""
 
     def __init__(
-        self, store: CountedStore, logs: LogStore, editions: Editions, nodes: Nodes, pool: ProcessPool
+        self,
+        store: CountedStore,
+        rated: RatedStore,
+        logs: LogStore,
+        editions: Editions,
+        nodes: Nodes,
+        pool: ProcessPool,
     ) -> None:
         self._store = store
+        self._rated = rated
         self._logs = logs
         self._editions = editions
         self._nodes = nodes
@@ -58,12 +68,28 @@ class Counting:
         while not self._stop.is_set():
             found = 0
             try:
-                own = [table for table in self._store.missing(AT_ONCE) if self._nodes.looks_after(table)]
-                found = sum(self._count(table) for table in own)
+                found = sum(self._rate(table) for table in self._own(self._rated.missing(AT_ONCE)))
+                found += sum(self._count(table) for table in self._own(self._store.missing(AT_ONCE)))
             except SQLAlchemyError as error:
                 log.warning("counting finished games has to wait: %s", in_one_line(error))
             if not found:
                 self._stop.wait(SEARCH_EVERY)
+
+    def _own(self, tables: list[str]) -> list[str]:
+        return [table for table in tables if self._nodes.looks_after(table)]
+
+    def _rate(self, table: str) -> bool:
+        """Find out who took part in one game and how it ended; True if something was kept."""
+        record = self._logs.record(table)
+        if self._stop.is_set() or record is None:
+            return False
+        game = None
+        try:
+            game = rated_game(record, self._logs.rows(table), is_advised=self._rated.is_advised(table))
+        except EdubaError as error:
+            log.info("table %s is not rated: %s", table, error)
+        self._rated.put(table, record.game, encode(game or RatedGame([], 0)).decode())
+        return True
 
     def _count(self, table: str) -> bool:
         """Look at one game; True if something was kept."""

@@ -10,6 +10,7 @@ from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.learning.analysis import LONGEST
 from eduba.tables.services.people import Person
 from eduba.tables.services.seat_choice import acting_seat
+from eduba.tables.storage.rated_store import RatedStore
 from eduba.tables.thinking.bot_worker import Hint, advise_person
 from eduba.tables.thinking.fair_queue import OPINIONS, Wish
 from eduba.tables.thinking.known_position import known_position
@@ -22,9 +23,10 @@ SECONDS = 1.0
 class Coach:
     """Thinks in the processes of the house, in the queue that is fair to all."""
 
-    def __init__(self, tables: OpenTables, pool: ProcessPool) -> None:
+    def __init__(self, tables: OpenTables, pool: ProcessPool, rated: RatedStore) -> None:
         self._tables = tables
         self._pool = pool
+        self._rated = rated
 
     def hint(
         self, id: str, who: Person | None, version: int, *, seconds: float = SECONDS, seat: int | None = None
@@ -44,5 +46,6 @@ class Coach:
             if own not in table.awaited or state.actor != own:
                 raise Refused("not your turn")
             position = known_position(table, state)
+        self._rated.note_advice(id)
         wish = Wish(OPINIONS, who.id if who else "", id, seconds)
         return self._pool.submit(wish, advise_person, self._tables.find_game, position, version, seconds)

@@ -1,0 +1,86 @@
+"""A finished game as it is rated: who played for whom, in which place they ended, and why it does not count."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from eduba.tables.log.rows import BotSet, Ended, LessonGiven, Row, SeatClaimed, SeatTaken, Started, UndoAnswered, Undone
+from eduba.tables.log.seats import Seat, seats_after
+from eduba.tables.log.table_record import TableRecord
+
+Unrated = Literal["", "practice", "undo", "seats", "alone", "position"]
+"""Why a game does not count: hints were given or allowed to all, people went back by consent, a seat changed hands or
+is not one person's own, there was only one player, or it did not begin at its beginning. Empty: it counts."""
+BOT = "bot:"
+"""Before the specification of a bot, where people have their ids."""
+
+
+class RatedPlayer(Struct, frozen=True):
+    """Who played a seat."""
+
+    id: str
+    """Of a person, or the specification of a bot after `bot:`; empty if nobody can be named."""
+    name: str
+    score: int
+    place: int
+    """1 for the winners; those who share a place have the same number."""
+
+
+class RatedGame(Struct, frozen=True):
+    """A finished game, by seat; `ended` is when, in milliseconds since 1970."""
+
+    players: list[RatedPlayer]
+    ended: int
+    unrated: Unrated = ""
+    is_listed: bool = True
+    """False for a private table."""
+
+
+def rated_game(record: TableRecord, rows: Sequence[Row], *, is_advised: bool = False) -> RatedGame | None:
+    """What the rows of a log tell about a game that is over; None if it is not."""
+    seats = [Seat() for _ in range(record.players)]
+    started = ended = None
+    practice = record.settings.practice or is_advised
+    reason: Unrated = "practice" if practice else "position" if record.origin else ""
+    agreed = False
+    for row in rows:
+        body = row.body
+        if isinstance(body, SeatTaken | BotSet | SeatClaimed) and started:
+            reason = reason or "seats"
+        seats = seats_after(seats, body)
+        if isinstance(body, Started):
+            started = row
+        elif isinstance(body, LessonGiven):
+            reason = "practice"
+        elif isinstance(body, UndoAnswered):
+            agreed = body.yes
+        elif isinstance(body, Undone):
+            reason = reason or ("undo" if agreed else "")
+            agreed = False
+        elif isinstance(body, Ended):
+            ended = row
+    if not started or not ended or not isinstance(ended.body, Ended):
+        return None
+    ids = [_player(seat) for seat in seats]
+    people = [player for player in ids if not player.startswith(BOT)]
+    if len(seats) == 1:
+        reason = reason or "alone"
+    elif "" in people or len(people) != len(set(people)):
+        reason = reason or "seats"
+    places = _places(ended.body.scores[: len(seats)], ended.body.winners)
+    played = zip(ids, seats, ended.body.scores, places)
+    players = [RatedPlayer(who, seat.name, score, place) for who, seat, score, place in played]
+    return RatedGame(players, ended.at, reason, record.settings.listed)
+
+
+def _player(seat: Seat) -> str:
+    if seat.bot and not seat.holders:
+        return BOT + seat.bot
+    return seat.holders[0] if len(seat.holders) == 1 and not seat.bot else ""
+
+
+def _places(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
+    """The winners first, as the rules break ties; then by points."""
+    keys = [(seat not in winners, -score if seat not in winners else 0) for seat, score in enumerate(scores)]
+    return [1 + sum(other < key for other in keys) for key in keys]

@@ -1,0 +1,159 @@
+"""How strong people and bots are, by the games they finished against each other in this house.
+
+Ratings are never stored: they follow from the games, in the order in which these ended, so that every node finds the
+same. The model is Plackett and Luce's for games of many players, by Weng and Lin (`openskill`). A rating is told on the
+scale that chess made familiar: 200 points more than a single opponent mean three games of four won.
+"""
+
+from collections import defaultdict
+from threading import Lock
+
+from msgspec import Struct
+from msgspec.json import Decoder
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from eduba.tables.services.finished_games.rated_game import BOT, RatedGame, RatedPlayer
+from eduba.tables.services.people import Person
+from eduba.tables.storage.rated_store import RatedStore
+
+OVERLAP = 60_000
+"""Milliseconds by which two looks overlap: another node may have stored late what it found before."""
+MIDDLE, POINTS = 1500, 29.48
+"""The rating of a newcomer, and how many points of chess one of the model's points is: 400 / ln 10 / (√2 · 25 / 6)."""
+FEW_GAMES = 5
+"""With fewer games a rating means little."""
+_decode = Decoder(RatedGame).decode
+_model = PlackettLuce()
+
+
+class Finished(Struct, frozen=True):
+    """One game of a player: with whom, how it ended, and the rating after it; `unrated` says why it did not count."""
+
+    table: str
+    name: str
+    """What the player was called there."""
+    ended: int
+    place: int
+    score: int
+    others: list[RatedPlayer]
+    rating: int
+    unrated: str
+    is_listed: bool
+
+
+class PlayerRating(Struct, frozen=True):
+    """A player: the id of a person or `bot:` and a specification. The truth lies within `rating` ± `margin` (95 %)."""
+
+    player: str
+    name: str
+    is_bot: bool
+    rating: int
+    margin: int
+    games: int
+    wins: int
+    is_provisional: bool
+    """True if there are too few games to tell."""
+
+
+class _Ladder:
+    """The ratings of one title, after some games."""
+
+    def __init__(self) -> None:
+        self.games: dict[str, RatedGame] = {}
+        self.latest = 0
+        """When the last of these games was stored."""
+        self._ratings: dict[str, PlackettLuceRating] = {}
+        self._names: dict[str, str] = {}
+        self._counts: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0])
+        self._histories: defaultdict[str, list[Finished]] = defaultdict(list)
+        self._last_end = 0
+
+    def add(self, found: dict[str, RatedGame]) -> None:
+        """Rate more games; from the beginning if one of them ended before others that are rated."""
+        self.games.update(found)
+        new = _in_order(found)
+        if new and new[0][1].ended < self._last_end:
+            new = _in_order(self.games)
+            self._ratings, self._names, self._last_end = {}, {}, 0
+            self._counts.clear()
+            self._histories.clear()
+        for table, game in new:
+            self._rate(table, game)
+
+    def _rate(self, table: str, game: RatedGame) -> None:
+        self._last_end = game.ended
+        if not game.unrated:
+            before = [[self._ratings.get(player.id) or _model.rating()] for player in game.players]
+            after = _model.rate(before, ranks=[float(player.place) for player in game.players])
+            by_player: defaultdict[str, list[PlackettLuceRating]] = defaultdict(list)
+            for player, (rating,) in zip(game.players, after):
+                by_player[player.id].append(rating)
+            for who, own in by_player.items():  # the same bot may have played several seats
+                mu, sigma = sum(r.mu for r in own) / len(own), sum(r.sigma for r in own) / len(own)
+                self._ratings[who] = _model.rating(mu=mu, sigma=sigma)
+        for seat, player in enumerate(game.players):
+            if not player.id:
+                continue
+            self._names[player.id] = player.name
+            if not game.unrated:
+                self._counts[player.id][0] += 1
+                self._counts[player.id][1] += player.place == 1
+            others = [other for n, other in enumerate(game.players) if n != seat]
+            now = _points(self._ratings.get(player.id) or _model.rating())
+            how = (player.place, player.score, others, now, game.unrated, game.is_listed)
+            row = Finished(table, player.name, game.ended, *how)
+            self._histories[player.id].append(row)
+
+    def rows(self) -> list[PlayerRating]:
+        """Who has played rated games, the strongest first; those with few games last."""
+        out = [self._row(player) for player in self._ratings]
+        return sorted(out, key=lambda row: (row.is_provisional, -row.rating, row.name))
+
+    def _row(self, player: str) -> PlayerRating:
+        rating, (games, wins), is_bot = self._ratings[player], self._counts[player], player.startswith(BOT)
+        name = player.removeprefix(BOT) if is_bot else self._names[player]
+        margin = round(1.96 * POINTS * rating.sigma)
+        return PlayerRating(player, name, is_bot, _points(rating), margin, games, wins, games < FEW_GAMES)
+
+    def history(self, player: str) -> list[Finished]:
+        """The games of a player, the latest first."""
+        return self._histories.get(player, [])[::-1]
+
+
+def _in_order(games: dict[str, RatedGame]) -> list[tuple[str, RatedGame]]:
+    """Games by the moment of their end; without those about which nothing could be found out."""
+    known = [(table, game) for table, game in games.items() if game.players]
+    return sorted(known, key=lambda found: (found[1].ended, found[0]))
+
+
+def _points(rating: PlackettLuceRating) -> int:
+    return round(MIDDLE + POINTS * (rating.mu - 25))
+
+
+class Ratings:
+    """The ratings of all titles."""
+
+    def __init__(self, store: RatedStore) -> None:
+        self._store = store
+        self._lock = Lock()
+        self._ladders: defaultdict[str, _Ladder] = defaultdict(_Ladder)
+
+    def of(self, game: str) -> list[PlayerRating]:
+        """Everybody who has finished a rated game of this title, the strongest first."""
+        with self._lock:
+            return self._ladder(game).rows()
+
+    def history(self, game: str, player: str, who: Person | None = None) -> list[Finished]:
+        """The games of a person or a bot, the latest first; those at private tables only for who played there."""
+        with self._lock:
+            played = self._ladder(game).history(player)
+        own = who.id if who else ""
+        return [g for g in played if g.is_listed or own == player or own in [other.id for other in g.others]]
+
+    def _ladder(self, game: str) -> _Ladder:
+        """The ladder of a title with what was kept since the last look."""
+        ladder = self._ladders[game]
+        kept = [k for k in self._store.kept_since(game, ladder.latest - OVERLAP) if k.table not in ladder.games]
+        ladder.latest = max([ladder.latest, *(k.at for k in kept)])
+        ladder.add({k.table: _decode(k.body) for k in kept})
+        return ladder

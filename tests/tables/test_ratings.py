@@ -1,0 +1,173 @@
+"""Ratings: derived from finished games in the order of their ends, by everybody alike; and why some do not count."""
+
+import pytest
+from msgspec.json import encode
+
+from eduba.tables import Person, SeatPlan, Settings
+from eduba.tables.log.rows import BotSet, ChatLine, Ended, Row, SeatClaimed, SeatTaken, Started, UndoAnswered, Undone
+from eduba.tables.log.table_record import Origin, TableRecord
+from eduba.tables.services.finished_games import counting
+from eduba.tables.services.finished_games.rated_game import RatedGame, RatedPlayer, rated_game
+from eduba.tables.services.finished_games.ratings import FEW_GAMES, Ratings
+from eduba.tables.storage.rated_store import Kept
+from tests.tables.company import ME
+from tests.tables.test_playing_bots import until
+
+BOT = SeatPlan("bot", bot="random")
+
+
+class Games:
+    """A store that holds what a test puts into it."""
+
+    def __init__(self):
+        self.rows = []
+
+    def add(self, table, *players, ended=None, **more):
+        ended = ended or 1000 + len(self.rows)
+        seats = [RatedPlayer(who, who.title(), 10 - place, place) for who, place in players]
+        body = RatedGame(seats, ended, **more)
+        self.rows.append((table, 10_000_000 + len(self.rows), body))
+
+    def kept_since(self, game, moment):
+        return [Kept(table, at, encode(body).decode()) for table, at, body in self.rows if at >= moment]
+
+
+def told(ratings):
+    return {row.player: row for row in ratings.of("assyria")}
+
+
+def test_winners_gain_and_losers_lose_and_more_games_make_it_surer():
+    games = Games()
+    ratings = Ratings(games)
+    games.add("a", ("anna", 1), ("ben", 2), ("cleo", 3))
+    first = told(ratings)
+    assert first["anna"].rating > first["ben"].rating > first["cleo"].rating
+    assert all(row.is_provisional for row in first.values())
+    for n in range(FEW_GAMES):
+        games.add(f"b{n}", ("anna", 1), ("ben", 2), ("cleo", 3))
+    later = told(ratings)
+    assert later["anna"].rating > first["anna"].rating
+    assert later["anna"].margin < first["anna"].margin
+    assert (later["anna"].games, later["anna"].wins, later["ben"].wins) == (FEW_GAMES + 1, FEW_GAMES + 1, 0)
+    assert not later["anna"].is_provisional
+    assert [row.player for row in ratings.of("assyria")] == ["anna", "ben", "cleo"]
+
+
+def test_two_hundred_points_more_mean_three_games_of_four():
+    games = Games()
+    for n in range(400):
+        games.add(f"t{n}", ("anna", 2 if n % 4 == 0 else 1), ("ben", 1 if n % 4 == 0 else 2))
+    found = told(Ratings(games))
+    assert 150 < found["anna"].rating - found["ben"].rating < 250
+
+
+def test_who_hears_of_games_late_finds_the_same():
+    games, late = Games(), Games()
+    for n, winner in enumerate("abbabaab"):
+        players = [("anna", 1), ("ben", 2)] if winner == "a" else [("anna", 2), ("ben", 1)]
+        games.add(f"t{n}", *players, ended=1000 + n)
+    late.rows = [(table, 10_000_000 + n, body) for n, (table, _, body) in enumerate(reversed(games.rows))]
+    bit_by_bit, order = Ratings(late), list(late.rows)
+    late.rows = order[:3]
+    bit_by_bit.of("assyria")
+    late.rows = order
+    assert bit_by_bit.of("assyria") == Ratings(games).of("assyria")
+
+
+def test_the_same_bot_at_two_seats_and_a_tie():
+    games = Games()
+    games.add("a", ("bot:greedy", 1), ("bot:greedy", 3), ("anna", 2))
+    games.add("b", ("anna", 1), ("bot:greedy", 1))
+    found = told(Ratings(games))
+    assert abs(found["bot:greedy"].rating - 1500) < 40
+    assert found["bot:greedy"].is_bot
+    assert found["bot:greedy"].name == "greedy"
+
+
+def test_unrated_games_are_in_the_history_and_change_nothing():
+    games = Games()
+    games.add("a", ("anna", 1), ("ben", 2), unrated="practice")
+    ratings = Ratings(games)
+    assert ratings.of("assyria") == []
+    (played,) = ratings.history("assyria", "anna")
+    assert (played.table, played.unrated, played.rating, played.name) == ("a", "practice", 1500, "Anna")
+
+
+def test_games_at_private_tables_are_told_to_those_who_played_there():
+    games = Games()
+    games.add("a", ("anna", 1), ("ben", 2), is_listed=False)
+    ratings = Ratings(games)
+    for who, number in ((None, 0), (Person("cleo", "Cleo"), 0), (Person("anna", "A"), 1), (Person("ben", "B"), 1)):
+        assert len(ratings.history("assyria", "anna", who)) == number
+
+
+# -- what a log tells ---------------------------------------------------------------------------------
+
+TAKEN = [SeatTaken(0, "anna", "Anna"), SeatTaken(1, "ben", "Ben")]
+OVER = Ended([7, 9], [1])
+
+
+def judged(*bodies, players=2, advised=False, origin=None, **settings):
+    record = TableRecord("t", "assyria", players, {}, "", 1, None, "", "anna", "", Settings(**settings), 0, origin)
+    rows = [Row(n, 1000 + n, body) for n, body in enumerate(bodies, 1)]
+    return rated_game(record, rows, is_advised=advised)
+
+
+def test_places_follow_winners_then_points():
+    three = [*TAKEN, BotSet(2, "greedy", "Gudea"), Started(()), Ended([9, 9, 12], [1])]
+    game = judged(*three, players=3)
+    assert [(p.id, p.place) for p in game.players] == [("anna", 3), ("ben", 1), ("bot:greedy", 2)]
+    assert (game.ended, game.unrated) == (1005, "")
+
+
+@pytest.mark.parametrize(
+    ("reason", "bodies", "more"),
+    [
+        ("", [Started(()), Undone(0, 3), ChatLine(0, "hm"), OVER], {}),
+        ("undo", [Started(()), UndoAnswered(1, True), Undone(0, 3), OVER], {}),
+        ("", [Started(()), UndoAnswered(1, False), Undone(0, 3), OVER], {}),
+        ("seats", [Started(()), BotSet(1, "greedy"), OVER], {}),
+        ("seats", [SeatClaimed(1, "cleo"), Started(()), OVER], {}),
+        ("practice", [Started(()), OVER], {"practice": True}),
+        ("practice", [Started(()), OVER], {"advised": True}),
+        ("position", [Started(()), OVER], {"origin": Origin("x", 3)}),
+    ],
+)
+def test_why_a_game_does_not_count(reason, bodies, more):
+    assert judged(*TAKEN, *bodies, **more).unrated == reason
+
+
+def test_one_person_at_two_seats_does_not_count_and_a_running_game_is_no_game():
+    assert judged(TAKEN[0], SeatTaken(1, "anna", "Too"), Started(()), OVER).unrated == "seats"
+    assert judged(*TAKEN, Started(())) is None
+
+
+# -- in a house ---------------------------------------------------------------------------------------
+
+
+def played_to_the_end(house, anna, table):
+    """The first action whenever Anna must decide; the bot does the rest."""
+
+    def goes_on():
+        view = house.views.view(table, anna)
+        if view.actions:
+            house.play.act(table, anna, view.actions[0], view.version)
+        return view.status == "finished"
+
+    until(goes_on)
+
+
+def test_a_house_rates_finished_games_once_and_notes_hints(open_house, monkeypatch):
+    monkeypatch.setattr(counting, "SEARCH_EVERY", 0.05)
+    house = open_house()
+    anna = house.people.register("Anna")[0]
+    played_to_the_end(house, anna, house.lobby.create(anna, "assyria", [ME, BOT]).table)
+    until(lambda: house.ratings.history("assyria", anna.id))
+    assert {row.name for row in house.ratings.of("assyria")} == {"Anna", "random"}
+    table = house.lobby.create(anna, "assyria", [ME, BOT]).table
+    until(lambda: house.views.view(table, anna).actions)
+    house.coach.hint(table, anna, house.views.view(table, anna).version, seconds=0.05).result(20)
+    played_to_the_end(house, anna, table)
+    until(lambda: len(house.ratings.history("assyria", anna.id)) == 2)
+    assert [game.unrated for game in house.ratings.history("assyria", anna.id)] == ["practice", ""]
+    assert all(row.games == 1 for row in house.ratings.of("assyria"))
