@@ -74,6 +74,17 @@ def test_a_forbidden_action_is_refused_with_its_clause(run):
     assert "Sage, was" in out
 
 
+def test_what_nobody_asks_for_is_refused_with_what_is_asked_instead(run):
+    lines = ["mark A1", "offer Ashur", "quit", ""]
+    out = " ".join(run("play", "ur", "--seats", "me,me,me", "--seed", "3", lines=lines).out.split())
+    assert "mark A1 is not legal now. UR-MNT-12: You mark land only in a forced sale" in out
+    assert out.count("What is asked now: Buy Ashur for 20, make an offer on another nation, or pass") == 1
+    assert "offer Ashur is not legal now. UR-AUC-05" in out, "an offer is asked for, so nothing more is said"
+    out = " ".join(run("play", "ur", "--seats", "me,me,me", "--seed", "3", lines=lines, language="de").out.split())
+    assert "UR-MNT-12: Land markierst du nur im Zwangsverkauf" in out
+    assert "Gefragt ist jetzt: Kaufe Ashur für 20" in out
+
+
 def test_undo_takes_back_what_is_free_and_says_why_it_is_not(run):
     lines = ["undo", "b1", "undo", "e2", "b1", "undo", "quit", "game.txt"]
     out = run("play", "assyria", "--seats", "me,me", "--seed", "7", lines=lines).out

@@ -153,7 +153,8 @@ def test_after_the_end_nothing_is_decided_any_more(gather):
         table.act(0, "draw")
     with pytest.raises(Refused):
         table.house.undo.undo(table.id, table.people[1], table.version)
-    assert table.house.views.why_not(table.id, table.people[0], "draw") == "R-END-01"
+    tried = ("draw", "pass", "Play  7")  # the last one is never possible, but that is not the reason now
+    assert {table.house.views.why_not(table.id, table.people[0], text) for text in tried} == {"R-END-01"}
 
 
 def test_a_turn_waits_for_its_confirmation_where_the_table_wants_it(gather):

@@ -55,8 +55,8 @@ def test_growth_must_and_personal_huts_may_be_built(table: Table) -> None:
     assert table.refuses("done") is None
     table.play("hut E2")
     assert table.of("red", "growth", "personal") == (0, 1)
-    table("red: zig D2, huts D1, camels 3", "act")
-    assert table.refuses("hut D3") == "A2-BLD-10"
+    table("red: zig D2, growth 1, ships 1", "build").play("hut D1")
+    assert (table.phase, table.refuses("hut D3")) == ("build_huts", "A2-BLD-10")
 
 
 @pytest.mark.rule("A2-BLD-01")

@@ -65,6 +65,14 @@ def test_a_well_in_the_actions_phase_and_a_fourth_one_have_reasons_of_their_own(
     assert table.refuses("well D1-E1-E2") == "A2-WEL-05"
 
 
+@pytest.mark.rule("A2-HUT-05")
+def test_in_the_actions_phase_huts_come_from_the_personal_supply_alone(table: Table) -> None:
+    table("red: huts C1 C2, zig E2, camels 5", "act")
+    assert table.refuses("hut D1") == "A2-HUT-05"
+    table("red: huts C1 C2, zig E2, personal 1, camels 5", "act").play("red hut D1")
+    assert (table.phase, table.refuses("hut D2")) == ("act", "A2-HUT-05")
+
+
 @pytest.mark.rule("A2-END-02")
 def test_in_the_last_feeding_nothing_is_built(table: Table) -> None:
     table("red: huts C1 C2 D1, personal 1", "end", round=6)

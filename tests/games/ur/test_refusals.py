@@ -21,7 +21,7 @@ EVERY_MOMENT = {
     "pump F7": "UR-DEV-09",
     "crew": "UR-DEV-09",
     "assimilate Der": "UR-ASM-01",
-    "mark F7": "UR-MNT-05",
+    "mark F7": "UR-MNT-12",
     "keep F7": "UR-REV-02",
     "water F7": "UR-WRS-01",
     "store": "UR-STO-01",

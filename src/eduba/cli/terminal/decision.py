@@ -81,9 +81,9 @@ def _spelt(client: Client, line: str) -> list[Action]:
 def _carry_out_all(client: Client, actions: list[Action]) -> None:
     """Several decisions in a row, or none if one of them is refused."""
     trial = client.journal.state.clone()
-    for action in actions:
+    for n, action in enumerate(actions):
         if trial.over or trial.why_not(action):
-            explain(client, action, trial)
+            explain(client, action, trial if n else client.journal.state)
             return
         trial.apply_unchecked(action)
     client.carry_out(actions)

@@ -61,12 +61,14 @@ def why(client: Client, rest: str) -> None:
 
 
 def explain(client: Client, action: Action, state: State) -> None:
-    """The clause that forbids an action in a position, and its text."""
-    clause = state.why_not(action)
+    """The clause that forbids an action in a position, and its text; and what is asked, if nothing of that kind is."""
+    clause, screen = state.why_not(action), client.screen
     if clause is None:
-        client.screen.say("why.legal", action.text)
-    else:
-        client.screen.say("why.clause", action.text, clause, client.screen.speaker.clause(clause))
+        screen.say("why.legal", action.text)
+        return
+    screen.say("why.clause", action.text, clause, screen.speaker.clause(clause))
+    if state is client.journal.state and all(option.verb != action.verb for option in state.options()):
+        screen.say("why.asked", screen.speaker.prompt(state.prompt()))
 
 
 def log(client: Client, rest: str) -> None:

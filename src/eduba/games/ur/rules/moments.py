@@ -22,7 +22,7 @@ _MOMENTS = {
     "assimilate": "UR-ASM-01",
     "agree": "UR-PMP-03",
     "refuse": "UR-PMP-03",
-    "mark": "UR-MNT-05",
+    "mark": "UR-MNT-12",
     "keep": "UR-REV-02",
     "water": "UR-WRS-01",
     "store": "UR-STO-01",

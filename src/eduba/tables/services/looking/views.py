@@ -71,5 +71,5 @@ class Views:
             if state.actor != own and not state.over:
                 raise Forbidden("not your turn")
             if isinstance(action, str) and (clause := table.game.vocabulary.why_never(action)):
-                return clause
+                return state.why_not(table.game.vocabulary[0]) if state.over else clause  # after the end, that is why
             return state.why_not(action_of(table, action))

@@ -8,7 +8,7 @@ from eduba.games.assyria2.frames import MovingHut
 from eduba.games.assyria2.rules.cards import use_favour
 from eduba.games.assyria2.rules.land import adjacent, beside, build_hut, harbours, movable, place_ship, reach
 from eduba.games.assyria2.rules.menu import Menu, Part
-from eduba.games.assyria2.sequence import MOVE_TO
+from eduba.games.assyria2.sequence import ACT, MOVE_TO
 from eduba.games.assyria2.state import Assyria2State
 from eduba.mechanisms.choices import Choices
 
@@ -23,7 +23,7 @@ class Huts(Part):
     def why_not(self, s: Assyria2State, a: Action) -> str | None:
         tribe = s.actor
         if not s.growth[tribe] and not s.personal[tribe]:
-            return "A2-BLD-10"
+            return "A2-HUT-05" if s.stack[-1] == ACT else "A2-BLD-10"
         return _why_not_free(s, a.arg) or (None if reach(s, tribe) >> a.arg & 1 else "A2-BLD-03")
 
     def apply(self, s: Assyria2State, a: Action) -> None:
