@@ -41,6 +41,28 @@ def test_only_those_who_must_agree_are_asked(asked):
     assert "Do you agree?" in question(cleo, table)
 
 
+def test_a_request_names_what_would_be_taken_back_as_the_log_has_it(asked):
+    (anna, ben, cleo), table = asked
+    ben.do(f"tables/{table}/answer-undo", yes=False, version=ben.view(table)["version"])
+    for _ in range(2):
+        move([anna, ben, cleo], table)
+    third = [e for e in anna.ask(f"tables/{table}/log") if e["kind"] == "move"][2]
+    words = re.search(rf'id="entry-{third["version"]}".*?<span>(.*?)\.?</span>', page(anna, f"/t/{table}"), re.DOTALL)
+    anna.do(f"tables/{table}/ask-undo", to=2, version=anna.view(table)["version"])
+    assert len(words[1]) > 8
+    before = f"to before “{words[1]}”"
+    assert question(ben, table) == f"Anna asks to go back {before}. Do you agree?"
+    assert question(anna, table) == f"You have asked to go back {before}. To answer: Ben and Cleo."
+    assert f"Anna asks to go back {before}." in page(cleo, f"/t/{table}")
+    for who in (ben, cleo):
+        who.do(f"tables/{table}/answer-undo", yes=True, version=who.view(table)["version"])
+    for path in (f"/t/{table}", f"/t/{table}/story"):
+        assert f"Anna goes back {before}." in page(cleo, path), "also when the move is gone"
+    german = cleo.client.get(f"/t/{table}", headers=headers(cleo) | PAGES | {"Accept-Language": "de"}).text
+    assert re.search(r"Anna geht bis vor „[^“]+“ zurück\.", german)
+    assert not re.search(r"after move|nach Zug", german + page(cleo, f"/t/{table}"))
+
+
 def test_the_moment_after_no_move_is_called_the_start(asked):
     people, table = asked
     for who in people[1:]:

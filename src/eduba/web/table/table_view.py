@@ -19,7 +19,7 @@ from eduba.tables import Lookups, Person, Snapshot, View
 from eduba.web.table import hotseat_privacy, pictures
 from eduba.web.table.learning.coach import hint_button, hint_place
 from eduba.web.table.learning.lesson_panel import lesson_panel
-from eduba.web.table.log.log_rows import chat, log
+from eduba.web.table.log.log_rows import chat, log, moment
 from eduba.web.table.log.recent_moves import recent_moves
 from eduba.web.table.people import people
 from eduba.web.table.question import ask, choices
@@ -78,12 +78,14 @@ def view_table(
     past = version is not None and version < view.version
     key = ("shown", speaker, None if game.is_open else seat, bool(view.actions))
     position = lookups.once(key, lambda: _position(snapshot, speaker, view, lookups, version, marks, past=past))
-    question, must = prompt(view, speaker, to_reveal), must_decide(view)
+    request = view.request
+    back_to = moment(request.to, snapshot.first_taken_back(seat, request.to), speaker) if request else ""
+    question, must = prompt(view, speaker, to_reveal, back_to), must_decide(view)
     is_now = version is None
     lesson = lesson_panel(snapshot, view, speaker) if is_now else None
     if lesson and view.status == "closed":
-        moment = snapshot.lesson()
-        question = speaker.get("web.puzzle.solved" if moment and moment.lesson.is_puzzle else "web.lesson.over")
+        taught = snapshot.lesson()
+        question = speaker.get("web.puzzle.solved" if taught and taught.lesson.is_puzzle else "web.lesson.over")
     hinting = hint_button(snapshot, view, speaker) if is_now else None
     answers = [] if past else _answers(snapshot, view, speaker, position, to_reveal, must=must, is_now=is_now)
     answers = [lesson, hint_place() if hinting else None, *answers]

@@ -4,6 +4,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from eduba.core.events import POINTS, Event
 from eduba.tables.log.rows import (
@@ -47,6 +48,8 @@ class LogEntry(Struct, frozen=True):
     `script`: the script of a lesson did."""
     question: Event | None = None
     """What the action answers, where it says little by itself."""
+    taken_back: "LogEntry | None" = None
+    """Of an undo, or of a request for one: the first move that goes, of those that the reader may know of."""
 
 
 class Scored(Struct, frozen=True):
@@ -104,6 +107,12 @@ def points_seen_by(table: Table, viewer: int | None) -> list[Scored]:
     ]
 
 
+def first_taken_back(table: Table, version: int, to: int, viewer: int | None) -> LogEntry | None:
+    """The first move that goes if a version goes back to the moment after `to` moves, as far as a seat may read it."""
+    entries = (_entry(table, row, viewer, None) for row in table.moves_at(version)[to:])
+    return next((entry for entry in entries if entry is not None), None)
+
+
 def _entry(table: Table, row: Row, viewer: int | None, move: int | None) -> LogEntry | None:
     body = row.body
     if isinstance(body, Moved):
@@ -114,7 +123,10 @@ def _entry(table: Table, row: Row, viewer: int | None, move: int | None) -> LogE
     kind = str(body.__struct_config__.tag)
     is_puzzle = isinstance(body, (LessonGiven, LessonOver)) and table.lesson is not None and table.lesson.is_puzzle
     words: Event = (f"tables.log.{kind.replace('lesson', 'puzzle')}",) if is_puzzle else _words(body)
-    return LogEntry(row.number, row.at, kind, seat, None, words, None, events_seen_by(table, row, viewer))
+    entry = LogEntry(row.number, row.at, kind, seat, None, words, None, events_seen_by(table, row, viewer))
+    if isinstance(body, (Undone, UndoAsked)):
+        return replace(entry, taken_back=first_taken_back(table, row.number - 1, body.to, viewer))
+    return entry
 
 
 def _move_entry(table: Table, row: Row, body: Moved, viewer: int | None, move: int | None) -> LogEntry | None:
@@ -151,9 +163,9 @@ def _words(body: Body) -> Event:
         case BotSet(seat=seat, bot=bot):
             return ("tables.log.bot_set", seat, bot) if bot else ("tables.log.bot_gone", seat)
         case Undone(seat=seat, to=to):
-            return ("tables.log.undo", seat, to) if to else ("tables.log.undo_start", seat)
+            return ("tables.log.undo", seat, to)
         case UndoAsked(seat=seat, to=to):
-            return ("tables.log.undo_asked", seat, to) if to else ("tables.log.undo_asked_start", seat)
+            return ("tables.log.undo_asked", seat, to)
         case UndoAnswered(seat=seat, yes=yes):
             return ("tables.log.undo_accepted" if yes else "tables.log.undo_refused", seat)
         case TurnConfirmed(seat=seat):

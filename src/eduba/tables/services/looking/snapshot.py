@@ -14,6 +14,7 @@ from eduba.tables.log.visibility import awaited_seen_by, is_public
 from eduba.tables.services.looking.log_entries import (
     LogEntry,
     Scored,
+    first_taken_back,
     happenings,
     latest_entries,
     log_entries,
@@ -120,6 +121,10 @@ class Snapshot:
         """One row of the log; None if there is no such row that the seat may know of."""
         found = log_entries(self._table, self._table.rows[max(version - 1, 0) : version], self._allowed(seat))
         return found[0] if found else None
+
+    def first_taken_back(self, seat: int | None, to: int) -> LogEntry | None:
+        """The first move that goes if the game goes back to the moment after `to` moves."""
+        return first_taken_back(self._table, self.version, to, self._allowed(seat))
 
     def log_key(self, seat: int | None) -> Hashable:
         """Equal for seats that read the same log."""

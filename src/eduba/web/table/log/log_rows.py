@@ -12,7 +12,6 @@ from eduba.render.summary import Summary, summary_html
 from eduba.render.svg import element, esc
 from eduba.tables import LogEntry, Snapshot, View
 from eduba.web.table.log.summaries import summary_of_move, summary_of_period
-from eduba.web.table.question.prompts import moment
 from eduba.web.table.seating import level_name
 
 LATEST = 60
@@ -103,9 +102,20 @@ def _argument_in_words(e: LogEntry, at: int, word: int | str, speaker: Speaker) 
     """An argument of an entry: bots are called by their level, actions by the words on their buttons."""
     if at == 2 and e.kind == "bot_set":
         return level_name(str(word), speaker)
+    if at == 2 and e.kind in ("undo", "undo_asked"):
+        return moment(int(word), e.taken_back, speaker)
     if at == 2 and e.action and speaker.game:
         return speaker.action(speaker.game.action(e.action), e.question)
     return word
+
+
+def moment(to: int, first: LogEntry | None, speaker: Speaker) -> str:
+    """What one goes back to if so many moves remain: named by the first move that goes, in the words of the log."""
+    if not to:
+        return speaker.get("web.moment.start")
+    if first is None:
+        return speaker.get("web.moment.earlier")
+    return speaker.say("web.moment.before", _in_words(first, speaker).lines[0].removesuffix("."))
 
 
 def _places(events: Sequence[Event], speaker: Speaker) -> list[str]:
@@ -194,7 +204,7 @@ def _row(e: Entry, back: bool, speaker: Speaker, table: str) -> Fragment:
         attributes += f' data-move="{e.move}" data-version="{e.version}" data-by="{by}"'
     body = f"<a{attributes}>{entry_text(e, speaker)}</a>{cited_rules(e, speaker)}{entry_summary(e)}"
     if back:
-        label = esc(speaker.say("web.go_back", moment(e.move or 0, speaker)))
+        label = esc(speaker.say("web.go_back", speaker.get(f"web.moment.{'after' if e.move else 'start'}")))
         body += f'<button class="back" data-back="{e.move or 0}" aria-label="{label}" title="{label}">↶</button>'
     return leaf("li", f"entry-{e.version}", ' class="undone"' if e.undone else "", body)
 

@@ -45,8 +45,11 @@ def must_decide(view: View) -> bool:
     return any(view.seats[seat].mine and view.seats[seat].kind == "human" for seat in view.awaits)
 
 
-def prompt(view: View, speaker: Speaker, hidden_seats: Sequence[int] = ()) -> str:
-    """One sentence that says what is asked of whom. `hidden_seats` must first reveal their view at this screen."""
+def prompt(view: View, speaker: Speaker, hidden_seats: Sequence[int] = (), back_to: str = "") -> str:
+    """One sentence that says what is asked of whom. `hidden_seats` must first reveal their view at this screen.
+
+    `back_to`: the moment that somebody asks to go back to, in words.
+    """
     if view.departed is not None:
         return speaker.error(Departed("departed", view.departed.row))
     if view.status == "waiting":
@@ -55,7 +58,7 @@ def prompt(view: View, speaker: Speaker, hidden_seats: Sequence[int] = ()) -> st
         status = speaker.say(f"web.status.{view.status}")
         return f"{status} {victory_sentence(view, speaker)}" if view.scores else status
     if view.request is not None:
-        return _request(view, view.request, speaker)
+        return _request(view, view.request, back_to, speaker)
     if view.confirming is not None:
         return speaker.say("web.confirming", view.confirming)
     if view.position is not None and view.actor is None:
@@ -72,19 +75,14 @@ def prompt(view: View, speaker: Speaker, hidden_seats: Sequence[int] = ()) -> st
     return speaker.say("web.hot", view.actor, question) if sum(s.mine for s in view.seats) > 1 else question
 
 
-def moment(move: int, speaker: Speaker) -> str:
-    """The moment after so many moves, as what one goes back to."""
-    return speaker.say("web.moment.move", move) if move else speaker.get("web.moment.start")
-
-
 def needs_consent(view: View) -> bool:
     """True if other people play at the table, who must agree if this viewer wants to go back further."""
     return any(seat.kind == "human" and not seat.mine for seat in view.seats)
 
 
-def _request(view: View, request: UndoRequest, speaker: Speaker) -> str:
+def _request(view: View, request: UndoRequest, back_to: str, speaker: Speaker) -> str:
     """Somebody asks to go back: a question for those who must answer, news for the others."""
-    said = request.seat, moment(request.to, speaker)
+    said = request.seat, back_to
     if must_decide(view):
         return speaker.say("web.request", *said)
     key = "web.request_own" if view.seats[request.seat].mine else "web.request_other"
