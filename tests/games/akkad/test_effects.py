@@ -7,9 +7,10 @@ from eduba.games.akkad.content import PALACE, PORT
 from eduba.games.akkad.rules.effects import qualifying
 from eduba.games.akkad.rules.pieces import cities_of
 from eduba.games.akkad.state import NONE, AkkadState
+from eduba.i18n import Speaker
 from eduba.mechanisms.bitset import members
 from tests.games.akkad.building_table import control
-from tests.games.akkad.effect_table import begin, consistent, possible, refusal
+from tests.games.akkad.effect_table import begin, consistent, play_card, possible, refusal
 from tests.games.akkad.table import GAME, C, empty_table, give, hold, options, play, space, stand, units
 
 
@@ -390,3 +391,21 @@ def test_an_effect_is_saved_and_restored_in_the_middle() -> None:
         play(t, "resource silver", "seat yellow", "resource grain")
     assert s.save() == again.save()
     assert cities_of(s, 0)
+
+
+@pytest.mark.rule("AK-CARD-11")
+def test_who_must_choose_a_player_reads_which_card_asks() -> None:
+    s = empty_table(3)
+    hold(s, 0, "spies")
+    hold(s, 1, "miss")
+    hold(s, 2, "miss")
+    play_card(s, "spies")
+    assert Speaker("en", GAME).prompt(s.prompt()) == "Spies: which player is it aimed at?"
+    for block, name, part in (("roles", "vizier", "primary"), ("characters", "shu_mama", "action")):
+        for seat in (1, 2):
+            give(s, seat, grain=1, silver=1)
+            s.mat_tokens[seat] = [1, 1, 1]
+        begin(s, block, name, part)
+        question, label = s.prompt(), Speaker("de", GAME).get(f"{block[:-1]}.{name}")
+        assert question[0] == f"ask.effect_target_{block[:-1]}"
+        assert Speaker("de", GAME).prompt(question).startswith(f"{label}: Wem gilt ")

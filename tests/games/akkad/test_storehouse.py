@@ -3,8 +3,9 @@
 import pytest
 
 from eduba.games.akkad.state import AkkadState
+from eduba.i18n import Speaker
 from tests.games.akkad.building_table import control, do, event, possible, upgrade, use
-from tests.games.akkad.table import C, empty_table, give, options, play, space, stand, units
+from tests.games.akkad.table import GAME, C, empty_table, give, options, play, space, stand, units
 
 
 def at_uruk(**characters: tuple[str, ...]) -> AkkadState:
@@ -242,6 +243,11 @@ def test_nabi_ulmash_hires_twice_and_kazallu_three_at_a_time() -> None:
     s.specials[0] = 1 << C.specials.index("kazallu")
     give(s, 0, silver=3)
     do(s, "HIRE", "kahat", fresh="kahat")
-    play(s, "yes", "yes")
+    said = {language: Speaker(language, GAME).prompt for language in ("en", "de")}
+    assert said["en"](s.prompt()) == "HIRE MERCENARY in Kahat?"
+    play(s, "yes")
+    assert said["en"](s.prompt()) == "HIRE MERCENARY in Kahat, once more?"
+    assert said["de"](s.prompt()) == "SÖLDNER ANWERBEN in Kahat, noch einmal?"
+    play(s, "yes")
     assert s.over
     assert s.armies[space("kahat")] == units(mercenary=6)

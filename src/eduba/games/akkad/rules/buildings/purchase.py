@@ -76,4 +76,6 @@ class BuildingPurchase(Decision):
 
     def prompt(self, s: AkkadState) -> Event:
         f = s.local(Purchase)
+        if f.action == HIRE:
+            return (QUESTION[HIRE], f.city, s.powers[f.seat].hire_times - f.left + 1)
         return (QUESTION[f.action], f.city)

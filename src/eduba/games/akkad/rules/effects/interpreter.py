@@ -18,6 +18,9 @@ from eduba.games.akkad.rules.effects.verbs import OPERATIONS
 from eduba.games.akkad.sequence import EFFECT, SABOTAGE
 from eduba.games.akkad.state import NONE, AkkadState
 
+_ASKS_FOR_TARGET = {block: f"ask.effect_target_{block[:-1]}" for block in ("cards", "roles", "characters")}
+"""By block of the content whose effects need a target: the question, which names the card that asks."""
+
 
 class Question(NamedTuple):
     """Who is asked, the answers, and whether the engine may give a single one itself."""
@@ -199,7 +202,9 @@ class Interpreter(Decision):
     def prompt(self, s: AkkadState) -> Event:
         e, step, seat = self._present(s)
         if seat == NONE:
-            return ("ask.effect_target",)
+            program = s.content.effects.programs[e.program]
+            asks = _ASKS_FOR_TARGET.get(program.block)
+            return (asks, program.entry) if asks else ("ask.effect_target",)
         if e.stage == CARRY_OUT and self.words.yes in self.options(s):
             return ("ask.effect_may",)
         return OPERATIONS[step.op].prompt(s, e, step, seat)
