@@ -28,6 +28,10 @@ OF = "".join(f"(?<!{word} )" for word in ("of", "von", "these", "dieser", "most"
 COUNTED = re.compile(OF + r"\{(\d+)\} ((?:\w+ )?\w+)")
 
 
+TO_WHO_IS_ASKED = re.compile(r"[{?]|\b(you|your|du|dich|dein|deine[rmns]?)\b", re.IGNORECASE)
+"""What a question to somebody else does not say to those who wait."""
+
+
 ALIKE = [
     *("salt", "barley", "wheat", "meat", "fish", "wild", "Salz", "Gerste", "Weizen", "Fleisch", "Fisch", "Joker"),
     *("grain", "sheep", "silver", "lapis", "Getreide", "Silber", "Lapis"),
@@ -163,6 +167,8 @@ def test_every_action_prompt_and_event_has_words(variant):
         assert all(f"event.{event[0]}" in known for event in events)
         for speaker in speakers:
             assert "{" not in speaker.prompt(prompt)
+            assert not TO_WHO_IS_ASKED.search(about := speaker.about(prompt)), prompt
+            assert 2 < len(about) < 60, "a few words"
             assert all("{" not in speaker.event(event) for event in events)
 
 
@@ -175,6 +181,19 @@ def test_words_for_an_answer_belong_to_a_question_and_to_an_action(title):
             _, question, answer = key.split(".", 2)
             assert f"ask.{question}" in known or question.replace("_", ".", 1) in known, key  # `waiting.events`
             assert answer in said, key
+
+
+def test_what_a_question_is_about_can_be_said_to_those_who_wait(title):
+    known = messages(ENGLISH, title)
+    for key in own(ENGLISH, title):
+        if key.startswith("about."):
+            asked = key.removeprefix("about.")
+            assert f"ask.{asked}" in known or asked in known, key
+    for language in (ENGLISH, "de"):
+        speaker = Speaker(language, title)
+        for key in known:
+            if key.startswith("ask.") and places(known[key].text) == []:
+                assert not TO_WHO_IS_ASKED.search(speaker.about((key,))), key
 
 
 def test_the_glossary_and_the_material_are_in_german_too(title):

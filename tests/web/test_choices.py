@@ -90,3 +90,21 @@ def test_nobody_is_advised_between_people(tmp_path):
     assert not any("<em>" in html for html in together)
     assert all('data-action="treaty ' in html for html in together)
     assert not any('class="main"' in html for html in alone + together)
+
+
+@GAMES
+def test_who_waits_reads_what_is_decided_and_not_the_question(played, tmp_path):
+    with House(f"sqlite:///{tmp_path}/tables.db", bots=False, holds_back=False) as house:
+        anna, *others = [house.people.register(name)[0] for name in ("Anna", "Ben", "Cleo")]
+        table = house.lobby.create(anna, played.id, [SeatPlan("me"), *[SeatPlan("open")] * 2]).table
+        for person in others:
+            house.lobby.join(table, person)
+        house.lobby.start(table, anna)
+        view = house.views.view(table)
+        for language in languages():
+            speaker = Speaker(language, played, [seat.name for seat in view.seats])
+            with house.views.snapshot(table) as snapshot:
+                words = view_table(snapshot, Viewer(None, language)).prompt
+            assert words.startswith(view.seats[view.actor].name)
+            assert words.endswith(f": {speaker.about(view.prompt)}")
+            assert speaker.prompt(view.prompt) not in words

@@ -22,7 +22,7 @@ from eduba.core.teaching.lesson_text import Words
 from eduba.core.vocabulary import Action
 from eduba.i18n import grammar, reference
 from eduba.i18n.languages import ENGLISH, languages
-from eduba.i18n.messages import ERRORS, Message, errors, messages
+from eduba.i18n.messages import ERRORS, Message, clause_behind, errors, messages
 from eduba.mechanisms.bitset import members
 
 _PLACE = re.compile(r"\{(\d+)(\*?)(?::([^}]*))?\}")
@@ -82,6 +82,14 @@ class Speaker:
     def prompt(self, event: Event) -> str:
         """What is asked."""
         return self.say(str(event[0]), *event[1:])
+
+    def about(self, question: Event) -> str:
+        """What a question is about, in a few words, for those who are not asked it."""
+        key = str(question[0])
+        if message := self._messages.get(f"about.{key.removeprefix('ask.')}"):
+            return _said(self, message, question[1:])
+        clause = reference.clause(clause_behind(self.game, key), self.language, self.game) if self.game else None
+        return clause.chapter if clause else self.prompt(question)
 
     def action(self, action: Action, question: Event | None = None) -> str:
         """An action as words on a button; with the question that it answers, what it means there."""

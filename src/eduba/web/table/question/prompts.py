@@ -67,11 +67,10 @@ def prompt(view: View, speaker: Speaker, hidden_seats: Sequence[int] = (), back_
         return ""
     if view.actor in hidden_seats:
         return speaker.say("web.pass_on", view.actor)
+    is_bot = view.seats[view.actor].kind in ("bot", "handed")
+    if is_bot or not view.seats[view.actor].mine or view.seat != view.actor:
+        return speaker.say("web.thinking" if is_bot else "web.waiting", view.actor, speaker.about(view.prompt))
     question = speaker.prompt(view.prompt)
-    if view.seats[view.actor].kind in ("bot", "handed"):
-        return speaker.say("web.thinking", view.actor, question)
-    if not view.seats[view.actor].mine or view.seat != view.actor:
-        return speaker.say("web.waiting", view.actor, question)
     return speaker.say("web.hot", view.actor, question) if sum(s.mine for s in view.seats) > 1 else question
 
 
