@@ -1,6 +1,7 @@
 """What a judgement is made of, and how two moves differ in that, in every language."""
 
 import random
+import re
 from dataclasses import replace
 
 import pytest
@@ -79,22 +80,32 @@ def test_reasons_are_sentences():
     worse = Reason([], [("points", 2.0)], -0.1, -1, 0.0, wins=False)
     assert in_words(worse, english) == "Loses 2 points at once. Looking further ahead speaks for it all the same."
     assert in_words(worse, english, preferred=False) == "Loses 2 points at once."
-    assert in_words(Reason([], [], 0.0, -1, 0.0, wins=False), english) == "At first sight it makes little difference."
+    even = Reason([], [], 0.0, -1, 0.0, wins=False)
+    assert in_words(even, english) == in_words(even, english, searched=0.004)
+    assert in_words(even, english) == "Nothing speaks clearly for one or the other."
+    assert in_words(even, english, searched=0.093).endswith("thought further ahead, it promises 9 % more of the victory.")
+    assert in_words(even, german, searched=-0.02).endswith("weiter vorausgedacht verspricht es 2 % weniger vom Sieg.")
     assert in_words(replace(worse, wins=True), english) == "It wins the game."
 
 
 @GAMES
 def test_advice_is_legal_and_says_why(name):
     spoken = 0
+    speakers = [Speaker(language, eduba.game(name)) for language in languages()]
     for number, (game, state) in enumerate(positions(name, eduba.game(name).seats[-1], 5)):
-        if number % 40 == 9 and not state.over:
+        is_forced = number % 6 == 0 and not state.over and len(state.options()) == 1
+        if (number % 40 == 9 and not state.over) or is_forced:
             found = advise(game, state, Mcts(game, 1, iterations=5).think(state), 1)
             legal = {action.text for action in state.options()}
-            assert 1 <= len(found) <= 2
+            assert 1 <= len(found) <= min(2, len(legal))
             assert {suggestion.action for suggestion in found} <= legal
             assert len({suggestion.action for suggestion in found}) == len(found)
             spoken += any(s.reason.gains or s.reason.costs for s in found)
-            assert all("reason." not in in_words(s.reason, Speaker("de", game)) for s in found)
+            for speaker in speakers:
+                for place, suggestion in enumerate(found):
+                    words = in_words(suggestion.reason, speaker, preferred=not place, searched=suggestion.share)
+                    assert words.endswith("."), "in every language, every hint has its reason"
+                    assert not re.search(r"reason\.|[{}]|\b0([.,]0+)? ", words)
     assert spoken
 
 

@@ -24,10 +24,12 @@ class Suggestion(NamedTuple):
 
 def advise(game: Game, state: State, thoughts: Sequence[Thought], seed: int | str = 0) -> list[Suggestion]:
     """The best move by these thoughts and the second best, if there is one."""
-    seat = state.actor
-    best = thoughts[0].action if thoughts else state.options()[0]
+    seat, options = state.actor, state.options()
+    if len(options) == 1:
+        thoughts = ()  # where nothing is to be chosen, they are about what comes after it
+    best = thoughts[0].action if thoughts else options[0]
     tried = [thought.action for thought in thoughts[1 : OTHERS + 1]]
-    others = tried or [action for action in state.options() if action is not best][:OTHERS]
+    others = tried or [action for action in options if action is not best][:OTHERS]
     first, *rest = consequences(game, state, [best, *others], seed)
     share = thoughts[0].values[seat] if thoughts else first.shares[seat]
     out = [Suggestion(best.text, share, reason(first, mean(rest) if rest else first, seat))]

@@ -4,8 +4,16 @@ from eduba.core.teaching.reason import Reason
 from eduba.i18n.speaker import Speaker
 
 
-def in_words(reason: Reason, speaker: Speaker, *, preferred: bool = True) -> str:
-    """Why a move is better than another one. If it is `preferred` though it looks worse at first, that is said too."""
+CLEAR = 0.01
+"""A share of the victory by which two moves differ at least if one is called better."""
+
+
+def in_words(reason: Reason, speaker: Speaker, *, preferred: bool = True, searched: float = 0.0) -> str:
+    """Why a move is better than another one. If it is `preferred` though it looks worse at first, that is said too.
+
+    `searched`: what share of the victory a search found the move to promise more, or less. Where nothing else tells
+    the moves apart, that is the reason.
+    """
     if reason.wins:
         return speaker.get("reason.wins")
     gains = [_part(speaker, "gain", name, value, not n) for n, (name, value) in enumerate(reason.gains)]
@@ -19,7 +27,9 @@ def in_words(reason: Reason, speaker: Speaker, *, preferred: bool = True) -> str
         more = "more" if reason.rival_change > 0 else "less"
         said.append(speaker.say(f"reason.rival_{more}", amount, reason.rival))
     if not said:
-        return speaker.get("reason.even")
+        if abs(searched) < CLEAR:
+            return speaker.get("reason.even")
+        return speaker.say(f"reason.even_{'more' if searched > 0 else 'less'}", round(100 * abs(searched)))
     if preferred and reason.share < 0:
         said.append(speaker.get("reason.further"))
     return " ".join(said)

@@ -112,9 +112,9 @@ def hint(client: Client, rest: str) -> None:
 
     game, state, screen = client.journal.game, client.journal.state, client.screen
     found = advise(game, state, Mcts(game, seconds=HINT).think(state))
-    for key, move in zip(("hint", "second_best"), found):
+    for key, move, other in zip(("hint", "second_best"), found, reversed(found)):
         words = screen.speaker.action(game.action(move.action), state.prompt())
-        why = in_words(move.reason, screen.speaker, preferred=key == "hint")
+        why = in_words(move.reason, screen.speaker, preferred=key == "hint", searched=move.share - other.share)
         screen.say(key, move.action, words, why)
 
 

@@ -8,7 +8,7 @@ from litestar.params import FromPath, FromQuery
 from msgspec import json
 
 from eduba.i18n import Speaker
-from eduba.i18n.reason_words import in_words
+from eduba.i18n.reason_words import CLEAR, in_words
 from eduba.render.fragments import Fragment, leaf
 from eduba.render.svg import element, esc
 from eduba.tables import Hint, House, Person, Snapshot, View
@@ -18,9 +18,6 @@ from eduba.web.identity.session import person_of
 from eduba.web.language import language_of
 from eduba.web.table import hotseat_privacy
 from eduba.web.table.seating import seat_names
-
-AS_GOOD = 0.01
-"""A share of the victory by which two moves differ at least if one is called better."""
 
 
 def hint_button(snapshot: Snapshot, view: View, speaker: Speaker) -> Fragment | None:
@@ -72,13 +69,14 @@ def _suggested(place: int, found: Hint, view: View, speaker: Speaker) -> str:
     move, game = found.moves[place], speaker.game
     assert game is not None
     button = element("button", esc(speaker.action(game.action(move.action), view.prompt)), data_action=move.action)
-    why = in_words(move.reason, speaker, preferred=not place)
+    other = found.moves[1 - place].share if len(found.moves) > 1 else move.share
+    why = in_words(move.reason, speaker, preferred=not place, searched=move.share - other)
     if not place:
         title, share = speaker.get("web.hint.best"), speaker.say("web.hint.share", round(100 * move.share))
         said = f"<strong>{esc(title)}</strong> {button} <span>({esc(share)}) {esc(why)}</span>"
         return element("p", said, class_="advice-best")
-    less = found.moves[0].share - move.share
-    how = speaker.say("web.hint.less", round(100 * less)) if less >= AS_GOOD else speaker.get("web.hint.as_good")
+    less = other - move.share
+    how = speaker.say("web.hint.less", round(100 * less)) if less >= CLEAR else speaker.get("web.hint.as_good")
     title, against = speaker.say("web.hint.second_best", how), speaker.say("web.hint.against", why)
     return element("p", f"<span>{esc(title)}</span> {button} <span>{esc(against)}</span>", class_="advice-second")
 
