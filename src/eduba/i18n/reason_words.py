@@ -3,7 +3,6 @@
 from eduba.core.teaching.reason import Reason
 from eduba.i18n.speaker import Speaker
 
-
 CLEAR = 0.01
 """A share of the victory by which two moves differ at least if one is called better."""
 
