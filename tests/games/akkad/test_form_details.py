@@ -205,3 +205,20 @@ def test_buildings_upgrades_and_tokens_on_the_mat_say_what_they_do(table, langua
     for kind, names in (("building", BUILDINGS), ("upgrade", UPGRADES), ("token", TOKENS)):
         for name in names:
             assert esc(speaker.get(f"board.{kind}.{name}", "?")) in mat, name
+
+
+@pytest.mark.rule("AK-NCU-07")
+def test_a_march_tells_of_mercenaries_without_a_unit_of_their_side():
+    s = empty_table()
+    stand(s, 0, "kish", spearman=2, mercenary=2)
+    stand(s, 1, "akkad", mercenary=5)
+    s.rebels[space("akkad")] = 0
+    s.mat_tokens[0] = [2, 1, 0]
+    s.run()
+    told = " ".join(form(s, "march akkad from kish 2 spearman").told)
+    assert "5 mercenaries of Bo there without a unit of their own side: no combat, 2 join you" in told
+    assert "Only mercenaries stay in Kish" in told
+    assert told.count("AK-NCU-07") >= 2
+    assert "get away" not in told
+    told = " ".join(form(s, "march akkad from kish 1 spearman").told)
+    assert "Only mercenaries" not in told, "a spearman stays with them"

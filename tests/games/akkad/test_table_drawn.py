@@ -6,17 +6,21 @@ from collections import Counter
 
 import pytest
 
-from eduba.games.akkad.content import load
+from eduba.games.akkad.content import BUILDINGS, load
 from eduba.games.akkad.game import Akkad
+from eduba.games.akkad.rules.action_phase.uses import why_not_mode
 from eduba.games.akkad.ui import ui_of
+from eduba.games.akkad.vocabulary import EXPEDITION, MOVE
 from eduba.i18n import speaker_of
 from eduba.render.fragments import update
 from eduba.render.scene import ReaderView
 from eduba.render.targets import Targets
+from tests.games.akkad.table import empty_table, stand
 from tests.render.following import Page, page_of
 
 GAME = Akkad(load())
 UI = ui_of(GAME)
+NAMED = list(enumerate(GAME.content.names))
 NAMES = ("Ann", "Bo & Co", "Cy", "Di", "Ed", "<Flo>")
 
 
@@ -230,3 +234,27 @@ def test_while_roles_are_chosen_the_last_combat_comes_after_them(crowd):
     view = crowd | {"fight": fight | {"sides": [side(0, left=1), side(1, left=1)]}}
     assert next(iter(parts(view))) == "fight"
     assert list(parts(view | {"part": "selection"}))[-1] == "fight"
+
+
+def test_goals_of_a_river_expedition_alone_have_a_boat_and_are_explained():
+    s = empty_table()
+    stand(s, 0, "kish", spearman=2)
+    s.buildings[0], s.mat_tokens[0] = 1 << BUILDINGS.index("port"), [2, 1, 0]
+    s.run()
+    goals = UI.preview.highlights(s, [])
+    modes = {name: {mode for mode in (MOVE, EXPEDITION) if why_not_mode(s, 0, at, mode) is None} for at, name in NAMED}
+    assert goals == {name for name, possible in modes.items() if possible == {EXPEDITION}}
+    assert goals
+    assert any(EXPEDITION in possible and MOVE in possible for possible in modes.values())
+    for language, words in (("en", "only by river expedition"), ("de", "nur mit einer Flussexpedition")):
+        speaker = speaker_of(language, GAME, NAMES[:3])
+        targets = Targets({action.text: speaker.action(action) for action in s.options()})
+        html = UI.board.parts(ReaderView(s.view(0), speaker, targets, goals))["map"].html
+        assert len(re.findall(rf'aria-label="[^"]*, {words}"', html)) == len(goals)
+        assert html.count('class="hex by-river can"') == len(goals)
+        assert html.count("#akkad-boat") == len(goals) + 1, "one of them explains the others"
+        assert f">{words}</text>" in html
+    waiting = UI.board.parts(ReaderView(s.view(1), speaker, Targets(), goals))["map"].html
+    assert "akkad-boat" not in waiting, "others have no goals"
+    s.buildings[0] = 0
+    assert not UI.preview.highlights(s, [])

@@ -9,7 +9,7 @@ from eduba.games.akkad.ui.drawing import aims, course, fight, hand, land, march,
 from eduba.games.akkad.ui.drawing import symbols as own_symbols
 from eduba.games.akkad.ui.drawing.combat_stage import combat_stage
 from eduba.games.akkad.ui.drawing.ground import ground
-from eduba.games.akkad.ui.drawing.scene import Scene
+from eduba.games.akkad.ui.drawing.scene import RiverGoals, Scene
 from eduba.games.akkad.ui.drawing.spaces import VERBS
 from eduba.render.assets import Assets
 from eduba.render.contract import Board, Place
@@ -33,7 +33,7 @@ _ON_THE_MAP |= {"swift_retreat": "retreat"}
 """What a click on a space means in a phase, legal or not; in all others `at`."""
 
 
-class AkkadBoard(Board[Akkad, None]):
+class AkkadBoard(Board[Akkad, RiverGoals]):
     """Course, map, the mat and hand of the reader, roles, gods, quests and special cities, and a line for each seat."""
 
     places = PLACES
@@ -52,7 +52,7 @@ class AkkadBoard(Board[Akkad, None]):
         """With the printed map, which is the same in all pictures."""
         return own_symbols.DEFS.removesuffix("</defs>") + ground(self.game).symbols + "</defs>"
 
-    def parts(self, seen: ReaderView[None]) -> dict[str, Fragment]:
+    def parts(self, seen: ReaderView[RiverGoals]) -> dict[str, Fragment]:
         scene = Scene(self.game, seen)
         drawn = [course.draw(scene, 310), land.draw(scene), aims.draw(scene)]
         drawn += [*_mats(scene), specials.draw(scene)]
@@ -63,7 +63,7 @@ class AkkadBoard(Board[Akkad, None]):
             return {**pictures, "fight": combat}
         return {"fight": combat, **pictures} if combat else pictures
 
-    def whole(self, seen: ReaderView[None]) -> Table:
+    def whole(self, seen: ReaderView[RiverGoals]) -> Table:
         return _composed(Scene(self.game, seen))
 
     def candidates(self, view: View) -> list[str]:

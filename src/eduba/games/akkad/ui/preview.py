@@ -3,22 +3,29 @@
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.rules.combat.odds import Odds
 from eduba.games.akkad.rules.combat.prospects import odds_now, odds_of_entering
+from eduba.games.akkad.rules.movement import expedition_targets, move_targets
 from eduba.games.akkad.sequence import TURN
 from eduba.games.akkad.state import NONE, AkkadState
+from eduba.games.akkad.ui.drawing.scene import RiverGoals
 from eduba.games.akkad.ui.forms.odds_told import in_percent
 from eduba.games.akkad.ui.told_of_answers import told_of_answers
 from eduba.i18n import Speaker
+from eduba.mechanisms.bitset import members
 from eduba.render.contract import Preview, Steps
 from eduba.render.fragments import Fragment, remembered
 from eduba.render.panels import cited, icon, seat_icon, section
 from eduba.render.svg import element, esc, use
 
 
-class AkkadPreview(Preview[Akkad, AkkadState, None]):
+class AkkadPreview(Preview[Akkad, AkkadState, RiverGoals]):
     """The odds leave cards in hand, conversion and retreat aside, so they tell nothing of a hand."""
 
-    def highlights(self, state: AkkadState, steps: Steps) -> None:
-        return None
+    def highlights(self, state: AkkadState, steps: Steps) -> RiverGoals:
+        """The spaces that units of who has the turn reach by a river expedition and in no other way."""
+        if state.over or state.stack[-1] != TURN:
+            return frozenset()
+        goals = expedition_targets(state, state.actor) & ~move_targets(state, state.actor)
+        return frozenset([state.content.names[space] for space in members(goals)])
 
     def decision(self, state: AkkadState, speaker: Speaker) -> Fragment | None:
         if state.phase == "stance":

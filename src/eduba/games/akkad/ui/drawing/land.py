@@ -21,6 +21,7 @@ def draw(scene: Scene) -> Part:
         spaces.faces(scene, told),
         spaces.labels(scene.words, game),
         map_pieces.draw(game, told, scene.view["fight"]),
+        spaces.river_goals(scene),
         march.on_the_map(scene),
     ]
     return part("map", scene.word("map"), WIDTH, HEIGHT, drawn)

@@ -12,13 +12,17 @@ from eduba.render.pieces import disc
 from eduba.render.scene import ReaderView
 from eduba.render.svg import group
 
+RiverGoals = frozenset[str]
+"""What the preview points out: the spaces that who decides can reach by a river expedition only."""
+
 
 class Scene(scene.Scene):
     """One view for one reader, with the printed facts."""
 
-    def __init__(self, game: Akkad, seen: ReaderView[None]) -> None:
+    def __init__(self, game: Akkad, seen: ReaderView[RiverGoals]) -> None:
         super().__init__(game, seen)
         self.game, self.content, self.recent = game, game.content, seen.recent
+        self.river_goals = seen.highlights or frozenset()
 
     @property
     def reader(self) -> int | None:

@@ -12,12 +12,14 @@ from eduba.games.akkad.ui.drawing.lettering import length
 from eduba.games.akkad.ui.drawing.scene import Scene, space_name
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, nest, remembered
-from eduba.render.svg import esc, num, use
+from eduba.render.svg import esc, num, text, use
 from eduba.render.targets import Target, attributes
 
 VERBS = ("activate", "from", "via", "at", "retreat")
 """What a click on a space may mean; never two of them in one decision."""
 _SIGN, _YIELD = 17.5, 17.0
+_BOAT, _KEY = 19.0, (16.0, 1056.0)
+"""How large the boat on a goal of an expedition is, and where on the map it is explained."""
 _BROAD = 1.2
 """How much wider the letters of names are than others; a name that is still too long is squeezed."""
 
@@ -76,8 +78,27 @@ def faces(scene: Scene, spaces: list[Space]) -> Fragment:
     targets, drawn = _targets(scene), []
     for space in spaces:
         named = scene.speaker if _names_somebody(space) else scene.words
-        drawn.append(_face(named, scene.game, space, targets.get(space.name)))
+        drawn.append(_face(named, scene.game, space, targets.get(space.name), space.name in scene.river_goals))
     return nest("g", "map-hexes", ' class="hexes"', drawn)
+
+
+def river_goals(scene: Scene) -> Fragment:
+    """A boat on each space that can only be reached by a river expedition, and in a corner what that means."""
+    goals = tuple(sorted(name for name in scene.river_goals if f"activate {name}" in scene.targets.actions))
+    return _river_goals(scene.words, scene.game, goals)
+
+
+@remembered
+def _river_goals(words: Speaker, game: Akkad, goals: tuple[str, ...]) -> Fragment:
+    boxes = [ground(game).boxes[name] for name in goals]
+    body = "".join(use("akkad-boat", box.x + box.width - 2, box.y + box.height - 6, _BOAT) for box in boxes)
+    if goals:
+        x, y = _KEY
+        told = words.get("board.by_river")
+        width = 40 + length(told, LETTERS)
+        body += f'<rect class="plate" x="{num(x)}" y="{num(y - 15)}" width="{num(width)}" height="30" rx="8"/>'
+        body += use("akkad-boat", x + 18, y, _BOAT) + text(told, x + 34, y + 5, "key")
+    return leaf("g", "map-river-goals", ' class="river-goals"', body)
 
 
 def _names_somebody(space: Space) -> bool:
@@ -95,13 +116,14 @@ def _targets(scene: Scene) -> dict[str, Target]:
 
 
 @remembered
-def _face(speaker: Speaker, game: Akkad, space: Space, target: Target | None) -> Fragment:
+def _face(speaker: Speaker, game: Akkad, space: Space, target: Target | None, by_river: bool) -> Fragment:
     name, *told = _spoken(speaker, game, space)
     if not target or target.words != name:  # a click that means the space says its name already
         told = [name, *told]
-    spoken = ", ".join(told)
+    by_river = by_river and target is not None and not target.clause
+    spoken = ", ".join([*told, speaker.get("board.by_river")] if by_river else told)
     body = f'<use class="cell" href="#akkad-cell-{space.name}"/>'
-    return leaf("g", f"hex-{space.name}", attributes(target, spoken, "hex"), body)
+    return leaf("g", f"hex-{space.name}", attributes(target, spoken, "hex by-river" if by_river else "hex"), body)
 
 
 def _spoken(speaker: Speaker, game: Akkad, space: Space) -> list[str]:

@@ -26,6 +26,8 @@ from eduba.games.akkad.vocabulary import EXPEDITION, MOVE, MOVE_AND_BUILD
 from eduba.i18n import Speaker
 from eduba.mechanisms.bitset import members
 from eduba.render.forms import Choice, Count, Form, Group, Send
+from eduba.render.panels import cited
+from eduba.render.svg import esc
 
 
 def opening(s: AkkadState) -> str:
@@ -223,8 +225,18 @@ def _told(game: Akkad, s: AkkadState, march: March, spelt: Spelt, speaker: Speak
     told = [speaker.say("board.form.army", own_units(army) + own_units(there), army_size(s, s.actor))]
     told += [speaker.get("board.form.lands_later")] if march.is_expedition else []
     if emptied := _emptied(s, march):
-        told.append(speaker.say("board.form.emptied", speaker.listed([speaker.label("space", at) for at in emptied])))
+        words = speaker.say("board.form.emptied", speaker.listed([speaker.label("space", at) for at in emptied]))
+        told.append(esc(words))
+    if alone := _left_alone(s, march):
+        words = speaker.say("board.form.left_alone", speaker.listed([speaker.label("space", at) for at in alone]))
+        told.append(f"{esc(words)} {cited('AK-NCU-07', speaker)}")
     return (*told, *danger_told(rolls, speaker), *fight_told(game, s, s.actor, march.target, army + there, speaker))
+
+
+def _left_alone(s: AkkadState, march: March) -> list[int]:
+    """The spaces in which mercenaries stay without an own unit (AK-NCU-06, AK-NCU-07)."""
+    stay = {leg.origin: own_army(s, s.actor, leg.origin) - march.army_from(leg.origin) for leg in march.legs or ()}
+    return sorted(at for at, army in stay.items() if mercenaries(army) and not own_units(army))
 
 
 def _emptied(s: AkkadState, march: March) -> list[int]:

@@ -1,7 +1,8 @@
 """What a march comes to, in words: danger on the way, and the chances of a fight at its end."""
 
-from eduba.games.akkad.army import own_units
+from eduba.games.akkad.army import mercenaries, own_units
 from eduba.games.akkad.game import Akkad
+from eduba.games.akkad.rules.combat.entering import leaderless_taken
 from eduba.games.akkad.rules.combat.odds import Odds
 from eduba.games.akkad.rules.combat.prospects import odds_against_monster, odds_of_entering
 from eduba.games.akkad.rules.monsters import is_there
@@ -9,7 +10,7 @@ from eduba.games.akkad.rules.movement.danger import possible_losses
 from eduba.games.akkad.rules.pieces import attack_value, has_others
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.i18n import Speaker
-from eduba.render.panels import icon, seat_icon
+from eduba.render.panels import cited, icon, seat_icon
 from eduba.render.svg import esc, use
 
 Told = tuple[str, ...]
@@ -33,11 +34,20 @@ def fight_told(game: Akkad, s: AkkadState, seat: int, space: int, army: int, spe
         name = speaker.get("board.rebels_side") if s.rebels[space] or holder == NONE else speaker.names[holder]
         return _chances(game, found, seat, name, speaker)
     if has_others(s, space, seat):
-        return (esc(speaker.say("board.form.escape", s.holder[space])),)
+        return (_without_combat(s, s.holder[space], s.armies[space], speaker),)
     monster = s.content.monster_of.get(space, NONE)
     if is_there(s, space) and not s.beaten_monsters[seat] >> monster & 1:
         return monster_told(game, s, seat, army, speaker)
     return ()
+
+
+def _without_combat(s: AkkadState, holder: int, theirs: int, speaker: Speaker) -> str:
+    """What becomes of units that do not fight, and of mercenaries alone (AK-NCU-01, AK-NCU-07)."""
+    if own_units(theirs):
+        return esc(speaker.say("board.form.escape", holder))
+    hired = mercenaries(theirs)
+    words = speaker.say("board.form.leaderless", holder, hired, leaderless_taken(s, holder, hired))
+    return f"{esc(words)} {cited('AK-NCU-07', speaker)}"
 
 
 def monster_told(game: Akkad, s: AkkadState, seat: int, army: int, speaker: Speaker) -> Told:
