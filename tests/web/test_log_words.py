@@ -12,6 +12,7 @@ from eduba.core.journal import Journal
 from eduba.i18n import speaker_of
 from eduba.tables import House, SeatPlan, Settings
 from eduba.web.table.log.log_rows import entries_in_words
+from eduba.web.table.table_view import Viewer, view_table
 
 GAME = eduba.game("akkad")
 NAMES = ("Ann", "Bo", "Cy")
@@ -28,14 +29,24 @@ def whole_game(seed):
 
 
 @pytest.fixture(scope="module")
-def log(tmp_path_factory):
-    """Everything that a spectator reads about such a game."""
+def finished(tmp_path_factory):
+    """Everything that a spectator reads about such a game, and its result in both languages."""
     house = House(f"sqlite:///{tmp_path_factory.mktemp('log')}/eduba.db")
     ann, _ = house.people.register("Ann")
     seats = [SeatPlan(kind="me"), *[SeatPlan(kind="bot", bot="random")] * 2]
     table = house.records.import_transcript(ann, whole_game(3), seats, Settings(listed=True)).table
-    yield house.views.log(table)
+    yield house.views.log(table), _page(house, table, "en"), _page(house, table, "de")
     house.close()
+
+
+def _page(house, table, language):
+    with house.views.snapshot(table) as snapshot:
+        return view_table(snapshot, Viewer(None, language)).parts["ask"].html
+
+
+@pytest.fixture(scope="module")
+def log(finished):
+    return finished[0]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -70,3 +81,11 @@ def test_what_was_answered_by_an_order_is_told_before_what_others_did(log):
         (entry,) = entries_in_words([followed], speaker)
         told = f"{NAMES[seat]} takes the Crown of Heaven."
         assert entry.lines == ((*before, told) if before else (told, "(by standing order)"))
+
+
+def test_the_result_says_what_the_points_of_each_player_are_made_of(finished):
+    for html, quests in zip(finished[1:], ("quest", "Auftrag"), strict=True):
+        rows = re.findall(r"</strong> (\d+) [^<]*(?:<span[^>]*>.*?</span>[^<]*)?<br><small[^>]*>(.*?)</small>", html)
+        assert len(rows) >= 2, "who has no points needs no sources"
+        assert all(int(total) == sum(map(int, re.findall(r" (\d+)(?:,|$)", told))) for total, told in rows)
+        assert any(quests in told for _, told in rows)

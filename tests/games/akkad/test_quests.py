@@ -154,8 +154,10 @@ def test_without_the_home_city_the_occasion_is_lost() -> None:
     s = empty_table(3)
     open_quests(s, "Q15")
     s.control[space("urkesh")] = 1
+    s.events = []
     quests.space_converted(s, 0)
     assert (s.points[0], s.scored[0]) == (0, 0)
+    assert s.events == [("quest_missed", 0, C.quests.index("Q15"))], "and it is said why"
     s.control[space("urkesh")] = 0
     quests.space_converted(s, 0)
     assert s.points[0] == 1
@@ -223,8 +225,10 @@ def test_no_p_quest_without_the_home_city_but_later() -> None:
     s = score_phase("Q05")
     s.buildings[0] = 0b1111
     s.control[space("urkesh")] = NONE
+    s.events = []
     s.run()
     assert s.points == [0, 0, 0]
+    assert [e for e in s.events if e[0] == "quest_waits"] == [("quest_waits", 0, C.quests.index("Q05"))], "said once"
     again = score_phase("Q05")
     again.buildings[0] = 0b1111
     again.run()

@@ -1,23 +1,39 @@
 """The end of a game: who came in which place, its story, another game."""
 
+from collections.abc import Sequence
+
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf
 from eduba.render.svg import element, esc
-from eduba.tables import View
+from eduba.tables import Scored, Snapshot, View
 from eduba.web.table.question.prompts import ranking
 from eduba.web.table.seat_signs import disc
 
 
-def result(view: View, speaker: Speaker) -> Fragment:
-    """The ranking, and what to do next. The prompt above says who has won."""
+def result(snapshot: Snapshot, view: View, speaker: Speaker) -> Fragment:
+    """The ranking, what the points are made of, and what to do next. The prompt above says who has won."""
+    scored = snapshot.points(view.seat)
     body = f'<ol class="ranking" aria-label="{esc(speaker.get("web.result"))}">'
     for points, n in ranking(view):
         sign = disc(view.seats[n].colour) + " " if n < len(view.seats) else ""
         won = f' <span aria-hidden="true">★</span> {esc(speaker.get("web.winner"))}' if n in view.winners else ""
         words = f"{element('strong', esc(speaker.names[n]))} {esc(speaker.say('web.points', points))}"
-        body += element("li", sign + words + won)
+        body += element("li", sign + words + won + _sources(n, points, scored, speaker))
     link = element("a", esc(speaker.get("web.story")), class_="button main", href=f"/t/{view.table}/story")
     return leaf("div", "result", ' class="result"', f"{body}</ol>{_again(view, speaker, link)}")
+
+
+def _sources(seat: int, points: int, scored: Sequence[Scored], speaker: Speaker) -> str:
+    """What the points of a seat were given for, the most first; nothing if the log does not tell of all of them."""
+    found: dict[str, int] = {}
+    for one in scored:
+        if one.seat == seat:
+            found[one.clause] = found.get(one.clause, 0) + one.points
+    if not found or sum(found.values()) != points:
+        return ""
+    parts = sorted(found.items(), key=lambda part: -part[1])
+    told = ", ".join(f"{speaker.purpose(clause)} {n}" for clause, n in parts if n)
+    return f"<br>{element('small', esc(told), class_='quiet')}"
 
 
 def _again(view: View, speaker: Speaker, story: str) -> str:

@@ -233,7 +233,7 @@ def _answers(
             so_on = ask.so_on(open_window(snapshot, view), view.seat, speaker)
     shown = position.choices
     return [
-        result(view, speaker) if view.scores else None,
+        result(snapshot, view, speaker) if view.scores else None,
         ask.reveal(to_reveal, speaker) if to_reveal and not view.request else None,
         ask.answer(view, speaker, must) if view.request else None,
         ask.confirmation(speaker) if view.confirming is not None and must else None,

@@ -20,7 +20,7 @@ class AkkadPanels(Panels[Akkad]):
         Occasion(
             "round",
             ("round", "ended"),
-            ("lost_to_rebels", "mission_completed", "nothing_scored", "quest_revealed"),
+            ("lost_to_rebels", "mission_completed", "nothing_scored", "quest_missed", "quest_waits", "quest_revealed"),
         ),
     )
 

@@ -86,9 +86,11 @@ def _triggered(s: AkkadState, seat: int, trigger: str, value: int = 0) -> None:
 
 def score_quest(s: AkkadState, seat: int, quest: int) -> None:
     """One victory point, once for each player (AK-QST-01); without the home city the occasion is lost (AK-HOM-02)."""
-    if holds_home(s, seat):
-        s.scored = changed(s.scored, seat, s.scored[seat] | 1 << quest)
-        s.tell("quest_scored", seat, quest)
+    if not holds_home(s, seat):
+        s.tell("quest_missed", seat, quest)
+        return
+    s.scored = changed(s.scored, seat, s.scored[seat] | 1 << quest)
+    s.tell("quest_scored", seat, quest)
     score(s, seat, 1, "AK-QST-01")
 
 
@@ -112,10 +114,20 @@ def why_not_score(s: AkkadState, seat: int, quest: int) -> str | None:
     return None if can_pay(s, seat, goal.price) else "AK-GEN-13"
 
 
+def tell_of_waiting(s: AkkadState, seat: int) -> None:
+    """Tell which P-quests a seat would score if it controlled its home city; they can be scored later (AK-HOM-02)."""
+    if s.events is not None and not holds_home(s, seat):
+        for quest in each(_reached(s, seat)):
+            s.tell("quest_waits", seat, quest)
+
+
 def fulfilled_quests(s: AkkadState, seat: int) -> int:
     """The P-quests that a seat can score now and pay for."""
-    if not holds_home(s, seat):  # AK-HOM-01
-        return 0
+    return _reached(s, seat) if holds_home(s, seat) else 0  # AK-HOM-01
+
+
+def _reached(s: AkkadState, seat: int) -> int:
+    """The same, whether it controls its home city or not."""
     out, goals = 0, s.content.goals
     for quest in each(s.open_quests & s.content.prestige_quests & ~s.scored[seat]):  # AK-QST-07, AK-QST-02, AK-QST-01
         goal = goals[quest]

@@ -10,6 +10,7 @@ from eduba.games.akkad.rules.goals.quests import (
     further_quests,
     pay_and_score,
     quests_for_free,
+    tell_of_waiting,
     why_not_score,
 )
 from eduba.games.akkad.rules.pieces import crown_order
@@ -83,6 +84,7 @@ class QuestScoring(_Scoring):
         while seats < s.players:
             s.actor = crown_order(s)[seats]
             quests = self.scorable(s)
+            tell_of_waiting(s, s.actor)
             answers = self.answers(s, quests) if quests else []
             if len(answers) > 1:
                 s.set_local(Served(seats))
