@@ -85,7 +85,7 @@ def test_what_was_answered_by_an_order_is_told_before_what_others_did(log):
 
 def test_the_result_says_what_the_points_of_each_player_are_made_of(finished):
     for html, quests in zip(finished[1:], ("quest", "Auftrag"), strict=True):
-        rows = re.findall(r"</strong> (\d+) [^<]*(?:<span[^>]*>.*?</span>[^<]*)?<br><small[^>]*>(.*?)</small>", html)
+        rows = re.findall(r"</strong> (\d+) [^<]*(?:<span[^>]*>.*?</span>[^<]*)?<small[^>]*>(.*?)</small>", html)
         assert len(rows) >= 2, "who has no points needs no sources"
         assert all(int(total) == sum(map(int, re.findall(r" (\d+)(?:,|$)", told))) for total, told in rows)
         assert any(quests in told for _, told in rows)

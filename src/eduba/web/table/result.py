@@ -33,7 +33,7 @@ def _sources(seat: int, points: int, scored: Sequence[Scored], speaker: Speaker)
         return ""
     parts = sorted(found.items(), key=lambda part: -part[1])
     told = ", ".join(f"{speaker.purpose(clause)} {n}" for clause, n in parts if n)
-    return f"<br>{element('small', esc(told), class_='quiet')}"
+    return " " + element("small", esc(told), class_="quiet")
 
 
 def _again(view: View, speaker: Speaker, story: str) -> str:
