@@ -38,7 +38,7 @@ def refused(table: Table, *own: str) -> dict[str, str | None]:
     return {text: table.refuses(text) for text in EVERY_MOMENT if text.split()[0] not in own}
 
 
-@pytest.mark.rule("UR-STL-09", "UR-DEV-09", "UR-AUC-01")
+@pytest.mark.rule("UR-STL-09", "UR-DEV-09", "UR-AUC-01", "UR-MNT-12")
 def test_what_is_done_at_another_moment_is_refused_by_the_clause_about_that_moment(table: Table) -> None:
     table.deal()
     assert refused(table, "treaty", "offer").items() <= EVERY_MOMENT.items()
