@@ -14,8 +14,9 @@ from eduba.games.akkad.game import GAME, Akkad
 from eduba.games.akkad.rules.buildings.prices import price
 from eduba.games.akkad.state import AkkadState
 from eduba.i18n import Speaker
+from tests.endurance.trial import Trial
 from tests.games.akkad.content_file import Data, entry, written
-from tests.games.akkad.fuzz import Fuzz
+from tests.variants import Variant
 
 
 def printed(data: Data) -> None:
@@ -49,7 +50,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Akkad:
 
 @pytest.mark.parametrize("players", [3, 5])
 def test_random_games_keep_the_laws_and_end(game: Akkad, players: int) -> None:
-    s = Fuzz(players, seed=players, compare_every=150, game=game).play()
+    s = Trial(Variant(game, players, {}), seed=players).play()
     assert s.winners()
     assert s.content.digest == game.digest != GAME.digest
 

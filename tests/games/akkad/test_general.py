@@ -3,6 +3,7 @@
 import pytest
 
 from eduba.core.chance import Chance, key_of
+from eduba.core.events import Event
 from eduba.games.akkad.army import CHAMPION, SHIELD_BEARER, SPEARMAN
 from eduba.games.akkad.board import remove
 from eduba.games.akkad.content import LAPIS, distance
@@ -18,8 +19,9 @@ from eduba.games.akkad.rules.pieces import (
     throw,
     ziggurats_left,
 )
+from tests.endurance.trial import Trial
+from tests.variants import Variant
 
-from .fuzz import Fuzz
 from .table import GAME, C, bones, empty_table, give, space, stand, units
 
 
@@ -111,22 +113,22 @@ def test_the_ability_of_a_mat_stays_with_its_player() -> None:
 
 @pytest.mark.rule("AK-GEN-22")
 def test_the_same_seed_and_decisions_give_the_same_game() -> None:
-    first = Fuzz(3, 11)
+    first = Trial(Variant(GAME, 3, {}), 11)
     for _ in range(300):
         first.step()
     again = GAME.start(3, 11)
-    for line in first.trail:
-        again.apply(GAME.action(line.split(": ", 1)[1]))
+    for action in first.actions:
+        again.apply(action)
     assert again.save() == first.state.save()
 
 
 @pytest.mark.rule("AK-GEN-03", "AK-GEN-04")
 def test_a_round_has_four_phases() -> None:
-    fuzz = Fuzz(3, 4)
-    seen: list[str] = []
-    while fuzz.state.round < 3:
-        fuzz.step()
-    for event in fuzz.state.events or ():
+    trial, heard, seen = Trial(Variant(GAME, 3, {}), 4), list[Event](), list[str]()
+    while trial.state.round < 3:
+        trial.step()
+        heard += trial.heard
+    for event in heard:
         stage = {"role_taken": "selection", "event_revealed": "event", "action_phase": "action", "cleared": "prestige"}
         if (name := stage.get(str(event[0]))) and seen[-1:] != [name]:
             seen.append(name)

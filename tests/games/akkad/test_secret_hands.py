@@ -5,7 +5,9 @@ from random import Random
 import pytest
 
 from eduba.games.akkad.state import AkkadState
-from tests.games.akkad.fuzz import Fuzz
+from tests.endurance.trial import Trial
+from tests.games.akkad.table import GAME
+from tests.variants import Variant
 
 CARD_VERBS = ("card", "sabotage", "discard", "give", "mercy", "bundle")
 STEPS = 25
@@ -55,13 +57,13 @@ def compare(s: AkkadState, other: AkkadState, secret: int, random: Random) -> in
 @pytest.mark.parametrize(("players", "seed"), [(3, 1), (4, 2), (6, 3)])
 def test_exchanged_hands_look_the_same_to_everybody_else(players: int, seed: int) -> None:
     random = Random(seed)
-    fuzz = Fuzz(players, seed)
+    trial = Trial(Variant(GAME, players, {}), seed)
     compared = 0
-    while not fuzz.state.over and len(fuzz.trail) < 500:
-        fuzz.step()
-        if len(fuzz.trail) % 20:
+    while not trial.state.over and len(trial.actions) < 500:
+        trial.step()
+        if len(trial.actions) % 20:
             continue
-        s = fuzz.state.clone()
+        s = trial.state.clone()
         holders = [seat for seat in range(players) if any(s.hands[seat])]
         if holders and s.phase not in ("hand_limit", "effect"):
             seat = random.choice(holders)

@@ -1,0 +1,114 @@
+"""A few of the games that `python3 run.py endurance` plays by the million, and that a broken law is found."""
+
+import re
+from math import prod
+
+import pytest
+
+import eduba
+from eduba.core.errors import IllegalAction
+from tests.endurance import __main__ as endurance
+from tests.endurance import trial
+from tests.endurance.__main__ import Played, chunk, main, played, variant_of
+from tests.endurance.broken_reeds import BROKEN, RefusedOption
+from tests.games.akkad.step_laws import StepLaws
+from tests.laws.sabotage import OtherReeds
+from tests.reeds.game import GAME as REEDS
+from tests.variants import LONG
+
+
+def some(title) -> range:
+    """The numbers of a few games; those of a long one are fewer."""
+    return range(1, 1 + len(title.seats)) if title.id in LONG else range(1, 25)
+
+
+def test_random_games_keep_every_law(title):
+    total = chunk(title.id, some(title), "random", thorough=False)
+    assert total.broken == ()
+    assert total.games == len(some(title))
+    assert total.decisions > 10 * total.games
+
+
+def test_a_thorough_game_by_habits_keeps_every_law(title):
+    total = played(title, 3, "habits", thorough=True)
+    assert total.broken == ()
+    assert total.decisions > 10
+
+
+@pytest.mark.parametrize("id", eduba.ids())
+def test_seat_counts_and_options_take_turns(id):
+    game = eduba.game(id)
+    every = {str(variant_of(game, number)) for number in range(len(game.seats) * 28)}
+    assert len(every) == len(game.seats) * prod(map(len, game.choices.values()))
+
+
+def test_digests_of_ranges_add_up_and_thoroughness_changes_nothing():
+    whole = chunk("reeds", range(40), "random", thorough=False)
+    assert chunk("reeds", range(15), "random", False) + chunk("reeds", range(15, 40), "random", True) == whole
+    assert len({played(REEDS, number).digest for number in range(40)}) == 40
+    assert Played(1, 1, 5, 2**64 - 1) + Played(1, 1, 7, 2) == Played(2, 2, 7, 1)
+
+
+@pytest.mark.parametrize("bad", BROKEN, ids=lambda bad: bad.__name__)
+def test_a_broken_law_is_found(bad, monkeypatch):
+    monkeypatch.setattr(trial, "LIMIT", 400)
+    monkeypatch.setattr(trial, "CLOSELY", 1)
+    game = OtherReeds(bad)
+    (broken, *_) = [law for number in range(6) for law in played(game, number, thorough=True).broken]
+    assert BROKEN[bad] in broken
+
+
+def test_what_is_offered_and_refused_is_found_in_any_game():
+    with pytest.raises(IllegalAction):
+        trial.Trial(variant_of(OtherReeds(RefusedOption), 1), 1).play()
+
+
+def test_the_first_decision_after_which_it_shows_is_told_and_how_to_see_it_again(monkeypatch, capsys):
+    checked = REEDS.check
+
+    def check(state):
+        checked(state)
+        assert state.round < 2, "too late"
+
+    monkeypatch.setattr(endurance.eduba, "ids", lambda: ["reeds"])
+    monkeypatch.setattr(REEDS, "check", check)
+    assert main(["reeds", "--from", "9", "--games", "1", "--jobs", "1"]) == 1
+    said = capsys.readouterr().out
+    number = int(re.search(r"BROKEN reeds-2, seed 9, decision (\d+), \w+.*: AssertionError too late", said)[1])
+    assert "again: python3 run.py endurance reeds --from 9 --games 1 --thorough\n" in said
+    assert "1 broken laws" in said
+    one = trial.Trial(variant_of(REEDS, 9), 9)
+    while one.state.round < 2:
+        assert len(one.actions) < number
+        one.step()
+    assert len(one.actions) == number
+
+
+def test_several_processes_play_the_same_games(monkeypatch, capsys):
+    monkeypatch.setattr(endurance.eduba, "ids", lambda: ["reeds"])
+    monkeypatch.setattr(endurance, "SECONDS", 0)
+    assert main(["reeds", "--games", "60", "--jobs", "2"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    first, whole = (chunk("reeds", range(games), "random", False).digest for games in (25, 60))
+    assert "games 0 to 24: " in said[1]
+    assert said[1].endswith(f"no broken laws, digest {first:016x}")
+    assert "games 0 to 59: " in said[-1]
+    assert said[-1].endswith(f"no broken laws, digest {whole:016x}")
+
+
+@pytest.mark.parametrize(
+    ("change", "law"),
+    [
+        (lambda s: s.points.__setitem__(0, -1), "victory points were lost"),
+        (lambda s: s.points.__setitem__(0, 1), "points without a home city"),
+        (lambda s: setattr(s, "round", s.round + 1), "an event is lost"),
+    ],
+)
+def test_the_laws_of_a_step_of_akkad_can_fail(change, law):
+    state = eduba.game("akkad").start(3, 1)
+    state.lands = [0] * 3
+    laws = StepLaws(state)
+    laws.check(state)
+    change(state)
+    with pytest.raises(AssertionError, match=law):
+        laws.check(state)

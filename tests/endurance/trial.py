@@ -1,0 +1,131 @@
+"""One game under the laws of its engine, by chance or by bots: `Trial(variant, seed).play()`.
+
+After each decision the laws that cost little are checked: something can be done, what is offered is not refused, the
+game ends, and the laws of a step that the tests of a game add (`tests/games/<id>/step_laws.py`). After one decision of
+32, at the start and at the end also what costs more than playing: the laws of conservation (`Game.check`), and that
+points are told one by one or owned. A `thorough` trial plays the same game, checks those after each decision, and adds
+the laws of `closely.py`.
+"""
+
+import json
+from hashlib import sha256
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any, Protocol
+
+from eduba.bots import bot
+from eduba.core.events import POINTS
+from eduba.core.game import Game
+from eduba.core.state import State
+from eduba.core.vocabulary import Action
+from tests.endurance.closely import check_end, check_position, check_record
+from tests.variants import Variant
+
+GAMES = Path(__file__).parents[1] / "games"
+"""The tests of each game, in a folder of its own."""
+LIMIT = 12_000
+"""No random game needs so many decisions."""
+EVERY = 32
+"""After one decision of so many the laws of conservation are checked; which one differs from game to game."""
+CLOSELY = 53
+"""In a thorough trial, one position of so many is looked at closely."""
+
+
+class StepLaws(Protocol):
+    """What must hold from one decision to the next, besides what holds in every position."""
+
+    def check(self, state: State) -> None:
+        """Assert it, after a decision."""
+
+
+class NoStepLaws:
+    """A game whose positions say all."""
+
+    def __init__(self, state: State) -> None:
+        pass
+
+    def check(self, state: State) -> None:
+        pass
+
+
+def step_laws(game: Game) -> Any:
+    """The class of a game's `StepLaws`; it is called with the first position."""
+    if not (GAMES / game.id / "step_laws.py").is_file():
+        return NoStepLaws
+    return import_module(f"tests.games.{game.id}.step_laws").StepLaws
+
+
+class Trial:
+    """A game that goes on decision by decision; `actions` holds those made so far."""
+
+    def __init__(self, variant: Variant, seed: int, by: str = "random", *, thorough: bool = False) -> None:
+        self.variant, self.game, self.seed, self.by, self.thorough = variant, variant.game, seed, by, thorough
+        self.random = Random(seed)
+        self.bots = [] if by in ("random", "habits") else [bot(by, self.game, n) for n in range(variant.players)]
+        self.state = self.game.start(variant.players, seed, listen=True, **variant.options)
+        self.actions: list[Action] = []
+        self.wealth = variant.wealth
+        self.told = [0] * len(self.state.scores())
+        self.step_laws: StepLaws = step_laws(self.game)(self.state)
+        self._hear()
+
+    def play(self) -> State:
+        """Play to the end."""
+        self.check()
+        while not self.state.over:
+            self.step()
+        self.check()
+        check_end(self.variant, self.state, thorough=self.thorough)
+        if self.thorough:
+            check_record(self.variant, self.seed, self.actions, self.state)
+        return self.state
+
+    def step(self) -> None:
+        """One decision, and the laws."""
+        s = self.state
+        made = len(self.actions)
+        assert made < LIMIT, "the game does not end"
+        options = s.options()
+        assert options, f"nothing can be done in {s.phase}"
+        if self.thorough and made % CLOSELY == self.seed % CLOSELY:
+            check_position(self.variant, s, made)
+        action = self._choose(options)
+        self.actions.append(action)
+        s.apply(action)
+        self._hear()
+        self.step_laws.check(s)
+        if self.thorough or (made + self.seed) % EVERY == 0:
+            self.check()
+
+    def check(self) -> None:
+        """The laws of the position, and that its points are those that were told or are owned."""
+        s = self.state
+        self.game.check(s)
+        assert s.over or s.prompt()
+        scores = s.scores()
+        points = self.told if self.wealth is None else [sum(of) for of in zip(*self.wealth(s).values(), strict=True)]
+        assert points == scores, f"points {scores}, but {points} were told or are owned"
+
+    def digest(self) -> int:
+        """A number that stands for all decisions and the position they led to."""
+        text = "\n".join([str(self.variant), *(action.text for action in self.actions)])
+        end = json.dumps(self.state.save(), sort_keys=True)
+        return int.from_bytes(sha256(f"{text}\n{end}".encode()).digest()[:8], "big")
+
+    def _choose(self, options: list[Action]) -> Action:
+        if self.by == "random":
+            return options[int(self.random.random() * len(options))]
+        if self.by == "habits":  # the more natural the likelier, but none impossible
+            weights = self.game.habits(self.state, options) or [1.0] * len(options)
+            return self.random.choices(options, [weight + 0.02 for weight in weights])[0]
+        return self.bots[self.state.actor].choose(self.state)
+
+    def _hear(self) -> None:
+        """Add up the points that were told of; what has been heard is forgotten."""
+        self.heard = self.state.events or []
+        self.state.events = []
+        for event in self.heard:
+            if event[0] in POINTS:
+                _, seat, points, _ = event
+                self.told[seat] += POINTS[event[0]] * points
