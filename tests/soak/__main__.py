@@ -15,6 +15,7 @@ from contextlib import ExitStack
 from threading import Event
 
 from tests.soak.laws import broken_afterwards, broken_while_running
+from tests.soak.page import Page
 from tests.soak.person import Person
 from tests.soak.servers import Servers
 from tests.soak.strangers import Slow, Watcher
@@ -49,19 +50,20 @@ def soak(servers: Servers, cluster: Cluster | None, seconds: float, seed: str) -
     """Let people play and things go wrong for so long; what does not hold in the end."""
     over, began = Event(), time.monotonic()
     people = [Person(number, servers, over, seed) for number in range(PEOPLE)]
-    watcher, slow = Watcher(people, servers, over, seed), Slow(people, servers, over, seed)
-    for thread in (*people, watcher, slow):
+    watcher, slow, page = (kind(people, servers, over, seed) for kind in (Watcher, Slow, Page))
+    for thread in (*people, watcher, slow, page):
         thread.start()
     mishaps = trouble(servers, cluster, began + seconds, people, random.Random(seed))
     over.set()
-    for thread in (*people, watcher, slow):
+    for thread in (*people, watcher, slow, page):
         thread.join(150)
-    broken = [*watcher.wrong, *broken_while_running(people, servers)]
+    broken = list(broken_while_running(people, servers, watcher, page))
     servers.stop()
     broken += broken_afterwards(servers)
     print(told(people, mishaps), f"{watcher.looked} looks at hidden hands, {slow.opened} slow connections,", end=" ")
-    print(f"most memory of a process {servers.largest} MB", flush=True)
-    return broken if watcher.looked else [*broken, "nobody looked at hidden hands"]
+    print(f"a page that came back {page.came_back} times,", end=" ")
+    print(f"most memory of a process {servers.largest} MB, most growth {servers.growth} MB", flush=True)
+    return broken
 
 
 def trouble(

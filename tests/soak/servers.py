@@ -17,8 +17,10 @@ class Servers:
         self.database = database
         self.running = [Server(database) for _ in range(nodes)]
         self.addresses = [server.address.rstrip("/") for server in self.running]
-        self.largest = 0
-        """Of all processes, the most memory that one has taken, in MB."""
+        self.largest = self.growth = 0
+        """Of all processes, the most memory that one has taken, and by how much one has grown, in MB."""
+        self._at_first: dict[int, int] = {}
+        """What each process took when it was first looked at."""
         self._ended: list[Server] = []
         self._lock = Lock()
 
@@ -46,7 +48,12 @@ class Servers:
         for server in self.running:
             pid = server.process.pid
             found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True).stdout
-            self.largest = max(self.largest, *(_memory(int(each)) for each in (pid, *found.split())))
+            for each in (pid, *map(int, found.split())):
+                self._note(each, _memory(each))
+
+    def _note(self, pid: int, memory: int) -> None:
+        self.largest = max(self.largest, memory)
+        self.growth = max(self.growth, memory - self._at_first.setdefault(pid, memory))
 
 
 def _memory(pid: int) -> int:

@@ -15,6 +15,7 @@ from eduba.tables.services.chat import Chat
 from eduba.tables.services.finished_games.counting import Counting
 from eduba.tables.services.finished_games.ratings import Ratings
 from eduba.tables.services.finished_games.statistics import Statistics
+from eduba.tables.services.in_use.leases import Leases
 from eduba.tables.services.in_use.load import Load
 from eduba.tables.services.in_use.nodes import Nodes
 from eduba.tables.services.in_use.open_tables import OpenTables
@@ -105,7 +106,7 @@ class House:
         self.ratings = Ratings(rated)
         taking_stock = (counted, rated, log_store, editions, self._nodes, self._pool)
         self._counting = Counting(*taking_stock) if bots else None
-        driven = (self._tables, self.play, self.lists, self._nodes, self._pool)
+        driven = (self._tables, self.play, self.lists, self._nodes, Leases(self._database, self._nodes), self._pool)
         self._bots = BotDriver(*driven, holds_back=holds_back) if bots else None
         self._steward = Steward(self._tables, order_store, self.lists, self._nodes) if holds_back else None
 

@@ -28,7 +28,9 @@ SHORTEST, LONGEST = 0.4, 1.5
 TRY_AGAIN = 1.0
 """Seconds after which an answer that could not be stored is tried again."""
 SEARCH_EVERY = 3.0
-"""Seconds between two searches for what somebody else left behind."""
+"""Seconds between two searches for what somebody else left behind; when nodes come or go there is one at once."""
+LOOK_ROUND = 0.25
+"""Seconds after which it looks again whether the other nodes are there."""
 OVERLAP = 20_000
 """Milliseconds by which two searches overlap: what a table does late was stored before the last one."""
 
@@ -67,13 +69,14 @@ class Steward:
             self._queue.put(news.table)
 
     def _run(self) -> None:
-        search_at = time.monotonic()
+        search_at, alive = time.monotonic(), self._nodes.alive
         while True:
-            if time.monotonic() >= search_at:
+            if time.monotonic() >= search_at or alive != self._nodes.alive:
+                alive = self._nodes.alive
                 self._carefully(self._search)
                 search_at = time.monotonic() + SEARCH_EVERY
             self._obey_what_is_due()
-            wake_at = min(search_at, self._due[0][0]) if self._due else search_at
+            wake_at = min(search_at, time.monotonic() + LOOK_ROUND, *(at for at, _, _ in self._due[:1]))
             try:
                 item = self._queue.get(timeout=max(wake_at - time.monotonic(), 0.001))
             except Empty:

@@ -12,11 +12,11 @@ from sqlalchemy import Connection, func, insert, select
 
 from eduba.core.errors import EdubaError
 from eduba.tables.storage.database import Database, make_private, told_in_a_sentence
-from eduba.tables.storage.schema import meta, nodes
+from eduba.tables.storage.schema import leases, meta, nodes
 
 AT_ONCE = 500
 """Rows that are copied at once."""
-COPIED = [table for table in meta.sorted_tables if table is not nodes]
+COPIED = [table for table in meta.sorted_tables if table not in (nodes, leases)]
 """Everything but who is running at the moment."""
 
 

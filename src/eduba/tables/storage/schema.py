@@ -153,6 +153,13 @@ standing_orders = Table(
     ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
 )
 
+leases = Table(
+    "leases",
+    meta,
+    Column("table_id", String(16), primary_key=True),
+    Column("node", String(16), nullable=False),  # the one that thinks about the table
+)
+
 nodes = Table(
     "nodes",
     meta,

@@ -1,8 +1,8 @@
 """Bots at tables: whenever a bot must decide, a process thinks, and its decision is played like a person's.
 
 One thread does all the book-keeping. It hears of changes, and by the clock it searches for tables that wait for a bot
-all the same: because a node or the database went away, or because nobody told. Two nodes that think about the same
-decision do no harm: the second decision is refused as stale.
+all the same: because a node or the database went away, or because nobody told. Who thinks holds the lease of the table,
+so no other node thinks about the same decision.
 
 Where a hidden card could be played out of turn, a bot takes as long if it holds none as if it had to think.
 """
@@ -11,6 +11,7 @@ import logging
 import random
 import secrets
 import time
+from collections.abc import Iterable
 from concurrent.futures import Future
 from heapq import heappop, heappush
 from queue import Empty, SimpleQueue
@@ -20,6 +21,7 @@ from typing import NamedTuple
 from sqlalchemy.exc import SQLAlchemyError
 
 from eduba.core.errors import EdubaError
+from eduba.tables.services.in_use.leases import Leases
 from eduba.tables.services.in_use.nodes import Nodes
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.in_use.place import Ack
@@ -34,7 +36,9 @@ from eduba.tables.thinking.known_position import known_position
 from eduba.tables.thinking.process_pool import ProcessPool
 
 SEARCH_EVERY = 2.0
-"""Seconds between two searches for tables that wait for a bot."""
+"""Seconds between two searches for tables that wait for a bot; when nodes come or go there is one at once."""
+LOOK_ROUND = 0.25
+"""Seconds after which it looks again whether this node and the others are there."""
 PAUSE = (0.15, 0.45)
 """At least so many seconds, by chance, a bot takes for an answer that must not tell whether it had a choice."""
 TRY_AGAIN = 1.0
@@ -58,12 +62,21 @@ class BotDriver:
     """Plays all seats that bots have."""
 
     def __init__(
-        self, tables: OpenTables, play: Play[Ack], lists: Lists, nodes: Nodes, pool: ProcessPool, *, holds_back: bool
+        self,
+        tables: OpenTables,
+        play: Play[Ack],
+        lists: Lists,
+        nodes: Nodes,
+        leases: Leases,
+        pool: ProcessPool,
+        *,
+        holds_back: bool,
     ) -> None:
         self._tables = tables
         self._play = play
         self._lists = lists
         self._nodes = nodes
+        self._leases = leases
         self._pool = pool
         self._holds_back = holds_back
         self._queue: SimpleQueue[str | _Thought | None] = SimpleQueue()
@@ -81,21 +94,25 @@ class BotDriver:
         self._end()
         self._queue.put(None)
         self._thread.join()
+        self._stop_thinking(self._pending)
 
     def _changed(self, news: News) -> None:
-        if (news.awaits_bot or news.table in self._pending) and self._nodes.looks_after(news.table):
+        if news.table in self._pending or (news.awaits_bot and self._nodes.looks_after(news.table)):
             self._queue.put(news.table)
 
     def _run(self) -> None:
-        search_at = time.monotonic()
+        search_at, alive = time.monotonic(), self._nodes.alive
         while True:
             moment = time.monotonic()
-            if moment >= search_at:
+            if moment >= search_at or alive != self._nodes.alive:
+                alive = self._nodes.alive
                 self._search()
                 search_at = time.monotonic() + SEARCH_EVERY
+            if self._nodes.is_cut_off:
+                self._stop_thinking(self._pending)
             while self._later and self._later[0][0] <= moment:
                 self._queue.put(heappop(self._later)[2])
-            wake_at = min(search_at, self._later[0][0]) if self._later else search_at
+            wake_at = min(search_at, moment + LOOK_ROUND, *(at for at, _, _ in self._later[:1]))
             try:
                 item = self._queue.get(timeout=max(wake_at - time.monotonic(), 0.001))
             except Empty:
@@ -113,8 +130,12 @@ class BotDriver:
 
     def _search(self) -> None:
         try:
-            for table in self._lists.bots_to_move():
-                if table not in self._pending and self._nodes.looks_after(table):
+            own = [table for table in self._lists.bots_to_move() if self._nodes.looks_after(table)]
+            if self._nodes.is_sure:
+                self._stop_thinking([table for table in self._pending if not self._leases.take(table)])
+            self._leases.keep_only({*self._pending, *own})
+            for table in own:
+                if table not in self._pending:
                     self._queue.put(table)
         except SQLAlchemyError as error:
             log.warning("searching for bots to move failed: %s", in_one_line(error))
@@ -122,15 +143,17 @@ class BotDriver:
             log.exception("searching for bots to move failed")
 
     def _consider(self, id: str) -> None:
-        """If a bot must decide at this table and no process thinks about it yet, let one think."""
+        """If a bot must decide at this table and no process of any node thinks about it yet, let one think."""
+        if id in self._pending and not self._is_outdated(id):
+            return
+        if not self._nodes.looks_after(id):
+            self._leases.give_back(id)
+            return
+        if not self._leases.take(id):
+            return
         with self._tables.read(id) as table:
             level, version = table.bot_to_move, table.outdated_before
-            pending = self._pending.get(id)
-            if pending is not None and (level is None or pending.version != version):
-                del self._pending[id]
-                pending.answer.cancel()  # the table has moved on
-                pending = None
-            if level is None or pending is not None:
+            if level is None:
                 return
             seat = table.awaited[0]
             position = known_position(table, table.line.state)
@@ -140,6 +163,21 @@ class BotDriver:
         answer = self._pool.submit(wish, choose, self._tables.find_game, position, level)
         thought = self._pending[id] = _Thought(id, seat, version, not_before, answer)
         answer.add_done_callback(lambda _: self._queue.put(thought))
+
+    def _is_outdated(self, id: str) -> bool:
+        """True if the table has moved on since a process began to think about it, which is stopped then."""
+        with self._tables.read(id) as table:
+            level, version = table.bot_to_move, table.outdated_before
+        outdated = level is None or version != self._pending[id].version
+        if outdated:
+            self._pending.pop(id).answer.cancel()
+        return outdated
+
+    def _stop_thinking(self, tables: Iterable[str]) -> None:
+        """Other nodes think about these tables instead. What is decided already can still be stored."""
+        for table in list(tables):
+            if not self._pending[table].answer.done():
+                self._pending.pop(table).answer.cancel()
 
     def _decide(self, thought: _Thought) -> None:
         if self._pending.get(thought.table) is not thought:

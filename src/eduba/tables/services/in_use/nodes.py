@@ -1,13 +1,14 @@
 """Nodes that share a database, and which of them looks after a table.
 
 What a table does by itself (bots, orders that were held back) is done by one node, whichever one people are connected
-to. Each node says once a second that it is there; a table belongs to the node with the highest hash among those that
+to. Each node says twice a second that it is there; a table belongs to the node with the highest hash among those that
 are. So nothing has to be written when a table moves on, and if a node dies the others share its tables a moment later.
-While they do not agree yet, two may do the same work; only one of them can store it.
+While they do not agree yet, two may want to do the same: `leases` says which of them thinks, and only one can store it.
 """
 
 import logging
 import secrets
+import time
 from hashlib import blake2b
 from threading import Event, Thread
 
@@ -16,15 +17,22 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from eduba.tables.storage.database import Database, in_one_line
 
-BEAT = 1.0
+BEAT = 0.5
 """Seconds after which a node says again that it is there."""
 GONE_AFTER = 3.0
 """A node that has not been heard of for so many seconds is gone."""
+SURE_FOR = 2.5
+"""So many seconds after it was heard of last, a node is not sure any more that others do not take it for gone."""
+CUT_OFF_AFTER = 10.0
+"""After so many seconds it gives up: it is not the database that was restarted, it is this node that is cut off."""
+LONG = 3600.0
+"""Seconds for which nobody waits; a node whose row is as old is forgotten."""
 
-_CLOCK = "(extract(epoch from clock_timestamp()) * 1000)::bigint"  # the clocks of nodes may differ
-_BEAT = f"insert into nodes (id, seen) values (:id, {_CLOCK}) on conflict (id) do update set seen = excluded.seen"
-_ALIVE = f"select id from nodes where seen > {_CLOCK} - :patience"
-_BURY = f"delete from nodes where id = :id or seen < {_CLOCK} - 3600000"
+CLOCK = "(extract(epoch from clock_timestamp()) * 1000)::bigint"  # the clocks of nodes may differ
+_BEAT = f"insert into nodes (id, seen) values (:id, {CLOCK}) on conflict (id) do update set seen = excluded.seen"
+_ALIVE = f"select id from nodes where seen > {CLOCK} - :patience"
+_BURY = f"delete from nodes where id = :id or seen < {CLOCK} - {int(1000 * LONG)}"
+_BURY_LEASES = "delete from leases where node not in (select id from nodes)"
 
 log = logging.getLogger(__name__)
 
@@ -36,12 +44,35 @@ class Nodes:
         self._database = database
         self.id = secrets.token_hex(8)
         self.alive: tuple[str, ...] = (self.id,)
+        self.sure_since = 0.0
+        """Since when it has been heard of without a gap, by its own clock."""
+        self._heard = self._patient_until = float("-inf")
         self._stop = Event()
         self._thread: Thread | None = None
         if takes_part and not database.is_sqlite:
             self._beat()
             self._thread = Thread(target=self._run, name="eduba-node", daemon=True)
             self._thread.start()
+
+    @property
+    def is_alone(self) -> bool:
+        """True if it never shares its tables."""
+        return self._thread is None
+
+    @property
+    def is_sure(self) -> bool:
+        """True if the others know that it is there."""
+        return self.is_alone or time.monotonic() < self._heard + SURE_FOR
+
+    @property
+    def is_cut_off(self) -> bool:
+        """True if it has not reached the database for so long that others do its work."""
+        return not self.is_alone and time.monotonic() > self._heard + CUT_OFF_AFTER
+
+    @property
+    def patience(self) -> int:
+        """Milliseconds after which a node that was not heard of is gone. After the database was away, nobody is yet."""
+        return int(1000 * (LONG if self._heard < self._patient_until else GONE_AFTER))
 
     def looks_after(self, table: str) -> bool:
         """True if what this table does by itself is for this node to do."""
@@ -56,6 +87,7 @@ class Nodes:
             try:
                 with self._database.write() as c:
                     c.execute(text(_BURY), {"id": self.id})
+                    c.execute(text(_BURY_LEASES))
             except SQLAlchemyError:
                 log.info("the other nodes will find out by themselves that this one is gone")
 
@@ -67,10 +99,16 @@ class Nodes:
                 log.warning("the other nodes could not be told that this one is there: %s", in_one_line(error))
 
     def _beat(self) -> None:
+        moment = time.monotonic()
         with self._database.write() as c:
             c.execute(text(_BEAT), {"id": self.id})
             found = c.execute(text(_ALIVE), {"patience": int(1000 * GONE_AFTER)}).scalars().all()
-        self.alive = tuple(sorted({self.id, *found}))
+        if moment > self._heard + SURE_FOR:
+            self._patient_until = moment + GONE_AFTER if self.sure_since else moment
+            self.sure_since = moment
+        self._heard = moment
+        known = self.alive if moment < self._patient_until else ()
+        self.alive = tuple(sorted({self.id, *found, *known}))
 
 
 def _weight(node: str, table: str) -> bytes:
