@@ -3,7 +3,7 @@
 import pytest
 
 from eduba.web.limits import Limits, TokenBucket
-from tests.web.guests import ME, Guest
+from tests.web.guests import ME, Guest, gather
 
 
 class Clock:
@@ -114,3 +114,23 @@ def test_tables_chat_and_tokens_have_budgets_of_their_own(open_site, lite, clock
     assert [anna.post("me/tokens", name="a bot").status_code for _ in range(4)] == [201, 201, 201, 429]
     clock.now += 61
     assert anna.post("tables", **making).status_code == 201
+
+
+def test_nobody_fills_a_log_with_going_back(open_site, lite, clock):
+    """Neither with questions that one withdraws oneself, nor with moves that one takes back and makes again."""
+    quotas = {"tables": TokenBucket(1, 1, clock), "going back": TokenBucket(4, 1 / 60, clock)}
+    site = open_site(lite, Limits(quotas=quotas), bots=False)
+    anna, ben = Guest.new(site, "Anna"), Guest.new(site, "Ben")
+    table = gather([anna, ben], "reeds")
+    anna.act(table, "pass")
+
+    def tried(path, **body):
+        return anna.post(f"tables/{table}/{path}", version=anna.view(table)["version"], **body).status_code
+
+    done = [tried("ask-undo", to=0), tried("answer-undo", yes=False), tried("undo", to=0), tried("redo")]
+    assert done == [200] * 4
+    before = anna.view(table)["version"]
+    again = [tried("ask-undo", to=0), tried("answer-undo", yes=False), tried("undo", to=0), tried("redo")]
+    assert again == [429] * 4
+    assert anna.view(table)["version"] == before
+    assert ben.act(table, "pass").status_code == 200, "others play on"

@@ -10,7 +10,7 @@ from eduba.core.journal import Journal
 from eduba.core.transcript import write
 from eduba.games import ui_of
 from eduba.tables.services.learning import game_analysis
-from eduba.web.table.story import analysis
+from eduba.web.table.story import analysis, replay
 from tests.web.guests import Guest, gather, move
 
 
@@ -144,3 +144,18 @@ def test_a_game_between_people_that_goes_on_has_no_analysis(small):
     table = gather(people)
     assert "data-opinion" not in small.get(f"/t/{table}/story").text
     assert small.get(f"/t/{table}/chances").status_code in (403, 409)
+
+
+def test_the_story_of_a_table_with_thousands_of_lines_of_chat_stays_small(small):
+    anna = Guest.new(small, "Anna")
+    table = anna.do("tables", game="assyria", seats=[{"kind": "me"}, {"kind": "hot", "name": "Ada"}])["table"]
+    move([anna], table)
+    house, quiet = small.app.state.house, len(small.get(f"/t/{table}/story").content)
+    person = house.people.with_secret(anna.token)
+    for said in [house.futures.chat.say(table, person, f"{n:04} {'word ' * 20}") for n in range(1000)]:
+        said.result(60)
+    story = small.get(f"/t/{table}/story", headers={"Accept-Language": "en"}).text
+    lines = [int(line) for line in re.findall(r"(\d{4}) word", story)]
+    assert lines == list(range(1000 - replay.LATEST_CHAT, 1000))
+    assert f"{1000 - replay.LATEST_CHAT} earlier lines of the chat are left out." in story
+    assert len(story) < quiet + 500 * replay.LATEST_CHAT

@@ -43,8 +43,8 @@ class TokenBucket:
 UNLIMITED = "unlimited"
 """Marks routes that anybody may ask at any time; nobody is asked who they are."""
 QUOTA = "quota"
-"""Marks routes that make something which is kept: `TABLES`, `CHAT` or `TOKENS`, each with a budget of its own."""
-TABLES, CHAT, TOKENS = "tables", "chat", "tokens"
+"""Marks routes that make something which is kept and that others have to look at: each kind has a budget of its own."""
+TABLES, CHAT, TOKENS, GOING_BACK = "tables", "chat", "tokens", "going back"
 
 
 class Limits:
@@ -67,6 +67,7 @@ class Limits:
             TABLES: TokenBucket(100, 1 / 20),
             CHAT: TokenBucket(60, 1 / 2),
             TOKENS: TokenBucket(20, 1 / 600),
+            GOING_BACK: TokenBucket(120, 1),
         }
 
     async def __call__(self, connection: Connection, handler: BaseRouteHandler) -> None:

@@ -11,7 +11,7 @@ from eduba.tables import Ack, Says, SeatOrders, Until, WindowOrder
 from eduba.web.api.types import LONGEST_LINE, READS, TOKEN, WRITES, Key, Number, Seat, TableId
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import require_person
-from eduba.web.limits import CHAT, QUOTA
+from eduba.web.limits import CHAT, GOING_BACK, QUOTA
 from eduba.web.metrics import metrics_of
 
 
@@ -112,7 +112,7 @@ def why(
     return Why(house_of(request).views.why_not(id, require_person(request), action, seat=seat))
 
 
-@post("/api/tables/{id:str}/undo", status_code=200, responses=WRITES, security=TOKEN)
+@post("/api/tables/{id:str}/undo", status_code=200, responses=WRITES, security=TOKEN, opt={QUOTA: GOING_BACK})
 async def undo(request: AnyRequest, id: TableId, data: JSONBody[Seen]) -> Ack:
     """Undo within your own turn."""
     undo = house_of(request).futures.undo
@@ -120,7 +120,7 @@ async def undo(request: AnyRequest, id: TableId, data: JSONBody[Seen]) -> Ack:
     return await asyncio.wrap_future(ack)
 
 
-@post("/api/tables/{id:str}/redo", status_code=200, responses=WRITES, security=TOKEN)
+@post("/api/tables/{id:str}/redo", status_code=200, responses=WRITES, security=TOKEN, opt={QUOTA: GOING_BACK})
 async def redo(request: AnyRequest, id: TableId, data: JSONBody[Seen]) -> Ack:
     """Redo the next move that you undid."""
     undo = house_of(request).futures.undo
@@ -128,7 +128,7 @@ async def redo(request: AnyRequest, id: TableId, data: JSONBody[Seen]) -> Ack:
     return await asyncio.wrap_future(ack)
 
 
-@post("/api/tables/{id:str}/ask-undo", status_code=200, responses=WRITES, security=TOKEN)
+@post("/api/tables/{id:str}/ask-undo", status_code=200, responses=WRITES, security=TOKEN, opt={QUOTA: GOING_BACK})
 async def ask_undo(request: AnyRequest, id: TableId, data: JSONBody[Asking]) -> Ack:
     """Ask the others whether you may go back further."""
     undo = house_of(request).futures.undo
@@ -136,7 +136,7 @@ async def ask_undo(request: AnyRequest, id: TableId, data: JSONBody[Asking]) -> 
     return await asyncio.wrap_future(ack)
 
 
-@post("/api/tables/{id:str}/answer-undo", status_code=200, responses=WRITES, security=TOKEN)
+@post("/api/tables/{id:str}/answer-undo", status_code=200, responses=WRITES, security=TOKEN, opt={QUOTA: GOING_BACK})
 async def answer_undo(request: AnyRequest, id: TableId, data: JSONBody[Answering]) -> Ack:
     """Accept or refuse to go back. The person who asked withdraws by answering no."""
     undo = house_of(request).futures.undo

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from eduba.games import ui_of
 from eduba.i18n import Speaker, speaker_of
 from eduba.render.panels import cited
-from eduba.tables import House, Scored, View
+from eduba.tables import House, LogEntry, Scored, View
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import person_of
 from eduba.web.pages import page_context
@@ -29,6 +29,8 @@ from eduba.web.table.table_view import POSITION_PARTS, view_table
 SPEEDS = {1600: "slow", 800: "normal", 350: "fast", 120: "very_fast"}
 """Milliseconds between two moves that are played back, and what that is called."""
 MOST_MARKS = 8
+LATEST_CHAT = 200
+"""So many lines of chat the log of a story has, however much was said."""
 
 
 @get("/t/{id:str}/story", include_in_schema=False, sync_to_thread=True)
@@ -70,7 +72,8 @@ def replay(
         steps=steps,
         speeds=SPEEDS,
         shown=shown,
-        entries=entries_in_words(log, speaker),
+        entries=entries_in_words(without_earlier_chat(log), speaker),
+        earlier_chat=max(0, sum(e.kind == "chat" for e in log) - LATEST_CHAT),
         entry_text=lambda e: entry_text(e, speaker),
         cited_rules=lambda e: cited_rules(e, speaker) + entry_summary(e),
         cited=lambda clause: Markup(cited(clause, speaker)),
@@ -118,6 +121,12 @@ def _charts(
     top = max([10, *(sum(p.points for p in points if p.seat == s) for s in seats)])
     by_source = [charts.source_chart(points, s, course.moves, top, speaker) for s in seats]
     return charts.score_chart(points, view, course, speaker), by_source
+
+
+def without_earlier_chat(log: list[LogEntry]) -> list[LogEntry]:
+    """The log with only the latest lines of its chat."""
+    said = [e.version for e in log if e.kind == "chat"][-LATEST_CHAT:]
+    return [e for e in log if e.kind != "chat" or e.version >= said[0]]
 
 
 def points_by_clause(points: list[Scored], view: View, speaker: Speaker) -> list[dict[str, Any]]:
