@@ -69,10 +69,10 @@ class Steward:
             self._queue.put(news.table)
 
     def _run(self) -> None:
-        search_at, alive = time.monotonic(), self._nodes.alive
+        search_at, company = time.monotonic(), self._nodes.company
         while True:
-            if time.monotonic() >= search_at or alive != self._nodes.alive:
-                alive = self._nodes.alive
+            if time.monotonic() >= search_at or company != self._nodes.company:
+                company = self._nodes.company
                 self._carefully(self._search)
                 search_at = time.monotonic() + SEARCH_EVERY
             self._obey_what_is_due()

@@ -36,7 +36,7 @@ from eduba.tables.thinking.known_position import known_position
 from eduba.tables.thinking.process_pool import ProcessPool
 
 SEARCH_EVERY = 2.0
-"""Seconds between two searches for tables that wait for a bot; when nodes come or go there is one at once."""
+"""Seconds between two searches for tables that wait for a bot; when nodes come, go or return there is one at once."""
 LOOK_ROUND = 0.25
 """Seconds after which it looks again whether this node and the others are there."""
 PAUSE = (0.15, 0.45)
@@ -101,11 +101,11 @@ class BotDriver:
             self._queue.put(news.table)
 
     def _run(self) -> None:
-        search_at, alive = time.monotonic(), self._nodes.alive
+        search_at, company = time.monotonic(), self._nodes.company
         while True:
             moment = time.monotonic()
-            if moment >= search_at or alive != self._nodes.alive:
-                alive = self._nodes.alive
+            if moment >= search_at or company != self._nodes.company:
+                company = self._nodes.company
                 self._search()
                 search_at = time.monotonic() + SEARCH_EVERY
             if self._nodes.is_cut_off:

@@ -55,6 +55,11 @@ class Nodes:
             self._thread.start()
 
     @property
+    def company(self) -> tuple[float, tuple[str, ...]]:
+        """Another value when nodes have come or gone, or when the database was away and this one is sure again."""
+        return self.sure_since, self.alive
+
+    @property
     def is_alone(self) -> bool:
         """True if it never shares its tables."""
         return self._thread is None
@@ -106,7 +111,7 @@ class Nodes:
         if moment > self._heard + SURE_FOR:
             self._patient_until = moment + GONE_AFTER if self.sure_since else moment
             self.sure_since = moment
-        self._heard = moment
+        self._heard = moment  # last: whoever finds that it is sure knows since when
         known = self.alive if moment < self._patient_until else ()
         self.alive = tuple(sorted({self.id, *found, *known}))
 
