@@ -28,8 +28,8 @@ def broken_while_running(people: Sequence[Person], servers: Servers, watcher: Wa
         yield "nobody looked at hidden hands"
     if not page.shown:
         yield "no page was shown anything"
-    if page.away > PATIENCE:
-        yield f"a page looked for a node for {page.away:.0f} s in vain"
+    if page.lost:
+        yield "a page has lost its node and does not come back"
     for person in people:
         yield from person.wrong
         waited = [table for table in person.open if not _goes_on(person, table)]

@@ -16,29 +16,31 @@ AGAIN = 0.5
 TURNS_AWAY = 20
 """After so many messages it goes on to another table."""
 QUIET = 1.0
+PATIENCE = 30.0
+"""Seconds within which the first message comes, and within which a page comes back once nothing goes wrong any more."""
 
 
 class Page(Thread):
-    """Follows one table after the other. `shown` counts what it was sent, `lost_since` when it lost its node."""
+    """Follows one table after the other. `shown` counts what it was sent; `lost` says that it has lost its node."""
 
     def __init__(self, people: Sequence[Person], servers: Servers, over: Event, seed: str) -> None:
         super().__init__(daemon=True, name="Page")
         self.people, self.servers, self.over, self.dice = people, servers, over, random.Random(f"{seed} page")
         self.shown = self.came_back = 0
-        self.lost_since: float | None = None
-        self.ended = 0.0
+        self.lost = False
 
     def run(self) -> None:
         while not self.over.wait(AGAIN):
-            tables = [table for person in self.people for table in list(person.open)]
-            if tables:
-                self._follow(self.dice.choice(tables))
-        self.ended = time.monotonic()
+            self._follow_any()
+        end = time.monotonic() + PATIENCE
+        while self.lost and time.monotonic() < end:
+            self._follow_any()
+            time.sleep(AGAIN)
 
-    @property
-    def away(self) -> float:
-        """The seconds for which it had looked for a node in vain when all was over."""
-        return 0.0 if self.lost_since is None else self.ended - self.lost_since
+    def _follow_any(self) -> None:
+        tables = [table for person in self.people for table in list(person.open)]
+        if tables:
+            self._follow(self.dice.choice(tables))
 
     def _follow(self, table: str) -> None:
         node = self.dice.choice(self.servers.addresses)
@@ -47,19 +49,18 @@ class Page(Thread):
             with connect(address, additional_headers={"Origin": node}, open_timeout=15, max_size=None) as socket:
                 self._listen(socket)
         except (OSError, WebSocketException):
-            if self.lost_since is None:
-                self.lost_since = time.monotonic()
+            self.lost = True
 
     def _listen(self, socket: ClientConnection) -> None:
+        socket.recv(timeout=PATIENCE)  # the whole table
+        self.shown += 1
+        self.came_back += self.lost
+        self.lost = False
         for _ in range(TURNS_AWAY):
             while not self.over.is_set():
                 try:
                     socket.recv(timeout=QUIET)
+                    self.shown += 1
                     break
                 except TimeoutError:
                     continue
-            else:
-                return
-            self.shown += 1
-            self.came_back += self.lost_since is not None
-            self.lost_since = None
