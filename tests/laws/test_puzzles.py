@@ -1,5 +1,6 @@
 """Every puzzle can be played, is fair, speaks every language, and has one move that is clearly best."""
 
+from collections import Counter
 from functools import cache
 from itertools import pairwise
 
@@ -11,6 +12,7 @@ from eduba.core.line import Line
 from eduba.core.teaching import lesson as lessons
 from eduba.core.teaching import puzzle
 from eduba.core.teaching.lesson import BY_SCRIPT, LEARNER
+from eduba.core.teaching.lesson_text import sections
 from eduba.i18n import languages
 
 FILES = [file for game in eduba.ids() for file in puzzle.files(eduba.game(game))]
@@ -31,6 +33,23 @@ def played(file):
     return found, line.state
 
 
+def verbs(game):
+    """How often each kind of move is the answer to a puzzle of a game."""
+    return Counter(one.moves[-1].action.verb for one in puzzle.puzzles(eduba.game(game)))
+
+
+@pytest.mark.parametrize("game", ["assyria", "assyria2", "ur"])  # akkad still lacks two, and a fourth kind of move
+def test_each_game_has_ten_puzzles_with_more_than_three_kinds_of_answers(game):
+    assert verbs(game).total() == 10
+    assert len(verbs(game)) > 3
+
+
+@pytest.mark.parametrize("game", eduba.ids())
+def test_puzzles_differ_in_their_answers_and_in_the_number_of_players(game):
+    assert max(verbs(game).values()) <= 5
+    assert len({one.players for one in puzzle.puzzles(eduba.game(game))}) > 1
+
+
 @pytest.mark.parametrize("game", eduba.ids())
 def test_no_two_puzzles_come_from_one_moment_of_a_game(game):
     moments = sorted((one.seed, one.players, len(one.moves)) for one in puzzle.puzzles(eduba.game(game)))
@@ -48,6 +67,13 @@ def test_a_puzzle_asks_for_one_move_that_a_search_finds_and_a_first_look_does_no
     assert len(state.options()) > 3
     assert clearly_best(found.game, state) is asked.action
     assert not is_obvious(found.game, state, asked.action)
+
+
+@EACH
+def test_it_is_played_with_the_content_and_by_the_rules_that_it_names(file):
+    header = sections(file.read_text(encoding="utf-8")).header
+    found = read(file)
+    assert (found.game.digest, found.game.revision) == (header["content"], int(header["rules"]))
 
 
 @EACH
