@@ -10,6 +10,7 @@ Babel is imported only when something is put into words, so that programs that m
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import timedelta
 from decimal import Decimal
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal
@@ -49,6 +50,14 @@ def decimal(language: str, number: float, digits: int, sign: bool = False) -> st
     places = f"0.{'0' * digits}" if digits else "0"
     pattern = f"+{places};-{places}" if sign else places
     return format_decimal(Decimal(f"{number:.{digits}f}"), pattern, locale=_locale(folders(), language))
+
+
+def ago(language: str, milliseconds: int) -> str:
+    """How long ago something was: `3 hours ago`."""
+    from babel.dates import format_timedelta
+
+    past = timedelta(seconds=-max(milliseconds // 1000, 1))
+    return format_timedelta(past, add_direction=True, locale=_locale(folders(), language))
 
 
 @cache

@@ -18,6 +18,7 @@ from eduba.tables.log.lookups import Lookups
 from eduba.tables.log.seats import SeatPlan
 from eduba.tables.log.table import Departure, UndoRequest
 from eduba.tables.log.table_record import Origin, Settings
+from eduba.tables.services.devices import Device
 from eduba.tables.services.finished_games.figures import CourseFigures, GameFigures, TraitFigures, ValueFigures
 from eduba.tables.services.finished_games.ratings import Finished, PlayerRating
 from eduba.tables.services.in_use.place import Ack
@@ -46,6 +47,7 @@ __all__ = [
     "Departed",
     "Departure",
     "Finished",
+    "Device",
     "Forbidden",
     "GameAnalysis",
     "GameFigures",

@@ -12,6 +12,7 @@ from eduba.tables.services.archive.editions import Editions
 from eduba.tables.services.archive.records import Records
 from eduba.tables.services.archive.verification import Verification
 from eduba.tables.services.chat import Chat
+from eduba.tables.services.devices import Devices
 from eduba.tables.services.finished_games.counting import Counting
 from eduba.tables.services.finished_games.ratings import Ratings
 from eduba.tables.services.finished_games.statistics import Statistics
@@ -30,6 +31,7 @@ from eduba.tables.services.looking.lists import Lists
 from eduba.tables.services.looking.views import Views
 from eduba.tables.services.people import People
 from eduba.tables.services.play import Play
+from eduba.tables.services.sign_in_links import SignInLinks
 from eduba.tables.services.undo import Undo
 from eduba.tables.standing_orders.service import StandingOrders
 from eduba.tables.standing_orders.steward import Steward
@@ -86,6 +88,8 @@ class House:
             holds_back=holds_back,
         )
         self.people = People(self._database)
+        self.devices = Devices(self._database, self._publisher)
+        self.sign_in_links = SignInLinks(self._database)
         self.lobby = Lobby(self._tables, self._database)
         self.lists = Lists(self._database)
         self.play = Play(self._tables.change)

@@ -18,11 +18,11 @@ from litestar.types import ControllerRouterHandler
 from eduba import __version__
 from eduba.tables import House
 from eduba.web import health, metrics, static_files
-from eduba.web.api import people, play, records, tables
+from eduba.web.api import devices, people, play, records, tables
 from eduba.web.api.openapi import OpenApiDocument
 from eduba.web.connection import DIRECT_SEND
 from eduba.web.errors import error_response
-from eduba.web.identity import seat_links
+from eduba.web.identity import me_page, seat_links, sign_in_links
 from eduba.web.identity.session import PersonCache
 from eduba.web.limits import Limits
 from eduba.web.live import channel
@@ -44,6 +44,8 @@ ROUTES: Sequence[ControllerRouterHandler] = [
     *lobby.ROUTES,
     *table_forms.ROUTES,
     *seat_links.ROUTES,
+    *me_page.ROUTES,
+    *sign_in_links.ROUTES,
     *rules_pages.ROUTES,
     *puzzles.ROUTES,
     *api_docs.ROUTES,
@@ -55,6 +57,7 @@ ROUTES: Sequence[ControllerRouterHandler] = [
     *replay.ROUTES,
     *coach.ROUTES,
     *people.ROUTES,
+    *devices.ROUTES,
     *tables.ROUTES,
     *play.ROUTES,
     *records.ROUTES,

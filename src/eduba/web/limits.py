@@ -43,8 +43,11 @@ class TokenBucket:
 UNLIMITED = "unlimited"
 """Marks routes that anybody may ask at any time; nobody is asked who they are."""
 QUOTA = "quota"
-"""Marks routes that make something which is kept and that others have to look at: each kind has a budget of its own."""
-TABLES, CHAT, TOKENS, GOING_BACK = "tables", "chat", "tokens", "going back"
+"""Marks routes that make something which is kept and that others have to look at: each kind has a budget of its own.
+
+`SIGN_IN` marks attempts to sign in, whose budget belongs to the address, whoever one is.
+"""
+TABLES, CHAT, TOKENS, GOING_BACK, SIGN_IN = "tables", "chat", "tokens", "going back", "sign in"
 
 
 class Limits:
@@ -68,6 +71,7 @@ class Limits:
             CHAT: TokenBucket(60, 1 / 2),
             TOKENS: TokenBucket(20, 1 / 600),
             GOING_BACK: TokenBucket(120, 1),
+            SIGN_IN: TokenBucket(30, 1 / 20),
         }
 
     async def __call__(self, connection: Connection, handler: BaseRouteHandler) -> None:
@@ -82,7 +86,9 @@ class Limits:
         wait = self.person.take(person.id) if person else self.stranger.take(address)
         if not wait and person is None and connection.scope.get("method") == "POST":
             wait = self.newcomer.take(address)
-        if not wait and person is not None and quota is not None:
+        if not wait and quota == SIGN_IN:
+            wait = self.quotas[quota].take(address)
+        elif not wait and person is not None and quota is not None:
             wait = self.quotas[quota].take(person.id)
         if wait:
             raise TooManyRequestsException(

@@ -20,6 +20,7 @@ from eduba.web.metrics import Metrics
 REQUEST: ContextVar[str] = ContextVar("request", default="")
 """The id of the request that is being answered."""
 NOT_LOGGED = ("/static/", "/healthz", "/readyz", "/metrics")
+SECRET_AFTER = ("/seat/", "/sign-in/")
 _ID = re.compile(rb"[A-Za-z0-9_.:-]{1,64}")
 
 log = logging.getLogger("eduba.requests")
@@ -87,5 +88,5 @@ class RequestLog:
 
 
 def _without_secrets(path: str) -> str:
-    """A path without the token that a seat link consists of."""
-    return "/seat/…" if path.startswith("/seat/") else path
+    """A path without the secret that a link to a seat, or to sign in by, consists of."""
+    return next((f"{place}…" for place in SECRET_AFTER if path.startswith(place)), path)

@@ -33,6 +33,33 @@ tokens = Table(
     Column("person", String(16), ForeignKey("people.id"), nullable=False),
     Column("label", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False, server_default="browser"),  # or program
+    Column("used", BigInteger, nullable=False, server_default="0"),  # last, to the hour
+    Index("tokens_by_person", "person"),
+)
+
+passkeys = Table(
+    "passkeys",
+    meta,
+    Column("id", String(1400), primary_key=True),  # as the browser names it
+    Column("person", String(16), ForeignKey("people.id"), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("signatures", BigInteger, nullable=False),  # how many it has made, as far as it tells
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),
+    Index("passkeys_by_person", "person"),
+)
+
+one_time = Table(
+    "one_time",
+    meta,
+    Column("hash", String(64), primary_key=True),
+    Column("purpose", Text, nullable=False),
+    Column("person", String(16), ForeignKey("people.id")),  # none if a stranger is to sign in
+    Column("until", BigInteger, nullable=False),
+    Column("used", BigInteger),
+    Index("one_time_by_end", "until"),
 )
 
 tables = Table(

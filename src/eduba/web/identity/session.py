@@ -2,14 +2,16 @@
 
 import asyncio
 import time
+from contextlib import suppress
 
 from litestar.datastructures import Cookie
 from litestar.exceptions import NotAuthorizedException
 
 from eduba.i18n import Speaker
-from eduba.tables import House, Person
+from eduba.tables import DATABASE_AWAY, House, Person
 from eduba.web.cache import LruCache
 from eduba.web.connection import Connection, cookie, header, house_of
+from eduba.web.identity.device_label import device_label
 from eduba.web.language import language_of
 
 COOKIE = "eduba"
@@ -29,6 +31,8 @@ class PersonCache:
     def __init__(self, house: House) -> None:
         self._house = house
         self._people: LruCache[str, tuple[Person, float]] = LruCache(self.SIZE)
+        self._noting: set[asyncio.Task[None]] = set()
+        """Threads that write down the use of a secret; nobody waits for them."""
 
     async def person_with(self, secret: str) -> Person | None:
         """The person who has this secret, if anybody has."""
@@ -37,15 +41,27 @@ class PersonCache:
             return found[0]
         people = self._house.people
         if people.are_known_at_once:
-            person = people.with_secret(secret)
+            known = people.recognise(secret)
         else:
-            person = await asyncio.to_thread(people.with_secret, secret)
-        if person:
-            self._people.put(secret, (person, time.monotonic() + self.SECONDS))
-        return person
+            known = await asyncio.to_thread(people.recognise, secret)
+        if known is None:
+            return None
+        self._people.put(secret, (known.person, time.monotonic() + self.SECONDS))
+        if known.was_idle:
+            noting = asyncio.create_task(asyncio.to_thread(self._note_use, secret))
+            self._noting.add(noting)
+            noting.add_done_callback(self._noting.discard)
+        return known.person
+
+    def _note_use(self, secret: str) -> None:
+        with suppress(*DATABASE_AWAY):  # then it is noted next time
+            self._house.people.note_use(secret)
 
     def forget(self, person: Person) -> None:
-        """Read this person from the database again: their name has changed."""
+        """Read this person from the database again: their name or their devices have changed.
+
+        Other nodes still know what they read within the last `SECONDS`.
+        """
         self._people.remove_values(lambda kept: kept[0].id == person.id)
 
 
@@ -82,10 +98,15 @@ def require_person(connection: Connection) -> Person:
     return person
 
 
+def forget_person(connection: Connection, person: Person) -> None:
+    """Do not rely on what was read about a person: something about them has changed."""
+    connection.app.state.person_cache.forget(person)
+
+
 def rename_person(connection: Connection, name: str) -> Person:
     """Give the person who sends a request another name."""
     person = house_of(connection).people.rename(require_person(connection), name)
-    connection.app.state.person_cache.forget(person)
+    forget_person(connection, person)
     return person
 
 
@@ -94,7 +115,8 @@ def person_or_newcomer(connection: Connection, name: str) -> tuple[Person, list[
     person = person_of(connection)
     if person is None:
         guest = Speaker(language_of(connection)).get("web.guest")
-        person, secret = house_of(connection).people.register(name or guest)
+        label = device_label(connection)
+        person, secret = house_of(connection).people.register(name or guest, kind="browser", label=label)
         return person, [session_cookie(secret, connection)]
     return (rename_person(connection, name) if name and name != person.name else person), []
 

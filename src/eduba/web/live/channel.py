@@ -7,6 +7,7 @@ Pages also act over their socket (see `requests`).
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -16,7 +17,7 @@ from litestar.params import FromPath, FromQuery
 from eduba.core.errors import EdubaError
 from eduba.tables import DATABASE_AWAY, House, Person
 from eduba.web.connection import direct_send, house_of
-from eduba.web.identity.session import person_of
+from eduba.web.identity.session import person_of, secret_of
 from eduba.web.language import language_of
 from eduba.web.live.messages import Look, Showing
 from eduba.web.live.requests import answer
@@ -87,8 +88,12 @@ class LiveTable:
                 self._live_tables.drop(self._id)
 
     async def _follow(self) -> None:
+        last = 0
         with self._live_tables.house.subscribe(self._id) as versions:
             async for version in versions:
+                if version == last:  # something beside the log has changed, perhaps who is signed in
+                    await self._close_signed_out()
+                last = version
                 async with self._live_tables.turn_to_draw:
                     try:
                         with self._live_tables.metrics.drawing.time():
@@ -98,6 +103,17 @@ class LiveTable:
                     except Exception:
                         log.exception("a table could not be drawn")
                     await asyncio.sleep(0)  # lets sockets send and receive
+
+    async def _close_signed_out(self) -> None:
+        """Close the sockets of browsers that knew more than any spectator and are not signed in any more."""
+        people = self._live_tables.house.people
+        for socket, viewer in list(self._viewers.items()):
+            if viewer.person is None or viewer.person.id not in self._insiders:
+                continue
+            with suppress(*DATABASE_AWAY):
+                if await asyncio.to_thread(people.with_secret, secret_of(socket)) is None:
+                    with suppress(WebSocketDisconnect, OSError, RuntimeError):
+                        await socket.close(GONE)
 
     def _audience(self, viewer: Viewer) -> Viewer:
         """Who sees the same as this viewer: all strangers with one language do."""
