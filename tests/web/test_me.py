@@ -61,8 +61,7 @@ def test_who_is_signed_out_sees_no_table_from_a_seat_any_more(anna):
         assert socket.receive_bytes()
         anna.do("me/devices/revoke-others")
         with pytest.raises(WebSocketDisconnect) as closed:
-            for _ in range(5):
-                socket.receive()
+            list(iter(socket.receive, None))
     assert closed.value.code == 4404
 
 

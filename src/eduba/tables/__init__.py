@@ -18,6 +18,7 @@ seats of the same person; without it, the one that must decide is meant.
 
 house.people           register(name) -> (person, secret); with_secret(secret); rename; new_token; forget_token(secret)
 house.devices          of(who): what has a secret of theirs; rename(id, label); revoke(id); revoke_others(secret)
+house.passkeys         of(who); challenge; take_answer; add; public_key(credential); sign_in; rename(id, name); remove
 house.sign_in_links    make(who) -> secret that works once; person(secret); use(secret, label) -> (person, secret)
 house.lobby            create(who, game, seats, options, settings); start; close; invite -> secret; join; again;
                        seat_link -> secret; claim(secret, who); leave; remove(seat); hand_to_bot(bot); take_back

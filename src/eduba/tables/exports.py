@@ -28,6 +28,7 @@ from eduba.tables.services.looking.lists import Summary
 from eduba.tables.services.looking.log_entries import LogEntry, Scored
 from eduba.tables.services.looking.snapshot import Snapshot
 from eduba.tables.services.looking.view import SeatView, View
+from eduba.tables.services.passkeys import Passkey
 from eduba.tables.services.people import Person
 from eduba.tables.standing_orders.order import GivenOrder, OrderOffer, Says, SeatOrders, StandingOrder, Until
 from eduba.tables.standing_orders.rules import OCCASION_OVER, OrderRules, PlayedMove
@@ -65,6 +66,7 @@ __all__ = [
     "OrderOffer",
     "OrderRules",
     "Origin",
+    "Passkey",
     "Person",
     "PlayedMove",
     "PlayerRating",

@@ -29,6 +29,7 @@ from eduba.tables.services.learning.lessons import Lessons
 from eduba.tables.services.lobby import Lobby
 from eduba.tables.services.looking.lists import Lists
 from eduba.tables.services.looking.views import Views
+from eduba.tables.services.passkeys import Passkeys
 from eduba.tables.services.people import People
 from eduba.tables.services.play import Play
 from eduba.tables.services.sign_in_links import SignInLinks
@@ -89,6 +90,7 @@ class House:
         )
         self.people = People(self._database)
         self.devices = Devices(self._database, self._publisher)
+        self.passkeys = Passkeys(self._database)
         self.sign_in_links = SignInLinks(self._database)
         self.lobby = Lobby(self._tables, self._database)
         self.lists = Lists(self._database)

@@ -18,7 +18,7 @@ from litestar.types import ControllerRouterHandler
 from eduba import __version__
 from eduba.tables import House
 from eduba.web import health, metrics, static_files
-from eduba.web.api import devices, people, play, records, tables
+from eduba.web.api import devices, passkeys, people, play, records, tables
 from eduba.web.api.openapi import OpenApiDocument
 from eduba.web.connection import DIRECT_SEND
 from eduba.web.errors import error_response
@@ -58,6 +58,7 @@ ROUTES: Sequence[ControllerRouterHandler] = [
     *coach.ROUTES,
     *people.ROUTES,
     *devices.ROUTES,
+    *passkeys.ROUTES,
     *tables.ROUTES,
     *play.ROUTES,
     *records.ROUTES,

@@ -8,6 +8,7 @@ from litestar.response import Redirect, Template
 
 from eduba.i18n.grammar import ago
 from eduba.web.connection import AnyRequest, house_of
+from eduba.web.identity.passkeys import why_none
 from eduba.web.identity.session import (
     COOKIE,
     forget_person,
@@ -32,6 +33,8 @@ def me_page(request: AnyRequest) -> Template:
         "me.html",
         "me",
         person=person,
+        passkeys=house.passkeys.of(person) if person else [],
+        no_passkeys=why_none(request),
         devices=house.devices.of(person, secret_of(request)) if person else [],
         ago=lambda then: ago(language, int(1000 * time.time()) - then),
     )
@@ -69,6 +72,20 @@ def revoke_others(request: AnyRequest) -> Redirect:
     return Redirect(HERE, status_code=303)
 
 
+@post("/me/passkeys/{id:str}/name", include_in_schema=False, sync_to_thread=True, status_code=303)
+def rename_passkey(request: AnyRequest, id: FromPath[str], data: Form) -> Redirect:
+    """Call one of my passkeys otherwise."""
+    house_of(request).passkeys.rename(require_person(request), id, str(data.get("name", "")))
+    return Redirect(HERE, status_code=303)
+
+
+@post("/me/passkeys/{id:str}/remove", include_in_schema=False, sync_to_thread=True, status_code=303)
+def remove_passkey(request: AnyRequest, id: FromPath[str]) -> Redirect:
+    """Forget one of my passkeys."""
+    house_of(request).passkeys.remove(require_person(request), id)
+    return Redirect(HERE, status_code=303)
+
+
 @post("/me/sign-out", include_in_schema=False, sync_to_thread=True, status_code=303)
 def sign_out(request: AnyRequest) -> Redirect:
     """Sign this device out."""
@@ -80,4 +97,4 @@ def sign_out(request: AnyRequest) -> Redirect:
     return answer
 
 
-ROUTES = [me_page, rename_me, label_device, revoke_device, revoke_others, sign_out]
+ROUTES = [me_page, rename_me, label_device, revoke_device, revoke_others, rename_passkey, remove_passkey, sign_out]
