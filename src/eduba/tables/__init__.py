@@ -22,6 +22,8 @@ house.passkeys         of(who); challenge; take_answer; add; public_key(credenti
 house.sign_in_links    make(who) -> secret that works once; person(secret); use(secret, label) -> (person, secret)
 house.lobby            create(who, game, seats, options, settings); start; close; invite -> secret; join; again;
                        seat_link -> secret; claim(secret, who); leave; remove(seat); hand_to_bot(bot); take_back
+house.seat_holders     of(table, who); expel(person): who came by the link of one's seat; end_link
+house.merging          tables_of(guest); bring(guest, person): seats, tables and devices
 house.lists            tables(which, who)
 house.play             act(table, who, action, version)
 house.undo             undo(to); redo; ask(to); answer(yes); confirm

@@ -11,6 +11,8 @@ SENTENCES = {
     "version": "This table has no version {0}.",
     "move": "This table has no move {0}.",
     "link": "This seat link is not valid, or no longer.",
+    "holder": "This person does not play your seat.",
+    "holder first": "Only who has held the seat for longer may do that.",
     "device": "You have no such device.",
     "passkey": "There is no such passkey here.",
     "passkey known": "This passkey is here already.",

@@ -30,6 +30,7 @@ from eduba.tables.services.looking.snapshot import Snapshot
 from eduba.tables.services.looking.view import SeatView, View
 from eduba.tables.services.passkeys import Passkey
 from eduba.tables.services.people import Person
+from eduba.tables.services.seat_holders import HeldSeat, Holder
 from eduba.tables.standing_orders.order import GivenOrder, OrderOffer, Says, SeatOrders, StandingOrder, Until
 from eduba.tables.standing_orders.rules import OCCASION_OVER, OrderRules, PlayedMove
 from eduba.tables.standing_orders.windows import WindowOffer, WindowOrder, WindowRules
@@ -53,8 +54,10 @@ __all__ = [
     "GameAnalysis",
     "GameFigures",
     "GivenOrder",
+    "HeldSeat",
     "Hidden",
     "Hint",
+    "Holder",
     "House",
     "JudgedMove",
     "LessonMoment",

@@ -29,9 +29,11 @@ from eduba.tables.services.learning.lessons import Lessons
 from eduba.tables.services.lobby import Lobby
 from eduba.tables.services.looking.lists import Lists
 from eduba.tables.services.looking.views import Views
+from eduba.tables.services.merging import Merging
 from eduba.tables.services.passkeys import Passkeys
 from eduba.tables.services.people import People
 from eduba.tables.services.play import Play
+from eduba.tables.services.seat_holders import SeatHolders
 from eduba.tables.services.sign_in_links import SignInLinks
 from eduba.tables.services.undo import Undo
 from eduba.tables.standing_orders.service import StandingOrders
@@ -93,6 +95,8 @@ class House:
         self.passkeys = Passkeys(self._database)
         self.sign_in_links = SignInLinks(self._database)
         self.lobby = Lobby(self._tables, self._database)
+        self.seat_holders = SeatHolders(self._tables, self._database)
+        self.merging = Merging(self._tables, self._database)
         self.lists = Lists(self._database)
         self.play = Play(self._tables.change)
         self.undo = Undo(self._tables.change)

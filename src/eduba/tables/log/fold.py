@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from eduba.core.errors import BadTranscript, EdubaError, IllegalAction
 from eduba.core.line import Draw, Line, Step
 from eduba.tables.log.draws import from_labels, to_labels, told
@@ -12,6 +14,7 @@ from eduba.tables.log.rows import (
     ChatLine,
     Closed,
     Ended,
+    Hosted,
     LessonGiven,
     LessonOver,
     Moved,
@@ -71,6 +74,8 @@ def _take_in(table: Table, row: Row) -> None:
         table.chat.append(row)
     elif isinstance(row.body, NextTable):
         table.next_table = row.body
+    elif isinstance(row.body, Hosted):
+        table.record = replace(table.record, host=row.body.person)
 
 
 def _follow(table: Table, row: Row, played: Step | None) -> None:

@@ -31,6 +31,20 @@ class SeatClaimed(RowBody, frozen=True, tag="seat_claimed"):
     person: str
 
 
+class HolderChanged(RowBody, frozen=True, tag="holder_changed", omit_defaults=True):
+    """Somebody does not hold a seat any more; `to` does in their place, such as the person a guest has become."""
+
+    seat: int
+    person: str
+    to: str | None = None
+
+
+class Hosted(RowBody, frozen=True, tag="hosted"):
+    """Somebody else is the host from now on, such as the person a guest has become."""
+
+    person: str
+
+
 class SeatLeft(RowBody, frozen=True, tag="seat_left"):
     """A seat became free before the start."""
 
@@ -140,6 +154,8 @@ class Closed(RowBody, frozen=True, tag="closed"):
 Body = (
     SeatTaken
     | SeatClaimed
+    | HolderChanged
+    | Hosted
     | SeatLeft
     | BotSet
     | LessonGiven

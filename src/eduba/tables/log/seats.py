@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from eduba.tables.log.rows import Body, BotSet, SeatClaimed, SeatLeft, SeatTaken
+from eduba.tables.log.rows import Body, BotSet, HolderChanged, SeatClaimed, SeatLeft, SeatTaken
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,6 +43,10 @@ def seats_after(seats: Sequence[Seat], body: Body) -> list[Seat]:
     elif isinstance(body, SeatClaimed):
         seat = out[body.seat]
         out[body.seat] = replace(seat, holders=(*seat.holders, body.person))
+    elif isinstance(body, HolderChanged):
+        seat = out[body.seat]
+        holders = [body.to if person == body.person else person for person in seat.holders]
+        out[body.seat] = replace(seat, holders=tuple(dict.fromkeys(filter(None, holders))))
     elif isinstance(body, SeatLeft):
         out[body.seat] = Seat()
     elif isinstance(body, BotSet):

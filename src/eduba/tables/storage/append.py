@@ -10,7 +10,7 @@ from zlib import compress
 from msgspec import json
 from msgspec.structs import asdict
 
-from eduba.tables.log.rows import encode
+from eduba.tables.log.rows import Hosted, encode
 from eduba.tables.log.seats import Seat
 from eduba.tables.log.table_record import TableRecord
 from eduba.tables.standing_orders.order import StandingOrder
@@ -23,6 +23,7 @@ MAKE_SEAT = "insert into seats (table_id, seat, name) values (?, ?, '')"
 ADVANCE = """
 update tables set n = ?, changed = ?, status = ?, awaits = ?, awaits_public = ?, awaits_bot = ?,
 result = coalesce(?, result) where id = ? and n = ?"""
+CHANGE_HOST = "update tables set host = ? where id = ?"
 ADD_ROW = "insert into log (table_id, n, at, kind, body, key) values (?, ?, ?, ?, ?, ?)"
 KEEP_POSITION = "insert into positions (table_id, n, body) values (?, ?, ?)"
 CHANGE_SEAT = "update seats set name = ?, bot = ? where table_id = ? and seat = ?"
@@ -70,6 +71,8 @@ def append(execute: Execute, decision: Decision) -> None:
         key = decision.key if row.number == decision.answer else None
         kind, body = row.body.__struct_config__.tag, encode(row.body).decode()
         execute(ADD_ROW, (table, row.number, row.at, kind, body, key))
+        if isinstance(row.body, Hosted):
+            execute(CHANGE_HOST, (row.body.person, table))
     if decision.position:
         position = compress(json.encode(decision.position.data), 1)
         execute(KEEP_POSITION, (table, decision.position.row, position))

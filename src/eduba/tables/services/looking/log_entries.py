@@ -13,6 +13,7 @@ from eduba.tables.log.rows import (
     ChatLine,
     DecidedBy,
     Ended,
+    HolderChanged,
     LessonGiven,
     LessonOver,
     Moved,
@@ -158,6 +159,8 @@ def _words(body: Body) -> Event:
             return ("tables.log.seat_taken", seat, name)
         case SeatClaimed(seat=seat):
             return ("tables.log.seat_claimed", seat)
+        case HolderChanged(seat=seat, to=to):
+            return ("tables.log.holder_changed" if to else "tables.log.holder_gone", seat)
         case SeatLeft(seat=seat, removed=removed):
             return ("tables.log.seat_removed" if removed else "tables.log.seat_left", seat)
         case BotSet(seat=seat, bot=bot):
