@@ -7,7 +7,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from eduba.web.limits import Limits, TokenBucket
 from tests.loops import run
-from tests.web.guests import Guest, gather
+from tests.web.guests import ME, Guest, gather
 
 PAGE = {"Accept": "text/html"}
 
@@ -101,6 +101,33 @@ def test_the_link_changes_nothing_until_its_button_is_pressed(anna):
         assert again.status_code == 409
         assert "used already" in again.text
     assert len(anna.ask("me/devices")) == 2
+
+
+def test_a_link_brings_the_tables_of_the_guest_along(anna):
+    path = anna.do("me/sign-in-link")["path"]
+    guest = Guest.new(anna.client, "Guest")
+    table = guest.do("tables", game="assyria", seats=[ME, ME])["table"]
+    assert "was ich hier als Guest habe: 1 Tisch" in page(guest, path, **{"Accept-Language": "de"}).text
+    assert send(guest, path, bring="on").status_code == 303
+    assert anna.view(table)["actions"]
+    assert guest.get("me").status_code == 401
+
+
+def test_who_came_by_a_seat_link_is_shown_out(anna):
+    table = gather([anna, Guest.new(anna.client, "Ben")])
+    eve = Guest.new(anna.client, "Eve")
+    eve.do("seats", secret=anna.do(f"tables/{table}/seat-link")["secret"])
+    shown = page(anna, f"/t/{table}/holders").text
+    assert re.findall(r"<strong>(\w+)</strong>", shown) == ["Anna", "Eve"]
+    assert shown.count("Show out</button>") == shown.count("End the link</button>") == 1
+    who = anna.ask(f"tables/{table}/holders")[0]["holders"][1]["person"]
+    assert eve.post(f"tables/{table}/expel", person=anna.ask("me")["id"]).status_code == 403
+    assert send(anna, f"/t/{table}/holders/expel", person=who, seat="0").status_code == 303
+    assert ">Eve<" not in page(anna, f"/t/{table}/holders").text
+    assert page(eve, f"/t/{table}/holders").status_code == 403
+    assert send(anna, f"/t/{table}/holders/end-link", seat="0").status_code == 303
+    assert anna.post(f"tables/{table}/expel", person=who).status_code == 404
+    assert anna.do(f"tables/{table}/end-seat-link")[0]["has_link"] is False
 
 
 def test_programs_sign_in_by_link_too(anna):

@@ -8,7 +8,7 @@ from litestar.testing import TestClient
 from eduba.tables import House
 from eduba.web.app import create
 from tests.web.conftest import ample
-from tests.web.guests import Guest
+from tests.web.guests import ME, Guest
 from tests.web.soft_passkey import SoftPasskey
 
 HTTPS = "https://eduba.test"
@@ -52,6 +52,21 @@ def test_a_passkey_signs_its_owner_in_anywhere_and_again(secure, anna):
         assert other.ask("me")["id"] == anna.ask("me")["id"]
         assert len(anna.ask("me/devices")) == n
     assert [key["name"] for key in other.ask("me/passkeys")] == ["My key"]
+
+
+def test_a_guest_brings_tables_along_if_they_like(secure, anna):
+    passkey, _ = make(anna)
+    for bring, tables in ((False, 0), (True, 1)):
+        guest = Guest.new(secure, "Guest")
+        table = guest.do("tables", game="assyria", seats=[ME, ME])["table"]
+        assert "what I have here as Guest: 1 table" in secure.get("/me", headers=PAGE | guest.headers).text
+        signed = passkey.signed(options(guest, "sign-in/options"))
+        known = Guest(secure, guest.do("sign-in/passkey", credential=signed, bring=bring)["token"])
+        assert len(known.ask("tables", which="mine")) == tables
+        assert guest.get("me").status_code == (401 if bring else 200)
+    assert known.view(table)["actions"]
+    assert [d["current"] for d in known.ask("me/devices")].count(True) == 1
+    assert len(anna.ask("me/devices")) == 3, "not the guest's cookie, which nobody has any more"
 
 
 def test_passkeys_are_renamed_and_removed_by_their_owner_alone(secure, anna):

@@ -22,7 +22,7 @@ from eduba.web.api import devices, passkeys, people, play, records, tables
 from eduba.web.api.openapi import OpenApiDocument
 from eduba.web.connection import DIRECT_SEND
 from eduba.web.errors import error_response
-from eduba.web.identity import me_page, seat_links, sign_in_links
+from eduba.web.identity import me_page, seat_holders, seat_links, sign_in_links
 from eduba.web.identity.session import PersonCache
 from eduba.web.limits import Limits
 from eduba.web.live import channel
@@ -44,6 +44,7 @@ ROUTES: Sequence[ControllerRouterHandler] = [
     *lobby.ROUTES,
     *table_forms.ROUTES,
     *seat_links.ROUTES,
+    *seat_holders.ROUTES,
     *me_page.ROUTES,
     *sign_in_links.ROUTES,
     *rules_pages.ROUTES,

@@ -10,8 +10,9 @@ from eduba.tables import Device
 from eduba.web.api.people import Me, Name
 from eduba.web.api.types import READS, TOKEN, WRITES
 from eduba.web.connection import AnyRequest, house_of
+from eduba.web.identity.arrival import arrive
 from eduba.web.identity.device_label import device_label
-from eduba.web.identity.session import forget_person, require_person, secret_of, session_cookie
+from eduba.web.identity.session import forget_person, require_person, secret_of
 from eduba.web.limits import QUOTA, SIGN_IN, TOKENS
 
 DeviceId = Annotated[str, PathParameter(max_length=64, description="the id of a device of yours")]
@@ -24,9 +25,10 @@ class Label(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SignInBy(Struct, frozen=True, forbid_unknown_fields=True):
-    """The secret of a sign-in link."""
+    """The secret of a sign-in link; with `bring`, what you have here as a guest comes along."""
 
     secret: Annotated[str, Meta(max_length=64)]
+    bring: bool = False
 
 
 class NewSignInLink(Struct, frozen=True):
@@ -83,7 +85,8 @@ def sign_in_link(request: AnyRequest) -> NewSignInLink:
 def sign_in_by_link(request: AnyRequest, data: JSONBody[SignInBy]) -> Response[Me]:
     """Sign in by the secret of a sign-in link. The answer has a token of its own."""
     person, secret = house_of(request).sign_in_links.use(data.secret, device_label(request))
-    return Response(Me(person.id, person.name, secret), cookies=[session_cookie(secret, request)])
+    cookies = arrive(request, person, secret, brings=data.bring)
+    return Response(Me(person.id, person.name, secret), cookies=cookies)
 
 
 ROUTES = [devices, label_device, revoke, revoke_others, sign_in_link, sign_in_by_link]

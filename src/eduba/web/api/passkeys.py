@@ -11,7 +11,8 @@ from eduba.web.api.people import Me, Name, Named
 from eduba.web.api.types import READS, TOKEN, WRITES
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity import passkeys
-from eduba.web.identity.session import require_person, session_cookie
+from eduba.web.identity.arrival import arrive
+from eduba.web.identity.session import require_person
 from eduba.web.limits import QUOTA, SIGN_IN, TOKENS
 
 PasskeyId = Annotated[str, PathParameter(max_length=64, description="the id of a passkey of yours")]
@@ -25,9 +26,10 @@ class NewPasskey(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Signed(Struct, frozen=True, forbid_unknown_fields=True):
-    """What `navigator.credentials.get` gave, as JSON."""
+    """What `navigator.credentials.get` gave, as JSON; with `bring`, what you have here as a guest comes along."""
 
     credential: dict[str, Any]
+    bring: bool = False
 
 
 class Options(Struct, frozen=True):
@@ -83,8 +85,8 @@ def request_options(request: AnyRequest) -> Options:
 def sign_in(request: AnyRequest, data: JSONBody[Signed]) -> Response[Me]:
     """Sign in with what a passkey has signed. The answer has a token of its own."""
     person, secret = passkeys.sign_in(request, data.credential)
-    answer = Me(person.id, person.name, secret)
-    return Response(answer, media_type=MediaType.JSON, cookies=[session_cookie(secret, request)])
+    cookies = arrive(request, person, secret, brings=data.bring)
+    return Response(Me(person.id, person.name, secret), media_type=MediaType.JSON, cookies=cookies)
 
 
 def _refuse_where_browsers_give_none(request: AnyRequest) -> None:

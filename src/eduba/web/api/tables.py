@@ -7,7 +7,7 @@ from litestar import get, post
 from litestar.params import FromQuery, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from eduba.tables import Ack, LogEntry, Scored, SeatPlan, Settings, Summary, View
+from eduba.tables import Ack, HeldSeat, LogEntry, Scored, SeatPlan, Settings, Summary, View
 from eduba.web.api.types import READS, TOKEN, WRITES, After, Key, Number, Seat, TableId, Version
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import person_of, require_person
@@ -38,6 +38,13 @@ class Claiming(Struct, frozen=True, forbid_unknown_fields=True):
     """The secret of a private seat link."""
 
     secret: Annotated[str, Meta(max_length=64)]
+
+
+class Expelling(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to play your seat no more, and the seat, if you have several."""
+
+    person: Annotated[str, Meta(max_length=64)]
+    seat: Number | None = None
 
 
 class Claimed(Struct, frozen=True):
@@ -202,6 +209,26 @@ def seat_link(request: AnyRequest, id: TableId, data: JSONBody[Chosen]) -> Link:
     return Link(secret, f"/seat/{secret}")
 
 
+@post("/api/tables/{id:str}/end-seat-link", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+def end_seat_link(request: AnyRequest, id: TableId, data: JSONBody[Chosen]) -> list[HeldSeat]:
+    """Nobody comes by the link of your seat any more; who came stays."""
+    person = require_person(request)
+    house_of(request).seat_holders.end_link(id, person, data.seat)
+    return house_of(request).seat_holders.of(id, person)
+
+
+@get("/api/tables/{id:str}/holders", sync_to_thread=True, responses=READS, security=TOKEN)
+def holders(request: AnyRequest, id: TableId) -> list[HeldSeat]:
+    """Everybody who plays a seat of yours, who took it first."""
+    return house_of(request).seat_holders.of(id, require_person(request))
+
+
+@post("/api/tables/{id:str}/expel", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+def expel(request: AnyRequest, id: TableId, data: JSONBody[Expelling]) -> Ack:
+    """Show somebody out who has held your seat for a shorter time than you; its link is void then."""
+    return house_of(request).seat_holders.expel(id, require_person(request), data.person, data.seat)
+
+
 @post("/api/seats", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
 def claim(request: AnyRequest, data: JSONBody[Claiming]) -> Claimed:
     """Play the seat of a private link as well as its owner."""
@@ -211,5 +238,5 @@ def claim(request: AnyRequest, data: JSONBody[Claiming]) -> Claimed:
 
 ROUTES = [
     tables, create, look, log, points, join, leave, remove, start, close, again, hand, take_back, invite, seat_link,
-    claim,
+    claim, end_seat_link, holders, expel,
 ]  # fmt: skip

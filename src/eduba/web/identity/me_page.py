@@ -8,6 +8,7 @@ from litestar.response import Redirect, Template
 
 from eduba.i18n.grammar import ago
 from eduba.web.connection import AnyRequest, house_of
+from eduba.web.identity.arrival import guest_tables
 from eduba.web.identity.passkeys import why_none
 from eduba.web.identity.session import (
     COOKIE,
@@ -35,6 +36,7 @@ def me_page(request: AnyRequest) -> Template:
         person=person,
         passkeys=house.passkeys.of(person) if person else [],
         no_passkeys=why_none(request),
+        tables=guest_tables(request),
         devices=house.devices.of(person, secret_of(request)) if person else [],
         ago=lambda then: ago(language, int(1000 * time.time()) - then),
     )

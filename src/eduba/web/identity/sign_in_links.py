@@ -7,10 +7,12 @@ from litestar.response import Redirect, Template
 
 from eduba.web.addresses import is_on_this_machine
 from eduba.web.connection import AnyRequest, house_of
+from eduba.web.identity.arrival import arrive, guest_tables
 from eduba.web.identity.device_label import device_label
-from eduba.web.identity.session import person_of, require_person, session_cookie
+from eduba.web.identity.session import person_of, require_person
 from eduba.web.limits import QUOTA, SIGN_IN, TOKENS
 from eduba.web.pages.page_context import render_page
+from eduba.web.pages.table_forms import Form
 
 
 @post("/me/sign-in-link", include_in_schema=False, sync_to_thread=True, status_code=200, opt={QUOTA: TOKENS})
@@ -27,16 +29,17 @@ def make_link(request: AnyRequest) -> Template:
 
 @get("/sign-in/{secret:str}", include_in_schema=False, sync_to_thread=True, opt={QUOTA: SIGN_IN})
 def link_page(request: AnyRequest, secret: FromPath[str]) -> Template:
-    """Ask whether to sign in; say why a link does not work."""
+    """Ask whether to sign in, and what is to become of a guest's tables; say why a link does not work."""
     person = house_of(request).sign_in_links.person(secret)
-    return render_page(request, "sign_in.html", "me", person=person, secret=secret, before=person_of(request))
+    before, tables = person_of(request), guest_tables(request)
+    return render_page(request, "sign_in.html", "me", person=person, secret=secret, before=before, tables=tables)
 
 
 @post("/sign-in/{secret:str}", include_in_schema=False, sync_to_thread=True, status_code=303, opt={QUOTA: SIGN_IN})
-def use_link(request: AnyRequest, secret: FromPath[str]) -> Redirect:
+def use_link(request: AnyRequest, secret: FromPath[str], data: Form) -> Redirect:
     """Sign this browser in."""
-    _, own = house_of(request).sign_in_links.use(secret, device_label(request))
-    return Redirect("/me", status_code=303, cookies=[session_cookie(own, request)])
+    person, own = house_of(request).sign_in_links.use(secret, device_label(request))
+    return Redirect("/me", status_code=303, cookies=arrive(request, person, own, brings="bring" in data))
 
 
 ROUTES = [make_link, link_page, use_link]

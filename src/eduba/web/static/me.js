@@ -43,20 +43,21 @@ async function makePasskey() {
   if (credential && (await post("/api/me/passkeys", { credential }))) location.reload();
 }
 
-async function signIn() {
+async function signIn(form) {
   const answer = await post("/api/sign-in/options");
   if (!answer) return;
   const options = JSON.parse(answer.options);
   options.challenge = toBytes(options.challenge);
   delete options.allowCredentials; // any passkey for this site
   const credential = await ask("get", options);
-  if (credential && (await post("/api/sign-in/passkey", { credential }))) location.reload();
+  const bring = form.elements.bring?.checked ?? false;
+  if (credential && (await post("/api/sign-in/passkey", { credential, bring }))) location.reload();
 }
 
 for (const [form, action] of [["[data-new-passkey]", makePasskey], ["[data-sign-in]", signIn]])
   document.querySelector(form)?.addEventListener("submit", (event) => {
     event.preventDefault();
-    action();
+    action(event.target);
   });
 setShortcuts({});
 document.body.dataset.ready = "";
