@@ -130,6 +130,23 @@ def test_who_came_by_a_seat_link_is_shown_out(anna):
     assert anna.do(f"tables/{table}/end-seat-link")[0]["has_link"] is False
 
 
+def test_ones_data_are_taken_away_and_deleted(anna):
+    table = gather([anna, Guest.new(anna.client, "Ben")])
+    answer = anna.get("me/data")
+    assert "attachment" in answer.headers["content-disposition"]
+    assert answer.json()["tables"][0]["table"] == table
+    assert anna.token not in answer.text
+    other = Guest(anna.client, anna.do("me/tokens", name="my bot")["token"])
+    assert send(anna, "/me/delete", name="Anne").status_code == 409
+    assert anna.post("me/delete", name="anna").status_code == 409
+    assert anna.get("me").status_code == 200
+    assert send(anna, "/me/delete", name="Anna").status_code == 303
+    assert anna.get("me").status_code == other.get("me").status_code == 401
+    again = Guest.new(anna.client, "Anna")
+    assert again.post("me/delete", name="Anna").status_code == 204
+    assert again.get("me").status_code == 401
+
+
 def test_programs_sign_in_by_link_too(anna):
     link = anna.do("me/sign-in-link")
     assert link["path"] == f"/sign-in/{link['secret']}"

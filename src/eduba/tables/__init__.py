@@ -24,6 +24,7 @@ house.lobby            create(who, game, seats, options, settings); start; close
                        seat_link -> secret; claim(secret, who); leave; remove(seat); hand_to_bot(bot); take_back
 house.seat_holders     of(table, who); expel(person): who came by the link of one's seat; end_link
 house.merging          tables_of(guest); bring(guest, person): seats, tables and devices
+house.personal_data    export(who): all that is stored about a person; delete(who)
 house.lists            tables(which, who)
 house.play             act(table, who, action, version)
 house.undo             undo(to); redo; ask(to); answer(yes); confirm

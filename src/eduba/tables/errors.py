@@ -13,6 +13,7 @@ SENTENCES = {
     "link": "This seat link is not valid, or no longer.",
     "holder": "This person does not play your seat.",
     "holder first": "Only who has held the seat for longer may do that.",
+    "other name": "Nothing was deleted: that is not your name.",
     "device": "You have no such device.",
     "passkey": "There is no such passkey here.",
     "passkey known": "This passkey is here already.",

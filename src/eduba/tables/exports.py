@@ -28,6 +28,7 @@ from eduba.tables.services.looking.lists import Summary
 from eduba.tables.services.looking.log_entries import LogEntry, Scored
 from eduba.tables.services.looking.snapshot import Snapshot
 from eduba.tables.services.looking.view import SeatView, View
+from eduba.tables.services.my_data import MyData
 from eduba.tables.services.passkeys import Passkey
 from eduba.tables.services.people import Person
 from eduba.tables.services.seat_holders import HeldSeat, Holder
@@ -63,6 +64,7 @@ __all__ = [
     "LessonMoment",
     "LogEntry",
     "Lookups",
+    "MyData",
     "NotAsked",
     "Opinion",
     "Option",

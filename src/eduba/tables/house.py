@@ -30,6 +30,7 @@ from eduba.tables.services.lobby import Lobby
 from eduba.tables.services.looking.lists import Lists
 from eduba.tables.services.looking.views import Views
 from eduba.tables.services.merging import Merging
+from eduba.tables.services.my_data import PersonalData
 from eduba.tables.services.passkeys import Passkeys
 from eduba.tables.services.people import People
 from eduba.tables.services.play import Play
@@ -97,6 +98,7 @@ class House:
         self.lobby = Lobby(self._tables, self._database)
         self.seat_holders = SeatHolders(self._tables, self._database)
         self.merging = Merging(self._tables, self._database)
+        self.personal_data = PersonalData(self._tables, self._database, self.devices, self.passkeys)
         self.lists = Lists(self._database)
         self.play = Play(self._tables.change)
         self.undo = Undo(self._tables.change)

@@ -57,6 +57,10 @@ class Devices:
         """Sign all devices out but the one with this secret."""
         self._forget(who, (tokens.c.person == who.id) & (tokens.c.hash != hash_secret(secret)))
 
+    def revoke_all(self, who: Person) -> None:
+        """Sign all devices out."""
+        self._forget(who, tokens.c.person == who.id)
+
     def _forget(self, who: Person, condition: ColumnElement[bool]) -> int:
         """Forget secrets of a person, and let their pages at tables on all nodes be looked at again."""
         held = select(holders.c.table_id).where(holders.c.person == who.id)

@@ -11,10 +11,10 @@ from eduba.i18n import ENGLISH
 from eduba.i18n import known as known_language
 from eduba.i18n.reference import reference
 from eduba.i18n.rule_search import LONGEST, Kind, search
-from eduba.tables import Person
+from eduba.tables import MyData, Person
 from eduba.web.api.types import READS, TOKEN, WRITES, GameId
 from eduba.web.connection import AnyRequest, house_of
-from eduba.web.identity.session import rename_person, require_person, session_cookie
+from eduba.web.identity.session import delete_person, rename_person, require_person, secret_of, session_cookie
 from eduba.web.limits import QUOTA, TOKENS
 
 Name = Annotated[str, Meta(min_length=1, max_length=32, description="1 to 32 visible characters")]
@@ -121,8 +121,21 @@ def new_token(request: AnyRequest, data: JSONBody[Named]) -> Me:
     return Me(person.id, person.name, house_of(request).people.new_token(person, data.name))
 
 
+@get("/api/me/data", sync_to_thread=True, responses=READS, security=TOKEN)
+def my_data(request: AnyRequest) -> Response[MyData]:
+    """Everything that is stored about you."""
+    data = house_of(request).personal_data.export(require_person(request), secret_of(request))
+    return Response(data, headers={"Content-Disposition": 'attachment; filename="eduba-my-data.json"'})
+
+
+@post("/api/me/delete", sync_to_thread=True, status_code=204, responses=WRITES, security=TOKEN)
+def delete_me(request: AnyRequest, data: JSONBody[Named]) -> None:
+    """Forget you, if `name` is your name. A bot plays your seats; finished games keep the name of their seats."""
+    delete_person(request, data.name)
+
+
 def _me(person: Person) -> Me:
     return Me(person.id, person.name)
 
 
-ROUTES = [games, clauses, rules, facts, register, me, rename, new_token]
+ROUTES = [games, clauses, rules, facts, register, me, rename, new_token, my_data, delete_me]

@@ -12,6 +12,7 @@ from eduba.web.identity.arrival import guest_tables
 from eduba.web.identity.passkeys import why_none
 from eduba.web.identity.session import (
     COOKIE,
+    delete_person,
     forget_person,
     person_of,
     person_or_newcomer,
@@ -99,4 +100,15 @@ def sign_out(request: AnyRequest) -> Redirect:
     return answer
 
 
-ROUTES = [me_page, rename_me, label_device, revoke_device, revoke_others, rename_passkey, remove_passkey, sign_out]
+@post("/me/delete", include_in_schema=False, sync_to_thread=True, status_code=303)
+def delete_me(request: AnyRequest, data: Form) -> Redirect:
+    """Forget me, if I type my name."""
+    delete_person(request, str(data.get("name", "")))
+    answer = Redirect(HERE, status_code=303)
+    answer.delete_cookie(COOKIE)
+    return answer
+
+
+ROUTES = [
+    me_page, rename_me, label_device, revoke_device, revoke_others, rename_passkey, remove_passkey, sign_out, delete_me,
+]  # fmt: skip

@@ -8,7 +8,7 @@ from litestar.datastructures import Cookie
 from litestar.exceptions import NotAuthorizedException
 
 from eduba.i18n import Speaker
-from eduba.tables import DATABASE_AWAY, House, Person
+from eduba.tables import DATABASE_AWAY, House, Person, Refused
 from eduba.web.cache import LruCache
 from eduba.web.connection import Connection, cookie, header, house_of
 from eduba.web.identity.device_label import device_label
@@ -101,6 +101,15 @@ def require_person(connection: Connection) -> Person:
 def forget_person(connection: Connection, person: Person) -> None:
     """Do not rely on what was read about a person: something about them has changed."""
     connection.app.state.person_cache.forget(person)
+
+
+def delete_person(connection: Connection, name: str) -> None:
+    """Delete the person who sends a request, if they name themselves: so it does not happen by mistake."""
+    person = require_person(connection)
+    if name != person.name:
+        raise Refused("other name")
+    house_of(connection).personal_data.delete(person)
+    forget_person(connection, person)
 
 
 def rename_person(connection: Connection, name: str) -> Person:

@@ -1,0 +1,131 @@
+"""What is stored about a person, as data to take away; and forgetting a person.
+
+Records are for ever: what somebody did and said at a table belongs to the record of all who sat there. Who is deleted
+keeps no secret, no passkey, no name and no seat in a game that goes on; finished games keep the name of their seat.
+"""
+
+import logging
+from typing import Any
+
+from msgspec import Struct, json
+from sqlalchemy import Connection, Row, delete, exists, select, update
+
+from eduba.core.errors import EdubaError
+from eduba.tables.log import decide
+from eduba.tables.log.draft import Draft
+from eduba.tables.log.rows import BotSet, ChatLine, Closed, HolderChanged, SeatLeft
+from eduba.tables.services.devices import Device, Devices
+from eduba.tables.services.in_use.open_tables import OpenTables
+from eduba.tables.services.passkeys import Passkey, Passkeys
+from eduba.tables.services.people import Person
+from eduba.tables.storage.database import Database
+from eduba.tables.storage.schema import holders, log, notes, one_time, passkeys, people, seats, tables
+
+SUBSTITUTE = "greedy"
+"""The bot that goes on playing for somebody who was deleted."""
+
+logger = logging.getLogger(__name__)
+
+
+class MyTable(Struct, frozen=True):
+    """A table, the seats of the person there, what they have said and noted."""
+
+    table: str
+    game: str
+    status: str
+    created: int
+    seats: dict[int, str]
+    """By number, with the name of the seat."""
+    chat: list[tuple[int, str]]
+    """Lines from these seats, each with its time."""
+    notes: list[str]
+
+
+class MyData(Struct, frozen=True):
+    """Everything that is stored about a person. Times are milliseconds since 1970."""
+
+    id: str
+    name: str
+    created: int
+    devices: list[Device]
+    passkeys: list[Passkey]
+    hosts: list[str]
+    """The tables that the person has made."""
+    tables: list[MyTable]
+
+
+class PersonalData:
+    """Taking one's data away, and being forgotten."""
+
+    def __init__(self, open_tables: OpenTables, database: Database, devices: Devices, keys: Passkeys) -> None:
+        self._tables = open_tables
+        self._database = database
+        self._devices = devices
+        self._passkeys = keys
+
+    def export(self, who: Person, secret: str = "") -> MyData:
+        """Everything that is stored about a person."""
+        with self._database.read() as c:
+            created: int = c.execute(select(people.c.created).where(people.c.id == who.id)).scalar_one()
+            hosts = list(c.execute(select(tables.c.id).where(tables.c.host == who.id)).scalars())
+            held = select(holders.c.table_id).where(holders.c.person == who.id)
+            found = c.execute(select(tables).where(tables.c.id.in_(held)).order_by(tables.c.created)).all()
+            mine = [_table(c, row, who) for row in found]
+        return MyData(who.id, who.name, created, self._devices.of(who, secret), self._passkeys.of(who), hosts, mine)
+
+    def delete(self, who: Person) -> None:
+        """Forget a person: a bot plays their seats, tables that wait for them as host are closed."""
+        held = select(holders.c.table_id).where(holders.c.person == who.id)
+        going_on = tables.c.status.in_(["waiting", "running"]) & (tables.c.id.in_(held) | (tables.c.host == who.id))
+        with self._database.read() as c:
+            concerned = list(c.execute(select(tables.c.id).where(going_on)).scalars())
+            alone = _held_alone(c, who)
+        for table in concerned:
+            self._leave(table, who)
+        with self._database.write() as c:
+            for table, seat in alone:
+                c.execute(delete(notes).where(notes.c.table_id == table, notes.c.seat == seat))
+            c.execute(delete(passkeys).where(passkeys.c.person == who.id))
+            c.execute(delete(one_time).where(one_time.c.person == who.id))
+            c.execute(update(people).where(people.c.id == who.id).values(name=""))
+        self._devices.revoke_all(who)
+
+    def _leave(self, id: str, who: Person) -> None:
+        try:
+            self._tables.change(id, lambda draft: _leave(draft, who), who, None, None)
+        except EdubaError as error:
+            logger.warning("somebody who was deleted still has a seat at table %s: %s", id, error)
+
+
+def _leave(draft: Draft, who: Person) -> None:
+    """Leave a table before its end."""
+    if draft.table.status == "waiting" and draft.table.record.host == who.id:
+        draft.append(Closed())
+    for seat in draft.table.seats_of(who.id):
+        is_alone = len(draft.table.seats[seat].holders) == 1
+        if is_alone and draft.table.status == "waiting":
+            draft.append(SeatLeft(seat))
+            continue
+        if is_alone and draft.table.status == "running" and not draft.table.lesson:
+            draft.append(BotSet(seat, SUBSTITUTE, SUBSTITUTE))
+            decide.go_back_if_all_agree(draft)
+        draft.append(HolderChanged(seat, who.id))
+
+
+def _table(c: Connection, row: Row[Any], who: Person) -> MyTable:
+    """What is stored about a person at a table."""
+    own = select(seats.c.seat, seats.c.name).join_from(holders, seats).where(holders.c.person == who.id)
+    names = {place.seat: place.name for place in c.execute(own.where(holders.c.table_id == row.id))}
+    said = c.execute(select(log.c.at, log.c.body).where(log.c.table_id == row.id, log.c.kind == "chat"))
+    lines = [(at, json.decode(body, type=ChatLine)) for at, body in said]
+    noted = select(notes.c.text).where(notes.c.table_id == row.id, notes.c.seat.in_(names))
+    chat = [(at, line.text) for at, line in lines if line.seat in names]
+    return MyTable(row.id, row.game, row.status, row.created, names, chat, list(c.execute(noted).scalars()))
+
+
+def _held_alone(c: Connection, who: Person) -> list[tuple[str, int]]:
+    """The seats that nobody else holds."""
+    other = holders.alias()
+    same = (other.c.table_id == holders.c.table_id) & (other.c.seat == holders.c.seat) & (other.c.person != who.id)
+    own = select(holders.c.table_id, holders.c.seat).where(holders.c.person == who.id, ~exists().where(same))
+    return [(row.table_id, row.seat) for row in c.execute(own)]

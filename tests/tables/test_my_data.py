@@ -1,0 +1,79 @@
+"""What is stored about a person, as data; and what remains of somebody who is deleted."""
+
+import pytest
+from sqlalchemy import inspect, text
+
+from eduba.tables import Refused
+from tests.tables.company import ME, OPEN, Round
+
+
+def everything(house):
+    names = inspect(house._database.engine).get_table_names()
+    with house._database.read() as c:
+        return {name: [str(row) for row in c.execute(text(f"select * from {name}"))] for name in names}
+
+
+def test_a_person_takes_all_their_data_away(gather):
+    table = gather()
+    house, (anna, ben) = table.house, table.people
+    house.chat.say(table.id, anna, "Hello from Anna")
+    house.chat.say(table.id, ben, "Hello from Ben")
+    house.chat.set_note(table.id, anna, "my plan")
+    house.chat.set_note(table.id, ben, "his plan")
+    house.passkeys.add(anna, "credential", b"public", 0, "My key")
+    data = house.personal_data.export(anna)
+    assert (data.id, data.name, data.hosts) == (anna.id, "Anna", [table.id])
+    assert [key.name for key in data.passkeys] == ["My key"]
+    assert len(data.devices) == 1
+    (mine,) = data.tables
+    assert (mine.table, mine.game, mine.seats, mine.notes) == (table.id, "reeds", {0: "Anna"}, ["my plan"])
+    assert [line for _, line in mine.chat] == ["Hello from Anna"]
+    assert [t.table for t in house.personal_data.export(ben).tables] == [table.id]
+
+
+def test_who_is_deleted_is_forgotten_and_the_games_of_others_go_on(open_house):
+    house = open_house(bots=False)
+    anna, secret = house.people.register("Anna")
+    ben, _ = house.people.register("Ben")
+    done = Round(house, house.lobby.create(anna, "reeds", [ME, ME]).table, [anna, anna])
+    done.finish()
+    running = house.lobby.create(anna, "reeds", [ME, OPEN]).table
+    house.lobby.join(running, ben)
+    house.lobby.start(running, anna)
+    shared = house.lobby.create(ben, "reeds", [ME, OPEN]).table
+    house.lobby.join(shared, anna)
+    house.lobby.claim(house.lobby.seat_link(shared, anna), ben)
+    hosted = house.lobby.create(anna, "reeds", [ME, OPEN]).table
+    guest_at = house.lobby.create(ben, "reeds", [ME, OPEN]).table
+    house.lobby.join(guest_at, anna)
+    house.chat.set_note(running, anna, "my plan")
+    house.passkeys.add(anna, "credential", b"public", 0, "My key")
+    house.sign_in_links.make(anna)
+
+    house.personal_data.delete(anna)
+    assert house.people.with_secret(secret) is None
+    stored = everything(house)
+    assert stored["passkeys"] == stored["one_time"] == stored["notes"] == []
+    assert not [row for row in stored["people"] if "Anna" in row]
+    seats = {table: house.views.view(table, ben).seats for table in (done.id, running, shared, guest_at)}
+    assert [s.name for s in seats[done.id]] == ["Anna", "Anna"], "a record stays as it is"
+    assert [(s.kind, s.bot) for s in seats[running]] == [("bot", "greedy"), ("human", None)]
+    assert [s.mine for s in seats[shared]] == [True, True]
+    assert [s.kind for s in seats[guest_at]] == ["human", "open"]
+    assert house.views.view(hosted).status == "closed"
+    assert house.lists.tables("waiting", anna) == []
+    assert list(house.check.all()) == []
+    done.house.records.export(done.id, ben)
+
+
+def test_a_table_that_agreed_to_go_back_but_for_the_deleted_goes_back(gather, open_house):
+    table = gather(players=3, on=open_house(bots=False))
+    house, (anna, ben, cleo) = table.house, table.people
+    table.play("draw")
+    house.undo.ask(table.id, anna, 0, table.version)
+    house.undo.answer(table.id, ben, True, table.version)
+    house.personal_data.delete(cleo)
+    assert table.view().request is None
+    assert table.view().move == 0
+    with pytest.raises(Refused):
+        house.undo.answer(table.id, ben, True, table.version)
