@@ -86,6 +86,7 @@ def test_the_link_changes_nothing_until_its_button_is_pressed(anna):
     made = send(anna, "/me/sign-in-link")
     assert made.status_code == 200
     assert "<svg" in made.text
+    assert 'name="back" value="/me"' in made.text, "another language leads to a page that can be asked for"
     path = re.search(r"http://eduba.test(/sign-in/[\w-]+)", made.text)[1]
     site.cookies.clear()
     for method in (site.get, site.head, site.get):

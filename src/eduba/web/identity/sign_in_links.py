@@ -23,8 +23,8 @@ def make_link(request: AnyRequest) -> Template:
     shared = state.shared_address if state.origin or is_local else ""
     address = f"{shared or request.base_url}sign-in/{link.secret}"
     picture = segno.make(address, error="m").svg_inline(scale=4, border=0, omitsize=True)
-    only_here = is_local and not shared
-    return render_page(request, "sign_in_link.html", "me", address=address, picture=picture, only_here=only_here)
+    context = {"address": address, "picture": picture, "only_here": is_local and not shared}
+    return render_page(request, "sign_in_link.html", "me", path="/me", **context)  # where another language leads
 
 
 @get("/sign-in/{secret:str}", include_in_schema=False, sync_to_thread=True, opt={QUOTA: SIGN_IN})
