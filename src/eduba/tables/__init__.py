@@ -19,6 +19,7 @@ seats of the same person; without it, the one that must decide is meant.
 house.people           register(name) -> (person, secret); with_secret(secret); rename; new_token; forget_token(secret)
 house.lobby            create(who, game, seats, options, settings); start; close; invite -> secret; join; again;
                        seat_link -> secret; claim(secret, who); leave; remove(seat); hand_to_bot(bot); take_back
+house.rescue           resign(bot); propose_to_replace(about, bot); propose_to_abandon; answer(yes)
 house.lists            tables(which, who)
 house.play             act(table, who, action, version)
 house.undo             undo(to); redo; ask(to); answer(yes); confirm

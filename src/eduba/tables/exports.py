@@ -15,6 +15,7 @@ from eduba.tables.errors import (
 from eduba.tables.house import House
 from eduba.tables.log.lesson_moves import LessonMoment
 from eduba.tables.log.lookups import Lookups
+from eduba.tables.log.proposals import Proposal
 from eduba.tables.log.seats import SeatPlan
 from eduba.tables.log.table import Departure, UndoRequest
 from eduba.tables.log.table_record import Origin, Settings
@@ -66,6 +67,7 @@ __all__ = [
     "Person",
     "PlayedMove",
     "PlayerRating",
+    "Proposal",
     "Refused",
     "Says",
     "Scored",

@@ -30,12 +30,13 @@ from eduba.tables.services.looking.lists import Lists
 from eduba.tables.services.looking.views import Views
 from eduba.tables.services.people import People
 from eduba.tables.services.play import Play
+from eduba.tables.services.rescue import Rescue
 from eduba.tables.services.undo import Undo
 from eduba.tables.standing_orders.service import StandingOrders
 from eduba.tables.standing_orders.steward import Steward
 from eduba.tables.storage.content_store import ContentStore
 from eduba.tables.storage.counted_store import CountedStore
-from eduba.tables.storage.database import Database, told_in_a_sentence
+from eduba.tables.storage.database import Database, now, told_in_a_sentence
 from eduba.tables.storage.log_store import LogStore
 from eduba.tables.storage.order_store import OrderStore
 from eduba.tables.storage.rated_store import RatedStore
@@ -66,6 +67,7 @@ class House:
         bots: bool = True,
         holds_back: bool = True,
         serves: bool = False,
+        now: Callable[[], int] = now,
     ) -> None:
         self._database = Database(url)
         if serves:
@@ -84,9 +86,11 @@ class House:
             editions,
             tables_in_memory,
             holds_back=holds_back,
+            now=now,
         )
         self.people = People(self._database)
         self.lobby = Lobby(self._tables, self._database)
+        self.rescue = Rescue(self._tables)
         self.lists = Lists(self._database)
         self.play = Play(self._tables.change)
         self.undo = Undo(self._tables.change)

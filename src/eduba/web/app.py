@@ -18,7 +18,7 @@ from litestar.types import ControllerRouterHandler
 from eduba import __version__
 from eduba.tables import House
 from eduba.web import health, metrics, static_files
-from eduba.web.api import people, play, records, tables
+from eduba.web.api import people, play, records, rescue, tables
 from eduba.web.api.openapi import OpenApiDocument
 from eduba.web.connection import DIRECT_SEND
 from eduba.web.errors import error_response
@@ -56,6 +56,7 @@ ROUTES: Sequence[ControllerRouterHandler] = [
     *coach.ROUTES,
     *people.ROUTES,
     *tables.ROUTES,
+    *rescue.ROUTES,
     *play.ROUTES,
     *records.ROUTES,
 ]

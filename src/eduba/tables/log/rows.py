@@ -91,11 +91,13 @@ class Undone(RowBody, frozen=True, tag="undo"):
     to: int
 
 
-class UndoAsked(RowBody, frozen=True, tag="undo_asked"):
+class UndoAsked(RowBody, frozen=True, tag="undo_asked", omit_defaults=True):
     """A seat asked the others to go back to the moment after `to` moves."""
 
     seat: int
     to: int
+    asks: tuple[int, ...] | None = None
+    """The seats that must agree. Rows of earlier days do not say: those that other people played themselves."""
 
 
 class UndoAnswered(RowBody, frozen=True, tag="undo_answered"):
@@ -134,7 +136,51 @@ class NextTable(RowBody, frozen=True, tag="next_table"):
 
 
 class Closed(RowBody, frozen=True, tag="closed"):
-    """The host gave the table up before the start."""
+    """The host gave up a table that had not started or that nobody else played."""
+
+
+class Resigned(RowBody, frozen=True, tag="resigned"):
+    """A person gave a seat up during the game: to a bot, or without one to whoever takes the seat."""
+
+    seat: int
+    name: str
+    bot: str | None
+
+
+What = Literal["replace", "abandon"]
+"""What can be voted on: who plays for somebody absent, or whether the game ends here; these words are stored."""
+
+
+class Proposed(RowBody, frozen=True, tag="proposed"):
+    """A seat proposed that the seat `about`, whose holder is absent, goes to a bot or is offered; or to stop playing.
+
+    `asks` has one seat of each other person who may vote.
+    """
+
+    seat: int
+    what: What
+    asks: tuple[int, ...]
+    about: int | None = None
+    bot: str | None = None
+
+
+class ProposalAnswered(RowBody, frozen=True, tag="proposal_answered"):
+    """A seat agreed to a proposal or refused; a refusal of the seat that proposed withdraws it."""
+
+    seat: int
+    yes: bool
+
+
+class Replaced(RowBody, frozen=True, tag="replaced"):
+    """The others decided that a bot plays this seat until its holder returns, or that somebody new may take it."""
+
+    seat: int
+    name: str
+    bot: str | None
+
+
+class Abandoned(RowBody, frozen=True, tag="abandoned"):
+    """All people agreed not to play on."""
 
 
 Body = (
@@ -154,9 +200,14 @@ Body = (
     | Ended
     | NextTable
     | Closed
+    | Resigned
+    | Proposed
+    | ProposalAnswered
+    | Replaced
+    | Abandoned
 )
 
-OUTDATING = (Started, Moved, Undone, UndoAsked, TurnConfirmed, Ended, LessonOver, Closed)
+OUTDATING = (Started, Moved, Undone, UndoAsked, TurnConfirmed, Ended, LessonOver, Closed, Abandoned)
 """After one of these rows, a request that was made in view of an earlier version is refused."""
 
 

@@ -26,8 +26,8 @@ class Play(Generic[Answer]):
         def act(draft: Draft) -> None:
             table = draft.table
             own = acting_seat(table, who, seat)
-            if table.seats[own].bot:
-                raise Forbidden("bot plays")
+            if not table.seats[own].is_human:
+                raise Forbidden("bot plays" if table.seats[own].bot else "resigned")
             if isinstance(action, str):
                 decide.require_running(table)
                 decide.moves(draft, own, table.game.read(table.line.state, action))

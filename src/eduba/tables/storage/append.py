@@ -25,9 +25,11 @@ update tables set n = ?, changed = ?, status = ?, awaits = ?, awaits_public = ?,
 result = coalesce(?, result) where id = ? and n = ?"""
 ADD_ROW = "insert into log (table_id, n, at, kind, body, key) values (?, ?, ?, ?, ?, ?)"
 KEEP_POSITION = "insert into positions (table_id, n, body) values (?, ?, ?)"
-CHANGE_SEAT = "update seats set name = ?, bot = ? where table_id = ? and seat = ?"
+CHANGE_SEAT = "update seats set name = ?, bot = ?, offered = ? where table_id = ? and seat = ?"
 VOID_LINK = "update seats set link = null where table_id = ? and seat = ?"
 FREE_SEAT = "delete from holders where table_id = ? and seat = ?"
+CLEAR_NOTES = "delete from notes where table_id = ? and seat = ?"
+CLEAR_ORDERS = "delete from programs where table_id = ? and seat = ?"
 HOLD_SEAT = "insert into holders (table_id, seat, person) values (?, ?, ?)"
 FIND_ORDER = """\
 select 1 from programs where table_id = ? and seat = ? and occasion = ? and until = ? and version = ? and moves = ?"""
@@ -75,6 +77,9 @@ def append(execute: Execute, decision: Decision) -> None:
         execute(KEEP_POSITION, (table, decision.position.row, position))
     for number, seat in decision.seats.items():
         _put_seat(execute, table, number, seat)
+    for number in decision.taken_over:
+        for statement in (VOID_LINK, CLEAR_NOTES, CLEAR_ORDERS):
+            execute(statement, (table, number))
 
 
 def _make_table(execute: Execute, record: TableRecord) -> None:
@@ -86,7 +91,7 @@ def _make_table(execute: Execute, record: TableRecord) -> None:
 
 
 def _put_seat(execute: Execute, table: str, number: int, seat: Seat) -> None:
-    execute(CHANGE_SEAT, (seat.name, seat.bot, table, number))
+    execute(CHANGE_SEAT, (seat.name, seat.bot, int(seat.offered), table, number))
     if not seat.holders:
         execute(VOID_LINK, (table, number))
     execute(FREE_SEAT, (table, number))

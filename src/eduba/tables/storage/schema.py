@@ -72,6 +72,8 @@ seats = Table(
     Column("name", Text, nullable=False),
     Column("bot", Text),
     Column("link", String(64), unique=True),
+    Column("offered", Integer, nullable=False, server_default="0"),  # 1 if somebody new may take it during the game
+    Index("seats_offered", "table_id", sqlite_where=text("offered = 1"), postgresql_where=text("offered = 1")),
 )
 
 holders = Table(

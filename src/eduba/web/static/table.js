@@ -89,9 +89,10 @@ async function share(link) {
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
-  if (!form.matches("[data-chat], [data-command], [data-hand]")) return;
+  if (!form.matches("[data-chat], [data-command], [data-send]")) return;
   event.preventDefault();
-  if (form.matches("[data-hand]")) return send("hand", { bot: form.bot.value, seat: Number(form.dataset.hand) });
+  const { send: operation, body } = form.dataset;
+  if (operation) return send(operation, { ...JSON.parse(body), bot: form.bot.value || null });
   const field = form.querySelector("input");
   const text = field.value.trim();
   if (!text) return;

@@ -46,7 +46,7 @@ def table_page(
     game = house.views.game(view.table)
     ui = ui_of(game)
     board = ui.board
-    free = sum(chair.kind == "open" for chair in view.seats)
+    free = sum(chair.kind == ("open" if view.status == "waiting" else "offered") for chair in view.seats)
     shared = str(request.app.state.shared_address or "") if is_on_this_machine(request) else ""
     return page_context.render_page(
         request,
@@ -59,7 +59,7 @@ def table_page(
         person=person,
         invite=invite,
         open_seats=free,
-        may_join=view.status == "waiting" and view.seat is None and free > 0,
+        may_join=view.status in ("waiting", "running") and view.seat is None and free > 0,
         wide=is_wide(shown.parts["board"]),
         drawn=board.is_drawn,
         forms=ui.forms is not None,

@@ -6,8 +6,9 @@ from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, box, leaf, nest, remembered
 from eduba.render.svg import element, esc
 from eduba.tables import SeatView, View
+from eduba.web.table.seat_menus import absent_menu, bot_menu, may_rescue, own_menu, proposal
 from eduba.web.table.seat_signs import disc
-from eduba.web.table.seating import LEVELS, level_name
+from eduba.web.table.seating import level_name
 
 
 def people(
@@ -16,7 +17,7 @@ def people(
     """All of it; `course`, `figures` and `hands` come from the game."""
     asked = {*view.awaits, view.actor} if view.status == "running" else {*view.awaits}
     hosts = view.host and view.status == "waiting"  # later it makes no difference
-    heads = _heads(speaker, view.seats, view.status, hosts, tuple(view.winners))
+    heads = _heads(speaker, view.seats, view.status, hosts, tuple(view.winners), may_rescue(view), view.host)
     seats = []
     for n, seat in enumerate(view.seats):
         own, hand = figures[n] if figures else None, hands.get(f"hand-{n}")
@@ -25,6 +26,7 @@ def people(
         *course,
         box("ol", "players", ' class="players"', seats),
         _hosting(view, speaker) if hosts else None,
+        proposal(view, view.proposal, speaker) if view.proposal else None,
     ]
     more = f' class="people" data-board="" aria-label="{esc(speaker.get("web.people"))}"'
     return box("section", "people", more, inside)
@@ -41,44 +43,48 @@ def _line(
 
 @remembered
 def _heads(
-    speaker: Speaker, seats: tuple[SeatView, ...], status: str, hosts: bool, winners: tuple[int, ...]
+    speaker: Speaker,
+    seats: tuple[SeatView, ...],
+    status: str,
+    hosts: bool,
+    winners: tuple[int, ...],
+    rescues: bool,
+    is_host: bool,
 ) -> list[Fragment]:
-    return [_head(speaker, n, seat, status, hosts, n in winners) for n, seat in enumerate(seats)]
+    """`hosts` if the reader is the host, before the start; `rescues` if they play and may do something about others."""
+    alone = not any(seat.has_say and not seat.mine for seat in seats)
+    menus = [
+        own_menu(speaker, n, alone, is_host) if rescues and seat.mine and seat.kind == "human"
+        else absent_menu(speaker, n, seat) if rescues and not seat.mine and seat.kind in ("human", "offered")
+        else bot_menu(speaker, n) if hosts and seat.kind in ("open", "bot")
+        else ""
+        for n, seat in enumerate(seats)
+    ]  # fmt: skip
+    return [_head(speaker, n, seat, status, hosts, n in winners, menus[n]) for n, seat in enumerate(seats)]
 
 
 @remembered
-def _head(speaker: Speaker, n: int, seat: SeatView, status: str, hosts: bool, won: bool) -> Fragment:
-    """Who sits there, and what the reader may do about it; `hosts` if that is the host, before the start."""
-    name = speaker.get("web.free") if seat.kind == "open" else speaker.names[n]
+def _head(speaker: Speaker, n: int, seat: SeatView, status: str, hosts: bool, won: bool, menu: str) -> Fragment:
+    """Who sits there, and what the reader may do about it."""
+    name = speaker.get("web.free") if seat.kind in ("open", "offered") else speaker.names[n]
     kind = "scripted" if seat.kind == "recorded" and status != "finished" else seat.kind  # as in a lesson
     role = speaker.get("web.seat.me" if seat.mine else f"web.seat.{kind}")
     if seat.bot:
         role = f"{speaker.get(f'web.seat.{seat.kind}')}, {level_name(seat.bot, speaker)}"
+    if seat.resigned:
+        role += f", {speaker.say('web.seat.resigned', n)}"
+    elif seat.kind == "offered":
+        role = speaker.say("web.seat.replaced", n)
     body = f'{disc(seat.colour)}<strong>{esc(name)}</strong>\n<span class="quiet">{esc(role)}</span>\n'
     body += '<span class="turn">★</span>\n' if won else ""
-    if seat.mine and seat.kind == "handed" and status == "running":
+    if seat.mine and seat.kind in ("handed", "offered") and status == "running":
         body += _post("take-back", speaker.get("web.take_back"), n, f"take-back-{n}")
-    may_hand = seat.mine and seat.kind == "human" and status == "running"
-    if may_hand or (hosts and seat.kind in ("open", "bot")):
-        body += _bot_menu(speaker, n, seat.mine)
+    body += menu
     if status == "waiting" and seat.mine and not hosts:
         body += _post("leave", speaker.get("web.leave"), n)
     if hosts and seat.kind in ("human", "bot") and not seat.mine:
         body += _post("remove", speaker.get("web.remove"), n)
     return leaf("div", f"head-{n}", ' class="head" data-mine=""' if seat.mine else ' class="head"', body)
-
-
-def _bot_menu(speaker: Speaker, n: int, mine: bool) -> str:
-    """The levels of bots that can take a seat."""
-    title = speaker.say("web.hand_to", n) if mine else speaker.get("web.seat_bot")
-    label = speaker.get("web.hand" if mine else "web.seat_bot")
-    levels = "".join(
-        element("option", esc(speaker.get(f"web.level.{key}")), value=spec, selected="" if key == "medium" else None)
-        for key, spec in LEVELS.items()
-    )
-    choice = f'<label>{esc(label)} <select name="bot">{levels}</select></label>'
-    form = element("form", choice + element("button", esc(speaker.get("web.do"))), data_hand=n, class_="row panel")
-    return element("details", element("summary", "⋯", aria_label=title) + "\n" + form, class_="menu", id=f"menu-{n}")
 
 
 def _hosting(view: View, speaker: Speaker) -> Fragment:

@@ -17,6 +17,10 @@ from eduba.tables.log.rows import (
     LessonOver,
     Moved,
     NextTable,
+    ProposalAnswered,
+    Proposed,
+    Replaced,
+    Resigned,
     Row,
     SeatClaimed,
     SeatLeft,
@@ -174,6 +178,15 @@ def _words(body: Body) -> Event:
             return ("tables.log.chat", seat, text)
         case NextTable(seat=seat):
             return ("tables.log.next_table", seat)
+        case Resigned(seat=seat, name=name, bot=bot) | Replaced(seat=seat, name=name, bot=bot):
+            kind = str(body.__struct_config__.tag)
+            return (f"tables.log.{kind}_bot", seat, bot, name) if bot else (f"tables.log.{kind}", seat, name)
+        case Proposed(seat=seat, about=about, bot=bot):
+            if about is None:
+                return ("tables.log.proposed_end", seat)
+            return ("tables.log.proposed_bot", seat, bot, about) if bot else ("tables.log.proposed", seat, about)
+        case ProposalAnswered(seat=seat, yes=yes):
+            return ("tables.log.proposal_accepted" if yes else "tables.log.proposal_refused", seat)
         case Ended(winners=winners):
             return ("tables.log.ended", *winners) if winners else ("tables.log.lost",)
     return (f"tables.log.{body.__struct_config__.tag}",)

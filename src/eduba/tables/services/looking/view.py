@@ -10,6 +10,7 @@ from eduba.core.events import Event
 from eduba.core.game import Game
 from eduba.core.state import State
 from eduba.tables.errors import Unknown
+from eduba.tables.log.proposals import Proposal
 from eduba.tables.log.replay import position_at
 from eduba.tables.log.rows import NextTable
 from eduba.tables.log.seats import Seat
@@ -18,17 +19,25 @@ from eduba.tables.log.table_record import Origin, Settings, Status
 from eduba.tables.log.visibility import actor_seen_by, awaited_seen_by, knows_everything
 from eduba.tables.services.people import Person
 
-SeatKind = Literal["open", "human", "bot", "handed", "recorded"]
+SeatKind = Literal["open", "human", "bot", "handed", "recorded", "offered"]
 
 
 class SeatView(Struct, frozen=True, cache_hash=True):
-    """A seat as everybody sees it. `handed`: a bot plays it for its holder."""
+    """A seat as everybody sees it. `handed`: a bot plays it for its holder. `offered`: its holder is gone, and somebody
+    new may take it."""
 
     name: str
     colour: str
     kind: SeatKind
     bot: str | None
     mine: bool
+    resigned: bool = False
+    """Its holder has given it up, but may come back until somebody new has taken it."""
+
+    @property
+    def has_say(self) -> bool:
+        """True if somebody holds the seat who must agree before the game goes back."""
+        return self.kind in ("human", "handed", "offered") and not self.resigned
 
 
 Seats = tuple[SeatView, ...]
@@ -71,6 +80,8 @@ class View(Struct, frozen=True):
     redo: str | None
     """The move this seat may make again."""
     request: UndoRequest | None
+    proposal: Proposal | None
+    """What people vote on while the game goes on: who plays for somebody absent, or not to play on."""
     confirming: int | None
     commitment: str
     seed: str | None
@@ -113,6 +124,7 @@ def _view(table: Table, who: Person | None, seat: int | None, shown: int) -> Vie
         seat=seat,
         awaits=awaited_seen_by(table, seat),
         request=table.undo_request,
+        proposal=table.proposal if table.status == "running" else None,
         confirming=table.confirming,
         commitment=record.commitment,
         seed=record.seed if table.status == "finished" else None,
@@ -138,8 +150,8 @@ def _seats_seen(seats: tuple[Seat, ...], game: Game, person: str | None) -> Seat
 def _seat_seen(seat: Seat, colour: str, mine: bool) -> SeatView:
     kind: SeatKind = "bot" if seat.bot else "recorded" if seat.name and not seat.holders else "open"
     if seat.holders:
-        kind = "handed" if seat.bot else "human"
-    return SeatView(seat.name or colour, colour, kind, seat.bot, mine)
+        kind = "offered" if seat.offered else "handed" if seat.bot else "human"
+    return SeatView(seat.name or colour, colour, kind, seat.bot, mine, seat.resigned)
 
 
 def _position(table: Table, seat: int | None, shown: int) -> dict[str, Any]:
