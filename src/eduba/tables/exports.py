@@ -13,6 +13,7 @@ from eduba.tables.errors import (
     Unknown,
 )
 from eduba.tables.house import House
+from eduba.tables.log.clock import Clock, WhenUp
 from eduba.tables.log.lesson_moves import LessonMoment
 from eduba.tables.log.lookups import Lookups
 from eduba.tables.log.proposals import Proposal
@@ -26,6 +27,7 @@ from eduba.tables.services.in_use.subscription import Subscription
 from eduba.tables.services.learning.game_analysis import GameAnalysis
 from eduba.tables.services.looking.lists import Summary
 from eduba.tables.services.looking.log_entries import LogEntry, Scored
+from eduba.tables.services.looking.seat_clocks import SeatClock
 from eduba.tables.services.looking.snapshot import Snapshot
 from eduba.tables.services.looking.view import SeatView, View
 from eduba.tables.services.people import Person
@@ -42,6 +44,7 @@ __all__ = [
     "OCCASION_OVER",
     "Ack",
     "Backup",
+    "Clock",
     "CourseFigures",
     "Damaged",
     "Departed",
@@ -71,6 +74,7 @@ __all__ = [
     "Refused",
     "Says",
     "Scored",
+    "SeatClock",
     "SeatOrders",
     "SeatPlan",
     "SeatView",
@@ -89,6 +93,7 @@ __all__ = [
     "Until",
     "ValueFigures",
     "View",
+    "WhenUp",
     "WindowOffer",
     "WindowOrder",
     "WindowRules",

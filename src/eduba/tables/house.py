@@ -31,6 +31,7 @@ from eduba.tables.services.looking.views import Views
 from eduba.tables.services.people import People
 from eduba.tables.services.play import Play
 from eduba.tables.services.rescue import Rescue
+from eduba.tables.services.timekeeper import Timekeeper
 from eduba.tables.services.undo import Undo
 from eduba.tables.standing_orders.service import StandingOrders
 from eduba.tables.standing_orders.steward import Steward
@@ -78,6 +79,8 @@ class House:
         self._nodes = Nodes(self._database, takes_part=bots)
         editions = Editions(find_game, ContentStore(self._database))
         self._writer = writer_for(self._database)
+        self.now = now
+        """The time of this house, in milliseconds since 1970."""
         self._tables = OpenTables(
             log_store,
             self._writer,
@@ -112,6 +115,7 @@ class House:
         self._counting = Counting(*taking_stock) if bots else None
         driven = (self._tables, self.play, self.lists, self._nodes, Leases(self._database, self._nodes), self._pool)
         self._bots = BotDriver(*driven, holds_back=holds_back) if bots else None
+        self._timekeeper = Timekeeper(self._tables, self.lists, self._nodes) if bots else None
         self._steward = Steward(self._tables, order_store, self.lists, self._nodes) if holds_back else None
 
     @classmethod
@@ -124,6 +128,8 @@ class House:
         """End bots, processes and connections. Nothing is lost: what was acknowledged is stored."""
         if self._bots:
             self._bots.close()
+        if self._timekeeper:
+            self._timekeeper.close()
         if self._steward:
             self._steward.close()
         if self._counting:

@@ -50,6 +50,8 @@ def undo(draft: Draft, seat: int, to: int | None) -> None:
     table = draft.table
     require_running(table)
     require_say(table, seat)
+    if table.late == seat:
+        raise Refused("time is up")
     to = table.before_last_choice if to is None else to
     if not table.line.horizon(seat) <= to < table.line.moves_made:
         raise Refused("horizon")

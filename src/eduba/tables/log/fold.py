@@ -30,6 +30,7 @@ from eduba.tables.log.rows import (
 )
 from eduba.tables.log.seats import seats_after
 from eduba.tables.log.table import Departure, Gap, Table, UndoRequest
+from eduba.tables.log.time_keeping import keep_time
 from eduba.tables.log.visibility import is_actor_public, is_public
 
 
@@ -42,11 +43,13 @@ def fold(table: Table, row: Row, played: Step | None = None) -> None:
     _take_in(table, row)
     if table.departed:
         _follow_departed(table, row)
-        return
-    try:
-        _follow(table, row, played)
-    except EdubaError as error:
-        _depart(table, Departure(row.number, str(error), isinstance(error, IllegalAction)))
+    else:
+        try:
+            _follow(table, row, played)
+        except EdubaError as error:
+            _depart(table, Departure(row.number, str(error), isinstance(error, IllegalAction)))
+    if clock := table.record.settings.clock:
+        keep_time(table, clock, row)
 
 
 def retell(table: Table, row: Row) -> None:
@@ -207,6 +210,8 @@ def _must_confirm(table: Table, move: Moved) -> bool:
     """
     state, seat = table.line.state, move.seat
     if not table.record.settings.confirm or not table.seats[seat].is_human or state.over or state.actor == seat:
+        return False
+    if table.late == seat:
         return False
     if table.line.horizon(seat) == table.line.moves_made:
         return False

@@ -8,6 +8,7 @@ from eduba.tables.log.draft import Draft
 from eduba.tables.log.proposals import Proposal
 from eduba.tables.log.rows import Abandoned, Closed, ProposalAnswered, Proposed, Replaced, Resigned, What
 from eduba.tables.log.table import Table
+from eduba.tables.log.time_keeping import secret_up_at, up_at
 from eduba.tables.log.visibility import awaited_seen_by
 
 HOUR = 3_600_000
@@ -78,7 +79,7 @@ def close(draft: Draft) -> None:
     if table.status not in ("waiting", "running"):
         raise Refused("over")
     others = [seat for seat in table.seats if seat.has_say and table.record.host not in seat.holders]
-    if table.status == "running" and others and draft.at < last_change(table) + NOBODY_PLAYS_AFTER:
+    if table.status == "running" and others and draft.at < table.last_change + NOBODY_PLAYS_AFTER:
         raise Refused("played")
     draft.append(Closed())
 
@@ -86,18 +87,19 @@ def close(draft: Draft) -> None:
 def is_absent(table: Table, seat: int, at: int) -> bool:
     """True if others may vote on who plays a seat: nobody has taken it, or the game has waited for it too long.
 
+    At a table with a clock, too long is until its time is up.
     Where nobody may know whom it waits for, that is the same for all, so that the answer tells nothing.
     """
     if table.seats[seat].offered:
         return True
     if not table.seats[seat].is_human or table.undo_request or not table.can_go_on:
         return False
-    return seat in (awaited_seen_by(table, None) or [seat]) and at >= last_change(table) + ABSENT_AFTER
-
-
-def last_change(table: Table) -> int:
-    """When the game went on the last time."""
-    return table.rows[table.outdated_before - 1].at
+    if seat not in (awaited_seen_by(table, None) or [seat]):
+        return False
+    if table.times is None:
+        return at >= table.last_change + ABSENT_AFTER
+    moment = up_at(table, seat) or secret_up_at(table)
+    return moment is not None and at >= moment
 
 
 def _require_vote(table: Table, seat: int) -> None:

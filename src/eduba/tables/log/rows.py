@@ -63,7 +63,7 @@ class Started(RowBody, frozen=True, tag="started", omit_defaults=True):
     position: dict[str, Any] | None = None
 
 
-DecidedBy = Literal["", "program", "only", "script"]
+DecidedBy = Literal["", "program", "only", "script", "time"]
 """What decided for a seat; these words are stored. Empty: its player or its bot."""
 BY_STANDING_ORDER: Final = "program"
 """A standing order of the player decided. Only the holders of the seat may know."""
@@ -71,6 +71,8 @@ BY_ONLY_CHOICE: Final = "only"
 """The table decided, because there was only one choice."""
 BY_LESSON: Final = "script"
 """The script of a lesson decided for the learner."""
+BY_CLOCK: Final = "time"
+"""The table decided, because time was up and silence is an answer."""
 UNCHOSEN: Final = (BY_ONLY_CHOICE, BY_LESSON)
 """Who takes a move back, takes back with it what came after it without any choice."""
 
@@ -183,6 +185,23 @@ class Abandoned(RowBody, frozen=True, tag="abandoned"):
     """All people agreed not to play on."""
 
 
+class TimeUp(RowBody, frozen=True, tag="time_up"):
+    """The time of a seat was up: a bot ends its turn, or with `bot` plays until its holder returns.
+
+    Without a seat, nobody may know who was asked.
+    """
+
+    seat: int | None
+    bot: str | None
+
+
+class Vacation(RowBody, frozen=True, tag="vacation"):
+    """The clock of a seat stands still for so many days from now on; with 0 it runs again."""
+
+    seat: int
+    days: int
+
+
 Body = (
     SeatTaken
     | SeatClaimed
@@ -205,6 +224,8 @@ Body = (
     | ProposalAnswered
     | Replaced
     | Abandoned
+    | TimeUp
+    | Vacation
 )
 
 OUTDATING = (Started, Moved, Undone, UndoAsked, TurnConfirmed, Ended, LessonOver, Closed, Abandoned)

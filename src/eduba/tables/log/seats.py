@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from eduba.tables.log.rows import Body, BotSet, Replaced, Resigned, SeatClaimed, SeatLeft, SeatTaken
+from eduba.tables.log.rows import Body, BotSet, Replaced, Resigned, SeatClaimed, SeatLeft, SeatTaken, TimeUp
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,4 +64,6 @@ def seats_after(seats: Sequence[Seat], body: Body) -> list[Seat]:
         seat = out[body.seat]
         resigned = seat.resigned or isinstance(body, Resigned)
         out[body.seat] = replace(seat, bot=body.bot, resigned=resigned, offered=body.bot is None)
+    elif isinstance(body, TimeUp) and body.seat is not None and body.bot:
+        out[body.seat] = replace(out[body.seat], bot=body.bot)
     return out

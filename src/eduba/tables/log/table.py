@@ -13,6 +13,7 @@ from eduba.core.line import Line
 from eduba.core.state import State
 from eduba.core.teaching.lesson import Lesson, read_once
 from eduba.tables.errors import Refused
+from eduba.tables.log.clock import Times
 from eduba.tables.log.lookups import Lookups
 from eduba.tables.log.proposals import Proposal
 from eduba.tables.log.rows import UNCHOSEN, Moved, NextTable, Row, Undone
@@ -88,6 +89,12 @@ class Table:
         """What people vote on, beside going back. The game does not wait for it."""
         self.refused_request: tuple[int, int] | None = None
         """The seat whose last request to go back was refused, and after how many moves."""
+        self.times: Times | None = None
+        """How much time the seats have left, at a table with a clock."""
+        self.late: int | None = None
+        """The seat that must decide and whose time is up: a bot plays this turn."""
+        self.is_late_in_secret = False
+        """True if nobody may know which seat that is: then a bot gives only the answer that is asked for in secret."""
         self.confirming: int | None = None
         """The seat that must say that its turn is over."""
         self.next_table: NextTable | None = None
@@ -178,7 +185,13 @@ class Table:
         """The bot that must move now, if it is a bot's turn and nothing else is pending."""
         if self.undo_request or self.confirming is not None or not self.awaited:
             return None
-        return self.seats[self.awaited[0]].bot
+        seat, clock = self.awaited[0], self.record.settings.clock
+        return clock.bot if clock and seat == self.late else self.seats[seat].bot
+
+    @property
+    def last_change(self) -> int:
+        """When the game went on the last time."""
+        return self.rows[self.outdated_before - 1].at
 
     # -- seats --------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from eduba.tables.log.rows import BotSet, NextTable, SeatClaimed, SeatLeft, Seat
 from eduba.tables.log.seats import Seat, SeatPlan
 from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Settings
+from eduba.tables.log.time_up import require_time
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.in_use.place import Ack
 from eduba.tables.services.new_table import new_record, same_company, seat_first
@@ -204,6 +205,7 @@ class Lobby:
 
         def take_back(draft: Draft) -> None:
             own = acting_seat(draft.table, who, seat)
+            require_time(draft.table, own)
             if draft.table.seats[own].bot or draft.table.seats[own].offered:
                 draft.append(BotSet(own, None))
 

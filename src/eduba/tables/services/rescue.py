@@ -3,6 +3,7 @@
 from eduba.tables.errors import Refused
 from eduba.tables.log import rescue
 from eduba.tables.log.draft import Draft
+from eduba.tables.log.time_up import take_vacation
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.in_use.place import Ack
 from eduba.tables.services.people import Person
@@ -41,6 +42,16 @@ class Rescue:
             rescue.propose_to_abandon(draft, acting_seat(draft.table, who, seat))
 
         return self._tables.change(id, propose, who, None, key)
+
+    def take_vacation(
+        self, id: str, who: Person, days: int, *, seat: int | None = None, key: str | None = None
+    ) -> Ack:
+        """Stop one's clock for some days, or with 0 let it run again."""
+
+        def take(draft: Draft) -> None:
+            take_vacation(draft, acting_seat(draft.table, who, seat), days)
+
+        return self._tables.change(id, take, who, None, key)
 
     def answer(self, id: str, who: Person, yes: bool, *, key: str | None = None) -> Ack:
         """Agree to what is proposed or refuse it; who proposed it withdraws it with a no."""

@@ -21,7 +21,7 @@ insert into tables (id, game, players, options, digest, revision, seed, commitme
 origin, n, status, awaits, awaits_public, changed) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
 MAKE_SEAT = "insert into seats (table_id, seat, name) values (?, ?, '')"
 ADVANCE = """
-update tables set n = ?, changed = ?, status = ?, awaits = ?, awaits_public = ?, awaits_bot = ?,
+update tables set n = ?, changed = ?, status = ?, awaits = ?, awaits_public = ?, awaits_bot = ?, time_up = ?,
 result = coalesce(?, result) where id = ? and n = ?"""
 ADD_ROW = "insert into log (table_id, n, at, kind, body, key) values (?, ?, ?, ?, ?, ?)"
 KEEP_POSITION = "insert into positions (table_id, n, body) values (?, ?, ?)"
@@ -65,7 +65,7 @@ def append(execute: Execute, decision: Decision) -> None:
         return
     result = None if decision.result is None else _json(decision.result)
     index = decision.indexed
-    state = (index.status, index.awaited, index.publicly_awaited, int(index.awaits_bot))
+    state = (index.status, index.awaited, index.publicly_awaited, int(index.awaits_bot), index.time_up)
     if execute(ADVANCE, (last.number, last.at, *state, result, table, rows[0].number - 1)).rowcount != 1:
         raise Conflict
     for row in rows:

@@ -10,6 +10,7 @@ from eduba.tables.log.rows import Ended, Row, SeatTaken
 from eduba.tables.log.seats import Seat
 from eduba.tables.log.table import KeptPosition, Table
 from eduba.tables.log.table_record import Status, TableRecord
+from eduba.tables.log.time_keeping import next_time_up
 from eduba.tables.log.visibility import awaited_seen_by
 from eduba.tables.standing_orders.order import StandingOrder
 
@@ -31,13 +32,16 @@ class Indexed(Struct, frozen=True):
     """The same, as far as everybody may know."""
     awaits_bot: bool
     """True if a bot must decide."""
+    time_up: int | None
+    """When the house has to do something because time is up."""
 
     @classmethod
     def of(cls, table: Table) -> Self:
         """What has to be said of a table. Who has to vote is asked too, although the game goes on meanwhile."""
         voters = table.proposal.waits_for if table.proposal and table.status == "running" else ()
         awaited, public = {*table.awaited, *voters}, {*awaited_seen_by(table, None), *voters}
-        return cls(table.status, _bits(awaited), _bits(public), table.bot_to_move is not None)
+        awaits_bot = table.bot_to_move is not None
+        return cls(table.status, _bits(awaited), _bits(public), awaits_bot, next_time_up(table))
 
 
 class Decision(Struct, frozen=True):

@@ -58,9 +58,16 @@ tables = Table(
     Column("awaits_bot", Integer, nullable=False, server_default="0"),  # 1 if a bot must decide
     Column("changed", BigInteger, nullable=False),
     Column("result", Text),
+    Column("time_up", BigInteger),  # when the house has to do something because time is up
     Index("tables_by_status", "status", "changed"),
     Index(
         "tables_awaiting_bots", "id", sqlite_where=text("awaits_bot = 1"), postgresql_where=text("awaits_bot = 1")
+    ),
+    Index(
+        "tables_by_time_up",
+        "time_up",
+        sqlite_where=text("time_up is not null"),
+        postgresql_where=text("time_up is not null"),
     ),
 )
 

@@ -1,4 +1,4 @@
-"""Rescue: resign, replace somebody absent, stop playing."""
+"""Rescue: resign, replace somebody absent, stop playing; and days off from the clock."""
 
 from typing import Annotated
 
@@ -38,6 +38,14 @@ class Abandoning(Struct, frozen=True, forbid_unknown_fields=True):
     key: Key | None = None
 
 
+class Away(Struct, frozen=True, forbid_unknown_fields=True):
+    """For how many days, from now on; 0: you are back."""
+
+    days: Annotated[int, Meta(ge=0, le=60)]
+    seat: Number | None = None
+    key: Key | None = None
+
+
 class Voting(Struct, frozen=True, forbid_unknown_fields=True):
     """Yes or no."""
 
@@ -71,4 +79,10 @@ def answer_proposal(request: AnyRequest, id: TableId, data: JSONBody[Voting]) ->
     return house_of(request).rescue.answer(id, require_person(request), data.yes, key=data.key)
 
 
-ROUTES = [resign, propose_replace, propose_abandon, answer_proposal]
+@post("/api/tables/{id:str}/vacation", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+def vacation(request: AnyRequest, id: TableId, data: JSONBody[Away]) -> Ack:
+    """Stop your clock for some days, at a table whose clock allows that."""
+    return house_of(request).rescue.take_vacation(id, require_person(request), data.days, seat=data.seat, key=data.key)
+
+
+ROUTES = [vacation, resign, propose_replace, propose_abandon, answer_proposal]

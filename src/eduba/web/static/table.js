@@ -92,7 +92,10 @@ document.addEventListener("submit", async (event) => {
   if (!form.matches("[data-chat], [data-command], [data-send]")) return;
   event.preventDefault();
   const { send: operation, body } = form.dataset;
-  if (operation) return send(operation, { ...JSON.parse(body), bot: form.bot.value || null });
+  if (operation) {
+    const chosen = form.bot ? { bot: form.bot.value || null } : { days: Number(form.days.value) };
+    return send(operation, { ...JSON.parse(body), ...chosen });
+  }
   const field = form.querySelector("input");
   const text = field.value.trim();
   if (!text) return;
@@ -188,4 +191,5 @@ if (!at)
     const after = [scrollLog, rememberSeen, positionShown, keepDraft, pointOut, showHint, tellNews];
     requestAnimationFrame(() => after.forEach((step) => step()));
   });
+if (document.querySelector(".clock")) import("./clock.js").catch(offline);
 Promise.all([loaded, forms, pointOut(), showHint()]).then(() => (document.body.dataset.ready = ""));

@@ -6,6 +6,7 @@ from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, box, leaf, nest, remembered
 from eduba.render.svg import element, esc
 from eduba.tables import SeatView, View
+from eduba.web.table.clocks import seat_clock
 from eduba.web.table.seat_menus import absent_menu, bot_menu, may_rescue, own_menu, proposal
 from eduba.web.table.seat_signs import disc
 from eduba.web.table.seating import level_name
@@ -17,11 +18,13 @@ def people(
     """All of it; `course`, `figures` and `hands` come from the game."""
     asked = {*view.awaits, view.actor} if view.status == "running" else {*view.awaits}
     hosts = view.host and view.status == "waiting"  # later it makes no difference
-    heads = _heads(speaker, view.seats, view.status, hosts, tuple(view.winners), may_rescue(view), view.host)
+    days = tuple(clock.vacation for clock in view.clocks)
+    heads = _heads(speaker, view.seats, view.status, hosts, tuple(view.winners), may_rescue(view), view.host, days)
     seats = []
     for n, seat in enumerate(view.seats):
         own, hand = figures[n] if figures else None, hands.get(f"hand-{n}")
-        seats.append(_line(n, seat.colour, n in asked, heads[n], own, hand))
+        clock = seat_clock(n, view.clocks[n], speaker) if view.clocks and view.status == "running" else None
+        seats.append(_line(n, seat.colour, n in asked, heads[n], clock, own, hand))
     inside = [
         *course,
         box("ol", "players", ' class="players"', seats),
@@ -34,11 +37,17 @@ def people(
 
 @remembered
 def _line(
-    n: int, colour: str, is_asked: bool, head: Fragment, figures: Fragment | None, hand: Fragment | None
+    n: int,
+    colour: str,
+    is_asked: bool,
+    head: Fragment,
+    clock: Fragment | None,
+    figures: Fragment | None,
+    hand: Fragment | None,
 ) -> Fragment:
     asked = ' aria-current="true"' if is_asked else ""
     slot = nest("div", f"slot-hand-{n}", ' class="hand"', [hand]) if hand else None
-    return nest("li", f"player-{n}", f' class="player seat-{colour}"{asked}', [head, figures, slot])
+    return nest("li", f"player-{n}", f' class="player seat-{colour}"{asked}', [head, clock, figures, slot])
 
 
 @remembered
@@ -50,17 +59,21 @@ def _heads(
     winners: tuple[int, ...],
     rescues: bool,
     is_host: bool,
+    vacations: tuple[int, ...],
 ) -> list[Fragment]:
     """`hosts` if the reader is the host, before the start; `rescues` if they play and may do something about others."""
     alone = not any(seat.has_say and not seat.mine for seat in seats)
-    menus = [
-        own_menu(speaker, n, alone, is_host) if rescues and seat.mine and seat.kind == "human"
-        else absent_menu(speaker, n, seat) if rescues and not seat.mine and seat.kind in ("human", "offered")
-        else bot_menu(speaker, n) if hosts and seat.kind in ("open", "bot")
-        else ""
-        for n, seat in enumerate(seats)
-    ]  # fmt: skip
-    return [_head(speaker, n, seat, status, hosts, n in winners, menus[n]) for n, seat in enumerate(seats)]
+    heads = []
+    for n, seat in enumerate(seats):
+        menu = ""
+        if hosts and seat.kind in ("open", "bot"):
+            menu = bot_menu(speaker, n)
+        elif rescues and seat.mine and seat.kind == "human":
+            menu = own_menu(speaker, n, alone, is_host, vacations[n] if vacations else 0)
+        elif rescues and not seat.mine and seat.kind in ("human", "offered"):
+            menu = absent_menu(speaker, n, seat)
+        heads.append(_head(speaker, n, seat, status, hosts, n in winners, menu))
+    return heads
 
 
 @remembered

@@ -21,9 +21,11 @@ def bot_menu(speaker: Speaker, n: int) -> str:
     return _menu(n, label, _bot_form(speaker, "hand", n, label))
 
 
-def own_menu(speaker: Speaker, n: int, alone: bool, is_host: bool) -> str:
-    """During the game: let a bot play, resign; stop playing, with the others or alone."""
+def own_menu(speaker: Speaker, n: int, alone: bool, is_host: bool, vacation: int) -> str:
+    """During the game: let a bot play, take days off, resign; stop playing, with the others or alone."""
     forms = _bot_form(speaker, "hand", n, speaker.get("web.hand"))
+    if vacation:
+        forms += _vacation_form(speaker, n, vacation)
     if not alone:
         forms += _bot_form(speaker, "resign", n, speaker.get("web.resign"), newcomer=True)
         forms += _button(speaker, "propose-abandon", "web.propose_abandon", {"seat": n})
@@ -87,6 +89,15 @@ def _bot_form(
     body = json.encode({key: n}).decode()
     button = element("button", esc(speaker.get("web.do")))
     return element("form", choice + button, data_send=operation, data_body=body, class_="row")
+
+
+def _vacation_form(speaker: Speaker, n: int, vacation: int) -> str:
+    """For how many of the days that are left the clock stands still."""
+    field = f'<input type="number" name="days" value="1" min="0" max="{vacation}" required>'
+    label = f"<label>{esc(speaker.say('web.clock.vacation', vacation))} {field}</label>"
+    button = element("button", esc(speaker.get("web.do")))
+    body = json.encode({"seat": n}).decode()
+    return element("form", label + button, data_send="vacation", data_body=body, class_="row")
 
 
 def _button(speaker: Speaker, operation: str, words: str, body: dict[str, object], id: str | None = None) -> str:

@@ -89,7 +89,8 @@ def _index_of(c: Connection, id: str) -> tuple[Any, ...]:
     places = tuple(
         (seat.name, seat.bot, bool(seat.offered), tuple(sorted(held.get(seat.seat, ())))) for seat in found
     )
-    return (row.n, Indexed(row.status, row.awaits, row.awaits_public, bool(row.awaits_bot)), _scores(row), places)
+    indexed = Indexed(row.status, row.awaits, row.awaits_public, bool(row.awaits_bot), row.time_up)
+    return (row.n, indexed, _scores(row), places)
 
 
 def _scores(row: Row[Any]) -> list[int] | None:
@@ -107,6 +108,7 @@ def _write_index(c: Connection, table: Table) -> None:
         "awaits": indexed.awaited,
         "awaits_public": indexed.publicly_awaited,
         "awaits_bot": int(indexed.awaits_bot),
+        "time_up": indexed.time_up,
         "result": None if scores is None else json.encode(scores).decode(),
     }
     c.execute(update(tables).where(tables.c.id == table_id).values(values))

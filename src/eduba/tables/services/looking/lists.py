@@ -61,6 +61,11 @@ class Lists:
         with self._database.read() as c:
             return list(c.execute(select(tables.c.id).where(tables.c.awaits_bot == 1)).scalars())
 
+    def times_up(self, moment: int) -> list[str]:
+        """Tables where, as far as the index tells, somebody's time is up at a moment."""
+        with self._database.read() as c:
+            return list(c.execute(select(tables.c.id).where(tables.c.time_up <= moment)).scalars())
+
     def running(self, since: int = 0) -> list[tuple[str, str]]:
         """The games in progress that have changed since a moment: the table and what is played."""
         t = tables.c

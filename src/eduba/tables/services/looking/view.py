@@ -17,6 +17,7 @@ from eduba.tables.log.seats import Seat
 from eduba.tables.log.table import Departure, Table, UndoRequest
 from eduba.tables.log.table_record import Origin, Settings, Status
 from eduba.tables.log.visibility import actor_seen_by, awaited_seen_by, knows_everything
+from eduba.tables.services.looking.seat_clocks import SeatClock, clocks_seen_by
 from eduba.tables.services.people import Person
 
 SeatKind = Literal["open", "human", "bot", "handed", "recorded", "offered"]
@@ -85,6 +86,8 @@ class View(Struct, frozen=True):
     confirming: int | None
     commitment: str
     seed: str | None
+    clocks: tuple[SeatClock, ...]
+    """The time of each seat; empty at a table without a clock."""
     departed: Departure | None
     next_table: NextTable | None
     """Where the same company plays again; the invitation is only for those who sit here."""
@@ -128,6 +131,7 @@ def _view(table: Table, who: Person | None, seat: int | None, shown: int) -> Vie
         confirming=table.confirming,
         commitment=record.commitment,
         seed=record.seed if table.status == "finished" else None,
+        clocks=clocks_seen_by(table, seat),
         departed=_departure(table, seat),
         next_table=_next_table(table, seat),
         **_position(table, seat, shown),

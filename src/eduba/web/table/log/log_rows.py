@@ -18,7 +18,7 @@ LATEST = 60
 """How many entries of the log, and of the chat, a page shows."""
 
 
-BOT_ROWS = ("bot_set", "resigned_bot", "replaced_bot", "proposed_bot")
+BOT_ROWS = ("bot_set", "resigned_bot", "replaced_bot", "proposed_bot", "time_up_bot")
 """The entries that name a bot after the seat."""
 
 
