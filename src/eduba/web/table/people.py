@@ -7,7 +7,7 @@ from eduba.render.fragments import Fragment, box, leaf, nest, remembered
 from eduba.render.svg import element, esc
 from eduba.tables import SeatView, View
 from eduba.web.table.clocks import seat_clock
-from eduba.web.table.seat_menus import absent_menu, bot_menu, may_rescue, own_menu, proposal
+from eduba.web.table.seat_menus import absent_menu, bot_menu, may_rescue, own_menu
 from eduba.web.table.seat_signs import disc
 from eduba.web.table.seating import level_name
 
@@ -23,13 +23,13 @@ def people(
     seats = []
     for n, seat in enumerate(view.seats):
         own, hand = figures[n] if figures else None, hands.get(f"hand-{n}")
-        clock = seat_clock(n, view.clocks[n], speaker) if view.clocks and view.status == "running" else None
+        ticks = bool(view.clocks) and view.status == "running" and seat.kind == "human"
+        clock = seat_clock(n, view.clocks[n], speaker) if ticks else None
         seats.append(_line(n, seat.colour, n in asked, heads[n], clock, own, hand))
     inside = [
         *course,
         box("ol", "players", ' class="players"', seats),
         _hosting(view, speaker) if hosts else None,
-        proposal(view, view.proposal, speaker) if view.proposal else None,
     ]
     more = f' class="people" data-board="" aria-label="{esc(speaker.get("web.people"))}"'
     return box("section", "people", more, inside)

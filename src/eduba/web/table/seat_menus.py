@@ -63,7 +63,7 @@ def proposal(view: View, proposed: Proposal, speaker: Speaker) -> Fragment:
     if asked or has_agreed:
         own = "web.withdraw" if proposed.seat in mine else "web.refuse"
         body += _button(speaker, "answer-proposal", own, {"yes": False}, "disagree")
-    return leaf("div", "proposal", ' class="row panel" role="group"', body)
+    return leaf("div", "proposal", ' class="row proposal" role="group"', body)
 
 
 def _among(mine: list[int], seats: tuple[int, ...]) -> bool:
@@ -88,7 +88,7 @@ def _bot_form(
     choice = f'<label>{esc(label)} <select name="bot">{levels}</select></label>'
     body = json.encode({key: n}).decode()
     button = element("button", esc(speaker.get("web.do")))
-    return element("form", choice + button, data_send=operation, data_body=body, class_="row")
+    return element("form", choice + button, data_send=operation, data_body=body)
 
 
 def _vacation_form(speaker: Speaker, n: int, vacation: int) -> str:
@@ -97,7 +97,7 @@ def _vacation_form(speaker: Speaker, n: int, vacation: int) -> str:
     label = f"<label>{esc(speaker.say('web.clock.vacation', vacation))} {field}</label>"
     button = element("button", esc(speaker.get("web.do")))
     body = json.encode({"seat": n}).decode()
-    return element("form", label + button, data_send="vacation", data_body=body, class_="row")
+    return element("form", label + button, data_send="vacation", data_body=body)
 
 
 def _button(speaker: Speaker, operation: str, words: str, body: dict[str, object], id: str | None = None) -> str:

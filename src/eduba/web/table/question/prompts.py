@@ -68,6 +68,8 @@ def prompt(view: View, speaker: Speaker, hidden_seats: Sequence[int] = (), back_
         return ""
     if view.actor in hidden_seats:
         return speaker.say("web.pass_on", view.actor)
+    if view.seats[view.actor].kind == "offered":
+        return speaker.say("web.nobody_plays", view.actor)
     is_bot = view.seats[view.actor].kind in ("bot", "handed")
     if is_bot or not view.seats[view.actor].mine or view.seat != view.actor:
         return speaker.say("web.thinking" if is_bot else "web.waiting", view.actor, speaker.about(view.prompt))
