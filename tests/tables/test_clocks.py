@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from eduba.i18n import languages, messages
 from eduba.tables import Clock, Forbidden, Refused, Settings, Unfit
 from eduba.tables.log.clock import SeatTime, Times, elapsed
 from tests.tables import nods
@@ -56,6 +57,13 @@ def left(table, player=None):
         (clock.left if clock.up_at is None else max(0, clock.up_at - now)) / MINUTE
         for clock in table.view(player).clocks
     ]
+
+
+def assert_has_words(table):
+    """All that happened can be said in every language."""
+    for language in languages():
+        for entry in table.house.views.log(table.id):
+            assert str(entry.words[0]) in messages(language), entry
 
 
 def test_a_table_without_a_clock_has_none_and_nothing_is_looked_up_for_it(gather):
@@ -212,6 +220,7 @@ def test_three_weeks_in_which_one_vanishes_and_returns(timed, time, open_house):
     kinds = table.kinds()
     assert kinds.count("time_up") == 1
     assert kinds.count("bot_set") == 1
+    assert_has_words(table)
     log = table.house.views.log(table.id)
     gone, back = (next(e for e in log if e.kind == kind) for kind in ("time_up", "bot_set"))
     assert gone.at < back.at
@@ -248,6 +257,7 @@ def test_days_off_stop_ones_own_clock(timed, time):
     house.rescue.take_vacation(table.id, anna, 4)
     time.goes_on(DAY)
     house.rescue.take_vacation(table.id, anna, 0)
+    assert_has_words(table)
     assert table.view().clocks[0].vacation == 3
     time.goes_on(3 * DAY - 1)
     look(house)
@@ -302,6 +312,7 @@ def test_clocks_do_not_tell_who_is_asked_in_secret(timed, time, then):
     entry = table.house.views.log(table.id)[-1]
     assert (entry.kind, entry.seat, entry.words) == ("time_up", None, ("tables.log.time_up_secret",))
     assert [seat.kind for seat in table.view().seats] == ["human"] * 4
+    assert_has_words(table)
     bots_play(table)
     assert table.view().actor is not None
     assert left(table) == [19 + 10 / 60, 20, 20, 20]

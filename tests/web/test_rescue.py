@@ -28,8 +28,9 @@ def test_a_free_seat_in_a_running_game_is_offered_on_page_and_in_the_lobby(peopl
     shown = page(dan, f"/t/{table}")
     assert f'action="/t/{table}/join"' in shown
     assert "Ben has resigned" in shown
-    waits = any(seat["kind"] == "offered" for seat in [anna.view(table)["seats"][n] for n in anna.view(table)["awaits"]])
-    assert ("The game waits for somebody new at the seat of Ben." in shown) == waits
+    view = anna.view(table)
+    is_awaited = any(view["seats"][n]["kind"] == "offered" for n in view["awaits"])
+    assert ("The game waits for somebody new at the seat of Ben." in shown) == is_awaited
     assert "Ben resigns. Somebody new may take the seat." in shown
     assert f"/t/{table}" in page(dan, "/")
     dan.do(f"tables/{table}/join")
