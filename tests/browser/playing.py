@@ -12,13 +12,16 @@ LISTED = "#ask [id^=option-]"
 SURE = ".sure [data-action]:visible"
 
 
-def make_table(page: Page, seats: Sequence[str], name: str = "Anna", game: str = "assyria", **boxes: bool) -> str:
+def make_table(
+    page: Page, seats: Sequence[str], name: str = "Anna", game: str = "assyria", clock: str = "", **boxes: bool
+) -> str:
     """Fill the form of the lobby; the address of the table."""
     page.goto(f"{'/'.join(page.url.split('/')[:3])}/?game={game}")
     page.fill("[name=name]", name)
     page.check(f"#new [name=players][value='{len(seats)}']")
     for n, kind in enumerate(seats):
         page.locator("#new select[name=seat]").nth(n).select_option(kind)
+    page.select_option("#new [name=clock]", clock)
     for box, on in boxes.items():
         page.locator(f"[name={box}]").set_checked(on)
     page.click("#new button.main")

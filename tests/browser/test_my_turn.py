@@ -1,5 +1,7 @@
 """How a person learns that it is their turn, and what they missed: badge, sound, notification, playback, curtain."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -46,6 +48,13 @@ def test_the_title_has_a_badge_exactly_while_it_is_ones_turn(guest, server):
         act(anna, ben)
     waiting.wait_for_function("document.title.startsWith('● ')")
     mover.wait_for_function("!document.title.startsWith('●')")
+
+
+def test_a_clock_counts_down_by_itself(guest, server):
+    page = guest(server.url)
+    make_table(page, ["me", "hot"], clock="live10")
+    expect(page.locator(".clock[data-until]")).to_have_text(re.compile(r"^9:5\d$"))
+    expect(page.locator(".clock:not([data-until])")).to_have_text("10:00")
 
 
 def test_sound_and_notification_come_only_if_wanted_and_only_when_it_becomes_ones_turn(guest, server):

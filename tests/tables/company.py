@@ -9,6 +9,24 @@ from tests.variants import find
 ME, OPEN, BOT = SeatPlan("me"), SeatPlan("open"), SeatPlan("bot", bot="random")
 
 
+MINUTE = 60_000
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
+
+
+class Time:
+    """The time of a house, which goes on only when a test says so."""
+
+    def __init__(self, start=1_800_000_000_000):
+        self.moment = start
+
+    def __call__(self):
+        return self.moment
+
+    def goes_on(self, milliseconds):
+        self.moment += milliseconds
+
+
 class Round:
     """A table with people around it, in seat order, who look before they act."""
 

@@ -2,8 +2,13 @@
 
 import pytest
 
-from eduba.tables import Forbidden, Refused, SeatPlan, Stale
+from eduba.tables import Forbidden, Refused, SeatPlan, Settings, Stale
+from eduba.tables.log.draft import Draft
+from eduba.tables.log.rows import BotSet, SeatTaken, UndoAsked, decode, encode
+from eduba.tables.log.table import Table
+from eduba.tables.log.table_record import TableRecord
 from tests.tables.company import ME, Round
+from tests.variants import find
 
 
 def bury(table, seat):
@@ -149,13 +154,46 @@ def test_bots_and_ones_own_other_seats_always_agree(house):
     assert table.kinds()[-2:] == ["bot_set", "undo"], "nobody was asked"
 
 
-def test_handing_the_seat_to_a_bot_answers_yes(gather):
+def test_a_seat_that_is_handed_to_a_bot_keeps_its_veto(gather):
     table = gather()
+    house, (anna, ben) = table.house, table.people
     table.play("draw", "draw")
-    table.house.undo.ask(table.id, table.people[0], 0, table.version)
-    table.house.lobby.hand_to_bot(table.id, table.people[1], "random")
-    assert table.view().move == 0
-    assert table.kinds()[-3:] == ["undo_asked", "bot_set", "undo"]
+    house.undo.ask(table.id, anna, 0, table.version)
+    house.lobby.hand_to_bot(table.id, ben, "random")
+    assert table.view().request.waits_for == (1,)
+    house.undo.answer(table.id, ben, False, table.version)
+    assert (table.view().move, table.view().request) == (2, None)
+
+
+def test_nobody_goes_back_alone_because_a_bot_plays_for_another(gather):
+    table = gather(players=3)
+    house, (anna, ben, cleo) = table.house, table.people
+    table.play("draw", "draw", "draw")
+    house.lobby.hand_to_bot(table.id, ben, "random")
+    house.undo.ask(table.id, anna, 0, table.version)
+    assert table.view().request.waits_for == (1, 2)
+    assert house.lists.tables("waiting", ben), "Ben is asked"
+    house.undo.answer(table.id, cleo, True, table.version)
+    house.undo.answer(table.id, cleo, False, table.version)
+    assert table.view().request is None, "Cleo thought better of it"
+    assert table.view().move == 3
+
+
+def test_rows_of_earlier_days_are_read_as_they_were_meant():
+    """Then, a seat that was handed to a bot was not asked, and to hand it over was to agree."""
+    game = find("reeds")
+    table = Table(TableRecord("old", "reeds", 3, {}, "", 1, "11", "", "a", "", Settings(), 0), game)
+    draft = Draft(table, 0)
+    for seat, person in enumerate("abc"):
+        draft.append(SeatTaken(seat, person, person.upper()))
+    draft.start()
+    draft.move(0, game.action("draw"))
+    draft.append(BotSet(1, "random"))
+    draft.append(decode('{"kind":"undo_asked","seat":0,"to":0}'))
+    assert draft.table.undo_request.waits_for == (2,)
+    draft.append(BotSet(2, "random"))
+    assert draft.table.undo_request.waits_for == ()
+    assert encode(UndoAsked(0, 0)) == b'{"kind":"undo_asked","seat":0,"to":0}'
 
 
 def test_the_undone_branch_stays_in_the_log_and_can_be_looked_at(gather):

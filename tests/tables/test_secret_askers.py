@@ -6,17 +6,23 @@ other the third. The first seat, the fourth and all who watch must get the same 
 
 import pytest
 
-from eduba.tables import Hidden, Refused, Settings
-from tests.tables.company import ME, OPEN, Round
+from eduba.tables import Clock, Hidden, Refused, Settings
+from tests.tables.company import ME, MINUTE, OPEN, Round, Time
 from tests.tables.nods import find, seeds
+from tests.tables.test_clocks import bots_play, look
 from tests.tables.test_hidden_hands import looked, token
 
 BYSTANDERS = (0, 3, None)
 
 
 @pytest.fixture
-def house(open_house):
-    return open_house(find, bots=False)
+def time():
+    return Time()
+
+
+@pytest.fixture
+def house(open_house, time):
+    return open_house(find, bots=False, now=time)
 
 
 @pytest.fixture
@@ -239,3 +245,21 @@ def test_who_is_asked_is_a_secret_even_where_nothing_else_is(house):
                 way(people[seat], at.version)
     for way in ways[:2]:
         assert way(people[0], before)
+
+
+@pytest.mark.parametrize("then", ["turn", "takeover"])
+def test_a_clock_tells_nobody_who_is_asked_or_whose_time_was_up(seated, time, then):
+    tables = seated(clock=Clock(bank=600, increment=10, then=then, bot="random"))
+    time.goes_on(MINUTE)
+    play(tables, "pass")
+    assert_alike(tables)
+    time.goes_on(MINUTE)
+    look(tables[0].house)
+    assert_alike(tables)
+    for table in tables:
+        assert table.kinds()[-1] == "time_up"
+        bots_play(table)
+    assert_alike(tables)
+    time.goes_on(MINUTE)
+    play(tables, "pass")
+    assert_alike(tables)

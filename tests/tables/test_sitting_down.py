@@ -201,4 +201,6 @@ def test_a_question_waits_for_those_who_must_answer(gather):
     assert [t.id for t in house.lists.tables("waiting", ben)] == [table.id]
     assert not house.lists.tables("waiting", anna)
     house.lobby.hand_to_bot(table.id, ben, BOT.bot)
+    assert house.lists.tables("waiting", ben), "the veto is not handed over"
+    house.undo.answer(table.id, ben, False, table.version)
     assert not house.lists.tables("waiting", ben)

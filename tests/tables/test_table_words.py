@@ -57,8 +57,14 @@ def test_every_row_of_a_log_has_words(gather, language):
         table.play("draw")
         house.undo.ask(table.id, cleo, 1, table.version)
         house.undo.answer(table.id, anna, yes, table.version)
+    house.undo.answer(table.id, ben, True, table.version)
     house.lobby.hand_to_bot(table.id, ben, "random")
     house.lobby.take_back(table.id, ben)
+    house.rescue.resign(table.id, ben, None)
+    house.rescue.propose_to_replace(table.id, anna, 1, "random")
+    house.rescue.answer(table.id, cleo, True)
+    house.rescue.propose_to_abandon(table.id, anna)
+    house.rescue.answer(table.id, cleo, False)
     house.chat.say(table.id, anna, "<b>{0:seat}</b>")
     speaker = Speaker(language, names=[seat.name for seat in table.view().seats])
     entries = house.views.log(table.id)
@@ -67,7 +73,10 @@ def test_every_row_of_a_log_has_words(gather, language):
         assert speaker.prompt(entry.words).strip()
     assert speaker.prompt(entries[-1].words) == "Anna: <b>{0:seat}</b>"
     tags = {kind.__struct_config__.tag for kind in rows.Body.__args__}
-    assert {e.kind for e in entries} == tags - {"ended", "closed", "seat_left", "next_table", "lesson", "lesson_over"}
+    elsewhere = {"ended", "closed", "abandoned", "seat_left", "next_table", "lesson", "lesson_over"}
+    elsewhere |= {"time_up", "vacation"}
+    assert {e.kind for e in entries} == tags - elsewhere
+    assert {f"tables.log.{kind}" for kind in elsewhere} <= messages(language).keys()
 
 
 def hand(table, seat):

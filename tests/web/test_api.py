@@ -24,7 +24,9 @@ def test_what_the_page_posts_is_in_the_schema(described):
     scripts = "".join(file.read_text() for file in STATIC.glob("*.js"))
     pages = "".join(file.read_text() for file in [*TEMPLATES.rglob("*.html"), *PARTS.rglob("*.py")])
     posted = set(re.findall(r'(?:data[-_]post=|_post\()"([a-z-]+)"', pages))
+    posted |= set(re.findall(r'(?:data_send=|_(?:bot_form|button)\(speaker, )"([a-z-]+)"', pages))
     posted |= set(re.findall(r'(?:path|send)\("([a-z-]+)"', scripts))
+    assert {"resign", "propose-replace", "propose-abandon", "answer-proposal", "vacation"} <= posted
     assert {"actions", "undo", "answer-undo", "order", "chat", "start", "take-back", "hand"} <= posted
     paths = {path for path, item in described["paths"].items() if "post" in item}
     assert {what for what in posted if f"/api/tables/{{id}}/{what}" not in paths} == set()

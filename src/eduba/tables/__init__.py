@@ -25,6 +25,7 @@ house.lobby            create(who, game, seats, options, settings); start; close
 house.seat_holders     of(table, who); expel(person): who came by the link of one's seat; end_link
 house.merging          tables_of(guest); bring(guest, person): seats, tables and devices
 house.personal_data    export(who): all that is stored about a person; delete(who)
+house.rescue           resign(bot); propose_to_replace(about, bot); propose_to_abandon; answer(yes)
 house.lists            tables(which, who)
 house.play             act(table, who, action, version)
 house.undo             undo(to); redo; ask(to); answer(yes); confirm

@@ -13,8 +13,10 @@ from eduba.tables.errors import (
     Unknown,
 )
 from eduba.tables.house import House
+from eduba.tables.log.clock import Clock, WhenUp
 from eduba.tables.log.lesson_moves import LessonMoment
 from eduba.tables.log.lookups import Lookups
+from eduba.tables.log.proposals import Proposal
 from eduba.tables.log.seats import SeatPlan
 from eduba.tables.log.table import Departure, UndoRequest
 from eduba.tables.log.table_record import Origin, Settings
@@ -26,6 +28,7 @@ from eduba.tables.services.in_use.subscription import Subscription
 from eduba.tables.services.learning.game_analysis import GameAnalysis
 from eduba.tables.services.looking.lists import Summary
 from eduba.tables.services.looking.log_entries import LogEntry, Scored
+from eduba.tables.services.looking.seat_clocks import SeatClock
 from eduba.tables.services.looking.snapshot import Snapshot
 from eduba.tables.services.looking.view import SeatView, View
 from eduba.tables.services.my_data import MyData
@@ -45,6 +48,7 @@ __all__ = [
     "OCCASION_OVER",
     "Ack",
     "Backup",
+    "Clock",
     "CourseFigures",
     "Damaged",
     "Departed",
@@ -75,9 +79,11 @@ __all__ = [
     "Person",
     "PlayedMove",
     "PlayerRating",
+    "Proposal",
     "Refused",
     "Says",
     "Scored",
+    "SeatClock",
     "SeatOrders",
     "SeatPlan",
     "SeatView",
@@ -96,6 +102,7 @@ __all__ = [
     "Until",
     "ValueFigures",
     "View",
+    "WhenUp",
     "WindowOffer",
     "WindowOrder",
     "WindowRules",

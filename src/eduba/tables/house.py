@@ -34,14 +34,16 @@ from eduba.tables.services.my_data import PersonalData
 from eduba.tables.services.passkeys import Passkeys
 from eduba.tables.services.people import People
 from eduba.tables.services.play import Play
+from eduba.tables.services.rescue import Rescue
 from eduba.tables.services.seat_holders import SeatHolders
 from eduba.tables.services.sign_in_links import SignInLinks
+from eduba.tables.services.timekeeper import Timekeeper
 from eduba.tables.services.undo import Undo
 from eduba.tables.standing_orders.service import StandingOrders
 from eduba.tables.standing_orders.steward import Steward
 from eduba.tables.storage.content_store import ContentStore
 from eduba.tables.storage.counted_store import CountedStore
-from eduba.tables.storage.database import Database, told_in_a_sentence
+from eduba.tables.storage.database import Database, now, told_in_a_sentence
 from eduba.tables.storage.log_store import LogStore
 from eduba.tables.storage.order_store import OrderStore
 from eduba.tables.storage.rated_store import RatedStore
@@ -72,6 +74,7 @@ class House:
         bots: bool = True,
         holds_back: bool = True,
         serves: bool = False,
+        now: Callable[[], int] = now,
     ) -> None:
         self._database = Database(url)
         if serves:
@@ -82,6 +85,8 @@ class House:
         self._nodes = Nodes(self._database, takes_part=bots)
         editions = Editions(find_game, ContentStore(self._database))
         self._writer = writer_for(self._database)
+        self.now = now
+        """The time of this house, in milliseconds since 1970."""
         self._tables = OpenTables(
             log_store,
             self._writer,
@@ -90,6 +95,7 @@ class House:
             editions,
             tables_in_memory,
             holds_back=holds_back,
+            now=now,
         )
         self.people = People(self._database)
         self.devices = Devices(self._database, self._publisher)
@@ -99,6 +105,7 @@ class House:
         self.seat_holders = SeatHolders(self._tables, self._database)
         self.merging = Merging(self._tables, self._database)
         self.personal_data = PersonalData(self._tables, self._database, self.devices, self.passkeys)
+        self.rescue = Rescue(self._tables)
         self.lists = Lists(self._database)
         self.play = Play(self._tables.change)
         self.undo = Undo(self._tables.change)
@@ -120,6 +127,7 @@ class House:
         self._counting = Counting(*taking_stock) if bots else None
         driven = (self._tables, self.play, self.lists, self._nodes, Leases(self._database, self._nodes), self._pool)
         self._bots = BotDriver(*driven, holds_back=holds_back) if bots else None
+        self._timekeeper = Timekeeper(self._tables, self.lists, self._nodes) if bots else None
         self._steward = Steward(self._tables, order_store, self.lists, self._nodes) if holds_back else None
 
     @classmethod
@@ -132,6 +140,8 @@ class House:
         """End bots, processes and connections. Nothing is lost: what was acknowledged is stored."""
         if self._bots:
             self._bots.close()
+        if self._timekeeper:
+            self._timekeeper.close()
         if self._steward:
             self._steward.close()
         if self._counting:

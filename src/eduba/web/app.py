@@ -18,7 +18,7 @@ from litestar.types import ControllerRouterHandler
 from eduba import __version__
 from eduba.tables import House
 from eduba.web import health, metrics, static_files
-from eduba.web.api import devices, passkeys, people, play, records, tables
+from eduba.web.api import devices, passkeys, people, play, records, rescue, tables
 from eduba.web.api.openapi import OpenApiDocument
 from eduba.web.connection import DIRECT_SEND
 from eduba.web.errors import error_response
@@ -61,6 +61,7 @@ ROUTES: Sequence[ControllerRouterHandler] = [
     *devices.ROUTES,
     *passkeys.ROUTES,
     *tables.ROUTES,
+    *rescue.ROUTES,
     *play.ROUTES,
     *records.ROUTES,
 ]

@@ -49,6 +49,9 @@ def undo(draft: Draft, seat: int, to: int | None) -> None:
     """Go back inside one's own turn."""
     table = draft.table
     require_running(table)
+    require_say(table, seat)
+    if table.late == seat:
+        raise Refused("time is up")
     to = table.before_last_choice if to is None else to
     if not table.line.horizon(seat) <= to < table.line.moves_made:
         raise Refused("horizon")
@@ -68,26 +71,29 @@ def redo(draft: Draft, seat: int) -> None:
 def ask_undo(draft: Draft, seat: int, to: int) -> None:
     """Ask to go back further; where nobody else is concerned, go back unasked. So a game that departs can go on."""
     table = draft.table
-    _require_unfinished(table)
+    require_unfinished(table)
+    require_say(table, seat)
     if table.undo_request:
         raise Refused("already asked")
     if not table.line.first <= to < table.line.moves_made + (table.departed is not None):
         raise Refused("no such move", to)
     if table.refused_request == (seat, table.line.moves_made):
         raise Refused("refused before")
-    draft.append(UndoAsked(seat, to) if table.must_consent(seat) else Undone(seat, to))
+    asks = table.must_consent(seat)
+    draft.append(UndoAsked(seat, to, asks) if asks else Undone(seat, to))
 
 
 def answer_undo(draft: Draft, seats: Sequence[int], yes: bool) -> None:
-    """Accept or refuse for the seats of one person; the person who asked may only withdraw."""
-    _require_unfinished(draft.table)
+    """Accept or refuse for the seats of one person, who may think better of it; who asked may only withdraw."""
+    require_unfinished(draft.table)
     request = draft.table.undo_request
     if request is None:
         raise Refused("no request")
     if request.seat in seats and not yes:
         draft.append(UndoAnswered(request.seat, False))
         return
-    own = [seat for seat in seats if seat in request.waits_for]
+    asked = request.waits_for if yes else draft.table.must_consent(request.seat)
+    own = [seat for seat in seats if seat in asked]
     if not own:
         raise Forbidden("not concerned")
     for seat in own if yes else own[:1]:
@@ -116,12 +122,19 @@ def require_running(table: Table) -> None:
     """Refuse unless the game can go on."""
     if table.departed:
         raise Departed("departed", table.departed.row)
-    _require_unfinished(table)
+    require_unfinished(table)
 
 
-def _require_unfinished(table: Table) -> None:
+def require_unfinished(table: Table) -> None:
+    """Refuse before the start and after the end."""
     if table.status != "running":
         raise Refused("not started" if table.status == "waiting" else "over")
+
+
+def require_say(table: Table, seat: int) -> None:
+    """Refuse what somebody asks who has given the seat up and not come back."""
+    if not table.seats[seat].has_say:
+        raise Forbidden("resigned")
 
 
 def _require_decision(table: Table) -> None:

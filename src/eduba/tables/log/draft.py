@@ -23,7 +23,8 @@ class Draft:
         self.stored = stored
         """The table without the new rows. It does not change."""
         self.table = stored.copy()
-        self._at = at
+        self.at = at
+        """The time of all rows that are added."""
 
     @property
     def new_rows(self) -> Sequence[Row]:
@@ -32,7 +33,7 @@ class Draft:
 
     def append(self, body: Body, played: Step | None = None) -> None:
         """Add a row. If it tells of a move that was made elsewhere, the move is played with the draws it had there."""
-        row = Row(self.table.version + 1, self._at, body)
+        row = Row(self.table.version + 1, self.at, body)
         fold(self.table, row, played)
         if self.table.departed and self.table.departed.row == row.number:
             raise RuntimeError(f"the rules contradict themselves: {self.table.departed.reason}")

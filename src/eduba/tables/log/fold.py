@@ -7,9 +7,11 @@ from msgspec.structs import replace
 from eduba.core.errors import BadTranscript, EdubaError, IllegalAction
 from eduba.core.line import Draw, Line, Step
 from eduba.tables.log.draws import from_labels, to_labels, told
+from eduba.tables.log.proposals import proposal_after
 from eduba.tables.log.rows import (
     BY_STANDING_ORDER,
     OUTDATING,
+    Abandoned,
     BotSet,
     ChatLine,
     Closed,
@@ -19,6 +21,9 @@ from eduba.tables.log.rows import (
     LessonOver,
     Moved,
     NextTable,
+    Proposed,
+    Replaced,
+    Resigned,
     Row,
     Started,
     TurnConfirmed,
@@ -28,6 +33,7 @@ from eduba.tables.log.rows import (
 )
 from eduba.tables.log.seats import seats_after
 from eduba.tables.log.table import Departure, Gap, Table, UndoRequest
+from eduba.tables.log.time_keeping import keep_time
 from eduba.tables.log.visibility import is_actor_public, is_public
 
 
@@ -40,11 +46,13 @@ def fold(table: Table, row: Row, played: Step | None = None) -> None:
     _take_in(table, row)
     if table.departed:
         _follow_departed(table, row)
-        return
-    try:
-        _follow(table, row, played)
-    except EdubaError as error:
-        _depart(table, Departure(row.number, str(error), isinstance(error, IllegalAction)))
+    else:
+        try:
+            _follow(table, row, played)
+        except EdubaError as error:
+            _depart(table, Departure(row.number, str(error), isinstance(error, IllegalAction)))
+    if clock := table.record.settings.clock:
+        keep_time(table, clock, row)
 
 
 def retell(table: Table, row: Row) -> None:
@@ -60,13 +68,15 @@ def _take_in(table: Table, row: Row) -> None:
     """What any row changes, whatever the game is."""
     table.rows.append(row)
     table.seats = seats_after(table.seats, row.body)
+    if table.proposal or isinstance(row.body, Proposed):
+        table.proposal = proposal_after(table.proposal, row, table.seats)
     if isinstance(row.body, OUTDATING):
         table.outdated_before = row.number
     if isinstance(row.body, Started):
         table.status, table.setup = "running", row
     elif isinstance(row.body, Ended):
         table.status = "finished"
-    elif isinstance(row.body, Closed | LessonOver):
+    elif isinstance(row.body, Closed | LessonOver | Abandoned):
         table.status = "closed"
     elif isinstance(row.body, LessonGiven):
         table.lesson_text = row.body.text
@@ -88,15 +98,15 @@ def _follow(table: Table, row: Row, played: Step | None) -> None:
     elif isinstance(body, Undone):
         _undo(table, row, body)
     elif isinstance(body, UndoAsked):
-        table.undo_request = UndoRequest(body.seat, body.to, table.must_consent(body.seat))
+        _ask(table, body)
     elif isinstance(body, UndoAnswered):
         _answer(table, body)
-    elif isinstance(body, TurnConfirmed) or (isinstance(body, BotSet) and body.seat == table.confirming):
+    elif isinstance(body, TurnConfirmed):
         table.confirming = None
     elif isinstance(body, Ended) and (scores := table.line.state.scores()) != body.scores:
         raise BadTranscript("the rules give {0} points, the record {1}", str(scores), str(body.scores))
-    if isinstance(body, BotSet) and body.bot and table.undo_request:
-        _agree(table, table.undo_request, body.seat)
+    elif isinstance(body, BotSet | Resigned | Replaced):
+        _change_player(table, body)
 
 
 def _follow_departed(table: Table, row: Row) -> None:
@@ -106,9 +116,11 @@ def _follow_departed(table: Table, row: Row) -> None:
     if isinstance(body, Undone) and line and line.first <= body.to <= line.moves_made:
         _undo(table, row, body)
     elif isinstance(body, UndoAsked):
-        table.undo_request = UndoRequest(body.seat, body.to, table.must_consent(body.seat))
+        _ask(table, body)
     elif isinstance(body, UndoAnswered):
         _answer(table, body)
+    elif isinstance(body, Resigned):
+        _change_player(table, body)
     elif isinstance(body, Moved | Undone):
         table.undo_request = None
 
@@ -204,6 +216,8 @@ def _must_confirm(table: Table, move: Moved) -> bool:
     state, seat = table.line.state, move.seat
     if not table.record.settings.confirm or not table.seats[seat].is_human or state.over or state.actor == seat:
         return False
+    if table.late == seat:
+        return False
     if table.line.horizon(seat) == table.line.moves_made:
         return False
     return is_public(table, move) and is_actor_public(table)
@@ -226,6 +240,25 @@ def _take_back(table: Table, row: int, to: int) -> list[Moved]:
     undone = table.undone_moves[row] = [row.body for row in table.kept_moves[to:] if isinstance(row.body, Moved)]
     del table.kept_moves[to:]
     return undone
+
+
+def _ask(table: Table, body: UndoAsked) -> None:
+    table.handing_agrees = body.asks is None
+    waits_for = table.played_by_others(body.seat) if body.asks is None else body.asks
+    table.undo_request = UndoRequest(body.seat, body.to, waits_for)
+
+
+def _change_player(table: Table, body: BotSet | Resigned | Replaced) -> None:
+    """Somebody else plays a seat: nobody confirms its turn. Who resigned has no say any more."""
+    request = table.undo_request
+    if body.seat == table.confirming:
+        table.confirming = None
+    if request is None:
+        return
+    if isinstance(body, Resigned) and body.seat == request.seat:
+        table.undo_request = None
+    elif isinstance(body, Resigned) or (isinstance(body, BotSet) and body.bot and table.handing_agrees):
+        _agree(table, request, body.seat)
 
 
 def _answer(table: Table, body: UndoAnswered) -> None:

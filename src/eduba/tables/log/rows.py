@@ -77,7 +77,7 @@ class Started(RowBody, frozen=True, tag="started", omit_defaults=True):
     position: dict[str, Any] | None = None
 
 
-DecidedBy = Literal["", "program", "only", "script"]
+DecidedBy = Literal["", "program", "only", "script", "time"]
 """What decided for a seat; these words are stored. Empty: its player or its bot."""
 BY_STANDING_ORDER: Final = "program"
 """A standing order of the player decided. Only the holders of the seat may know."""
@@ -85,6 +85,8 @@ BY_ONLY_CHOICE: Final = "only"
 """The table decided, because there was only one choice."""
 BY_LESSON: Final = "script"
 """The script of a lesson decided for the learner."""
+BY_CLOCK: Final = "time"
+"""The table decided, because time was up and silence is an answer."""
 UNCHOSEN: Final = (BY_ONLY_CHOICE, BY_LESSON)
 """Who takes a move back, takes back with it what came after it without any choice."""
 
@@ -105,11 +107,13 @@ class Undone(RowBody, frozen=True, tag="undo"):
     to: int
 
 
-class UndoAsked(RowBody, frozen=True, tag="undo_asked"):
+class UndoAsked(RowBody, frozen=True, tag="undo_asked", omit_defaults=True):
     """A seat asked the others to go back to the moment after `to` moves."""
 
     seat: int
     to: int
+    asks: tuple[int, ...] | None = None
+    """The seats that must agree. Rows of earlier days do not say: those that other people played themselves."""
 
 
 class UndoAnswered(RowBody, frozen=True, tag="undo_answered"):
@@ -148,7 +152,68 @@ class NextTable(RowBody, frozen=True, tag="next_table"):
 
 
 class Closed(RowBody, frozen=True, tag="closed"):
-    """The host gave the table up before the start."""
+    """The host gave up a table that had not started or that nobody else played."""
+
+
+class Resigned(RowBody, frozen=True, tag="resigned"):
+    """A person gave a seat up during the game: to a bot, or without one to whoever takes the seat."""
+
+    seat: int
+    name: str
+    bot: str | None
+
+
+What = Literal["replace", "abandon"]
+"""What can be voted on: who plays for somebody absent, or whether the game ends here; these words are stored."""
+
+
+class Proposed(RowBody, frozen=True, tag="proposed"):
+    """A seat proposed that the seat `about`, whose holder is absent, goes to a bot or is offered; or to stop playing.
+
+    `asks` has one seat of each other person who may vote.
+    """
+
+    seat: int
+    what: What
+    asks: tuple[int, ...]
+    about: int | None = None
+    bot: str | None = None
+
+
+class ProposalAnswered(RowBody, frozen=True, tag="proposal_answered"):
+    """A seat agreed to a proposal or refused; a refusal of the seat that proposed withdraws it."""
+
+    seat: int
+    yes: bool
+
+
+class Replaced(RowBody, frozen=True, tag="replaced"):
+    """The others decided that a bot plays this seat until its holder returns, or that somebody new may take it."""
+
+    seat: int
+    name: str
+    bot: str | None
+
+
+class Abandoned(RowBody, frozen=True, tag="abandoned"):
+    """All people agreed not to play on."""
+
+
+class TimeUp(RowBody, frozen=True, tag="time_up"):
+    """The time of a seat was up: a bot ends its turn, or with `bot` plays until its holder returns.
+
+    Without a seat, nobody may know who was asked.
+    """
+
+    seat: int | None
+    bot: str | None
+
+
+class Vacation(RowBody, frozen=True, tag="vacation"):
+    """The clock of a seat stands still for so many days from now on; with 0 it runs again."""
+
+    seat: int
+    days: int
 
 
 Body = (
@@ -170,9 +235,16 @@ Body = (
     | Ended
     | NextTable
     | Closed
+    | Resigned
+    | Proposed
+    | ProposalAnswered
+    | Replaced
+    | Abandoned
+    | TimeUp
+    | Vacation
 )
 
-OUTDATING = (Started, Moved, Undone, UndoAsked, TurnConfirmed, Ended, LessonOver, Closed)
+OUTDATING = (Started, Moved, Undone, UndoAsked, TurnConfirmed, Ended, LessonOver, Closed, Abandoned)
 """After one of these rows, a request that was made in view of an earlier version is refused."""
 
 

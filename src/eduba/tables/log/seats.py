@@ -6,7 +6,17 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from eduba.tables.log.rows import Body, BotSet, HolderChanged, SeatClaimed, SeatLeft, SeatTaken
+from eduba.tables.log.rows import (
+    Body,
+    BotSet,
+    HolderChanged,
+    Replaced,
+    Resigned,
+    SeatClaimed,
+    SeatLeft,
+    SeatTaken,
+    TimeUp,
+)
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
@@ -18,11 +28,18 @@ class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Seat(Struct, frozen=True, cache_hash=True):
-    """Holders may have handed their seat to a bot; a bot of its own has no holders; an open seat has neither."""
+    """Holders may have handed their seat to a bot; a bot of its own has no holders; an open seat has neither.
+
+    Who resigned or was replaced holds the seat as before, and may come back to it until somebody else takes it.
+    """
 
     name: str = ""
     holders: tuple[str, ...] = ()
     bot: str | None = None
+    resigned: bool = False
+    """True if its holder gave it up during the game: they have no say in anything until they return."""
+    offered: bool = False
+    """True if somebody new may take it, although it has a holder."""
 
     @property
     def is_open(self) -> bool:
@@ -32,7 +49,12 @@ class Seat(Struct, frozen=True, cache_hash=True):
     @property
     def is_human(self) -> bool:
         """True if a person decides for this seat."""
-        return bool(self.holders) and self.bot is None
+        return bool(self.holders) and self.bot is None and not self.offered
+
+    @property
+    def has_say(self) -> bool:
+        """True if somebody holds this seat who must be asked before the game goes back or ends for good."""
+        return bool(self.holders) and not self.resigned
 
 
 def seats_after(seats: Sequence[Seat], body: Body) -> list[Seat]:
@@ -51,5 +73,11 @@ def seats_after(seats: Sequence[Seat], body: Body) -> list[Seat]:
         out[body.seat] = Seat()
     elif isinstance(body, BotSet):
         seat = out[body.seat]
-        out[body.seat] = replace(seat, bot=body.bot, name=body.name or seat.name)
+        out[body.seat] = replace(seat, bot=body.bot, name=body.name or seat.name, resigned=False, offered=False)
+    elif isinstance(body, Resigned | Replaced):
+        seat = out[body.seat]
+        resigned = seat.resigned or isinstance(body, Resigned)
+        out[body.seat] = replace(seat, bot=body.bot, resigned=resigned, offered=body.bot is None)
+    elif isinstance(body, TimeUp) and body.seat is not None and body.bot:
+        out[body.seat] = replace(out[body.seat], bot=body.bot)
     return out

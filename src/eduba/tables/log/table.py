@@ -13,7 +13,9 @@ from eduba.core.line import Line
 from eduba.core.state import State
 from eduba.core.teaching.lesson import Lesson, read_once
 from eduba.tables.errors import Refused
+from eduba.tables.log.clock import Times
 from eduba.tables.log.lookups import Lookups
+from eduba.tables.log.proposals import Proposal
 from eduba.tables.log.rows import UNCHOSEN, Moved, NextTable, Row, Undone
 from eduba.tables.log.seats import Seat
 from eduba.tables.log.table_record import Status, TableRecord
@@ -81,8 +83,18 @@ class Table:
         self.ordered_seats: set[int] = set()
         """The seats for which a standing order has decided at least once."""
         self.undo_request: UndoRequest | None = None
+        self.handing_agrees = False
+        """True if who hands a seat to a bot agrees to the open request by that, as in rows of earlier days."""
+        self.proposal: Proposal | None = None
+        """What people vote on, beside going back. The game does not wait for it."""
         self.refused_request: tuple[int, int] | None = None
         """The seat whose last request to go back was refused, and after how many moves."""
+        self.times: Times | None = None
+        """How much time the seats have left, at a table with a clock."""
+        self.late: int | None = None
+        """The seat that must decide and whose time is up: a bot plays this turn."""
+        self.is_late_in_secret = False
+        """True if nobody may know which seat that is: then a bot gives only the answer that is asked for in secret."""
         self.confirming: int | None = None
         """The seat that must say that its turn is over."""
         self.next_table: NextTable | None = None
@@ -173,7 +185,13 @@ class Table:
         """The bot that must move now, if it is a bot's turn and nothing else is pending."""
         if self.undo_request or self.confirming is not None or not self.awaited:
             return None
-        return self.seats[self.awaited[0]].bot
+        seat, clock = self.awaited[0], self.record.settings.clock
+        return clock.bot if clock and seat == self.late else self.seats[seat].bot
+
+    @property
+    def last_change(self) -> int:
+        """When the game went on the last time."""
+        return self.rows[self.outdated_before - 1].at
 
     # -- seats --------------------------------------------------------------------------------------
 
@@ -191,7 +209,17 @@ class Table:
         """The seats that a person holds."""
         return [i for i, seat in enumerate(self.seats) if person is not None and person in seat.holders]
 
+    def seats_with(self, seat: int) -> list[int]:
+        """This seat and all others that one of its holders holds."""
+        own = set(self.seats[seat].holders)
+        return [i for i, other in enumerate(self.seats) if i == seat or own & set(other.holders)]
+
     def must_consent(self, seat: int) -> tuple[int, ...]:
-        """The seats whose consent an undo of this seat needs: all that other people play themselves."""
+        """The seats whose consent an undo of this seat needs: all that other people hold, whoever plays them now."""
+        own = set(self.seats[seat].holders)
+        return tuple(i for i, other in enumerate(self.seats) if other.has_say and not own & set(other.holders))
+
+    def played_by_others(self, seat: int) -> tuple[int, ...]:
+        """The seats that people play themselves who do not hold this one."""
         own = set(self.seats[seat].holders)
         return tuple(i for i, other in enumerate(self.seats) if other.is_human and not own & set(other.holders))

@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from eduba.tables.log.clock import Clock
+
 Status = Literal["waiting", "running", "finished", "closed"]
 
 
@@ -20,6 +22,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """What leaves a person no choice is done at once, in games that hide nothing."""
     coach: bool = False
     """Where hints are given, the page offers one with every question, unless the person turns that off."""
+    clock: Clock | None = None
 
 
 class Origin(Struct, frozen=True):

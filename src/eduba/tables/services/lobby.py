@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from sqlalchemy import select, update
 
 from eduba.tables.errors import Forbidden, Refused, Unknown
-from eduba.tables.log import decide
+from eduba.tables.log import decide, rescue
 from eduba.tables.log.draft import Draft, Request
-from eduba.tables.log.rows import BotSet, Closed, NextTable, SeatClaimed, SeatLeft, SeatTaken
-from eduba.tables.log.seats import SeatPlan
+from eduba.tables.log.rows import BotSet, NextTable, SeatClaimed, SeatLeft, SeatTaken
+from eduba.tables.log.seats import Seat, SeatPlan
 from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Settings
+from eduba.tables.log.time_up import require_time
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.in_use.place import Ack
 from eduba.tables.services.new_table import new_record, same_company, seat_first
@@ -95,12 +96,11 @@ class Lobby:
         return self._tables.change(id, start, who, None, key)
 
     def close(self, id: str, who: Person, *, key: str | None = None) -> Ack:
-        """The host gives the table up before the start."""
+        """The host gives up a table that has not started, or that nobody else plays."""
 
         def close(draft: Draft) -> None:
             _require_host(draft.table, who)
-            _require_waiting(draft.table)
-            draft.append(Closed())
+            rescue.close(draft)
 
         return self._tables.change(id, close, who, None, key)
 
@@ -114,17 +114,21 @@ class Lobby:
             return table.record.invite
 
     def join(self, id: str, who: Person, *, invite: str = "", seat: int | None = None, key: str | None = None) -> Ack:
-        """Take an open seat, any or a certain one. A person who sits here already stays where they are."""
+        """Take an open seat, any or a certain one; during the game, one that somebody has left.
+
+        A person who sits here already stays where they are.
+        """
 
         def join(draft: Draft) -> None:
             table = draft.table
             if table.seats_of(who.id):
                 return
-            _require_waiting(table)
+            if table.status != "running" or not any(s.offered for s in table.seats):
+                _require_waiting(table)
             is_invited = secrets.compare_digest(invite.encode(), table.record.invite.encode())
             if not table.record.settings.listed and not is_invited:
                 raise Forbidden("invitation")
-            free = [i for i, s in enumerate(table.seats) if s.is_open and seat in (None, i)]
+            free = [i for i, s in enumerate(table.seats) if _is_free(table, s) and seat in (None, i)]
             if not free:
                 raise Refused("seat taken")
             draft.append(SeatTaken(free[0], who.id, who.name))
@@ -159,7 +163,7 @@ class Lobby:
     # -- getting up ---------------------------------------------------------------------------------
 
     def leave(self, id: str, who: Person, *, seat: int | None = None, key: str | None = None) -> Ack:
-        """Free one's seat before the start. (During the game, hand it to a bot.)"""
+        """Free one's seat before the start. (During the game, hand it to a bot, or resign.)"""
 
         def leave(draft: Draft) -> None:
             _require_waiting(draft.table)
@@ -197,11 +201,12 @@ class Lobby:
         return self._tables.change(id, hand_over, who, None, key)
 
     def take_back(self, id: str, who: Person, *, seat: int | None = None, key: str | None = None) -> Ack:
-        """Play one's seat oneself again."""
+        """Play one's seat oneself again, also after resigning or being replaced, if nobody else has taken it."""
 
         def take_back(draft: Draft) -> None:
             own = acting_seat(draft.table, who, seat)
-            if draft.table.seats[own].bot:
+            require_time(draft.table, own)
+            if draft.table.seats[own].bot or draft.table.seats[own].offered:
                 draft.append(BotSet(own, None))
 
         return self._tables.change(id, take_back, who, None, key)
@@ -215,6 +220,10 @@ def _require_host(table: Table, who: Person) -> None:
 def _require_waiting(table: Table) -> None:
     if table.status != "waiting":
         raise Refused("started" if table.status != "closed" else "over")
+
+
+def _is_free(table: Table, seat: Seat) -> bool:
+    return seat.offered if table.status == "running" else seat.is_open
 
 
 def _may_seat_bot(table: Table, seat: int) -> bool:

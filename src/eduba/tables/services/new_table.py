@@ -6,6 +6,8 @@ from hashlib import sha256
 
 from eduba.core.chance import commitment
 from eduba.core.game import Game
+from eduba.tables.errors import Unfit
+from eduba.tables.log.clock import Clock
 from eduba.tables.log.draft import Draft
 from eduba.tables.log.rows import BotSet, SeatTaken
 from eduba.tables.log.seats import SeatPlan
@@ -16,6 +18,9 @@ from eduba.tables.services.people import Person
 from eduba.tables.services.secret_tokens import new_secret
 from eduba.tables.storage.database import now
 from eduba.tables.thinking.bot_limits import checked_bot
+
+SHORTEST = 10
+"""Seconds that a clock gives everybody at least."""
 
 
 def new_record(
@@ -31,6 +36,8 @@ def new_record(
     origin: Origin | None = None,
 ) -> TableRecord:
     """The facts of a new table. One key makes one table; a game without a seed brings its commitment."""
+    if settings and settings.clock:
+        _check_clock(settings.clock, game)
     if seed is None and commit is None:
         seed = secrets.token_hex(16)
     return TableRecord(
@@ -48,6 +55,15 @@ def new_record(
         created=now(),
         origin=origin,
     )
+
+
+def _check_clock(clock: Clock, game: Game) -> None:
+    """Refuse a clock that cannot be."""
+    checked_bot(clock.bot, game)
+    if clock.bank + clock.turn < SHORTEST:
+        raise Unfit("no time", SHORTEST)
+    if clock.window and clock.window[0] == clock.window[1]:
+        raise Unfit("window")
 
 
 def same_company(table: Table, who: Person, *, moved_on: bool) -> list[SeatPlan]:

@@ -7,6 +7,7 @@ from eduba.tables.errors import Forbidden, Stale, Unfit
 from eduba.tables.log import decide
 from eduba.tables.log.draft import Draft
 from eduba.tables.log.table import Table
+from eduba.tables.log.time_up import require_time
 from eduba.tables.services.in_use.change import Answer, Change
 from eduba.tables.services.people import Person
 from eduba.tables.services.seat_choice import acting_seat
@@ -26,8 +27,9 @@ class Play(Generic[Answer]):
         def act(draft: Draft) -> None:
             table = draft.table
             own = acting_seat(table, who, seat)
-            if table.seats[own].bot:
-                raise Forbidden("bot plays")
+            if not table.seats[own].is_human:
+                raise Forbidden("bot plays" if table.seats[own].bot else "resigned")
+            require_time(table, own)
             if isinstance(action, str):
                 decide.require_running(table)
                 decide.moves(draft, own, table.game.read(table.line.state, action))
@@ -41,7 +43,7 @@ class Play(Generic[Answer]):
 
         def act(draft: Draft) -> None:
             table = draft.table
-            if table.seats[seat].bot is None or table.bot_to_move is None:
+            if table.bot_to_move is None or table.awaited != [seat]:
                 raise Stale(table.version)
             decide.move(draft, seat, table.game.action(action))
 

@@ -21,14 +21,16 @@ insert into tables (id, game, players, options, digest, revision, seed, commitme
 origin, n, status, awaits, awaits_public, changed) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
 MAKE_SEAT = "insert into seats (table_id, seat, name) values (?, ?, '')"
 ADVANCE = """
-update tables set n = ?, changed = ?, status = ?, awaits = ?, awaits_public = ?, awaits_bot = ?,
+update tables set n = ?, changed = ?, status = ?, awaits = ?, awaits_public = ?, awaits_bot = ?, time_up = ?,
 result = coalesce(?, result) where id = ? and n = ?"""
 CHANGE_HOST = "update tables set host = ? where id = ?"
 ADD_ROW = "insert into log (table_id, n, at, kind, body, key) values (?, ?, ?, ?, ?, ?)"
 KEEP_POSITION = "insert into positions (table_id, n, body) values (?, ?, ?)"
-CHANGE_SEAT = "update seats set name = ?, bot = ? where table_id = ? and seat = ?"
+CHANGE_SEAT = "update seats set name = ?, bot = ?, offered = ? where table_id = ? and seat = ?"
 VOID_LINK = "update seats set link = null where table_id = ? and seat = ?"
 FREE_SEAT = "delete from holders where table_id = ? and seat = ?"
+CLEAR_NOTES = "delete from notes where table_id = ? and seat = ?"
+CLEAR_ORDERS = "delete from programs where table_id = ? and seat = ?"
 HOLD_SEAT = "insert into holders (table_id, seat, person) values (?, ?, ?)"
 FIND_ORDER = """\
 select 1 from programs where table_id = ? and seat = ? and occasion = ? and until = ? and version = ? and moves = ?"""
@@ -64,7 +66,7 @@ def append(execute: Execute, decision: Decision) -> None:
         return
     result = None if decision.result is None else _json(decision.result)
     index = decision.indexed
-    state = (index.status, index.awaited, index.publicly_awaited, int(index.awaits_bot))
+    state = (index.status, index.awaited, index.publicly_awaited, int(index.awaits_bot), index.time_up)
     if execute(ADVANCE, (last.number, last.at, *state, result, table, rows[0].number - 1)).rowcount != 1:
         raise Conflict
     for row in rows:
@@ -78,6 +80,9 @@ def append(execute: Execute, decision: Decision) -> None:
         execute(KEEP_POSITION, (table, decision.position.row, position))
     for number, seat in decision.seats.items():
         _put_seat(execute, table, number, seat)
+    for number in decision.taken_over:
+        for statement in (VOID_LINK, CLEAR_NOTES, CLEAR_ORDERS):
+            execute(statement, (table, number))
 
 
 def _make_table(execute: Execute, record: TableRecord) -> None:
@@ -89,7 +94,7 @@ def _make_table(execute: Execute, record: TableRecord) -> None:
 
 
 def _put_seat(execute: Execute, table: str, number: int, seat: Seat) -> None:
-    execute(CHANGE_SEAT, (seat.name, seat.bot, table, number))
+    execute(CHANGE_SEAT, (seat.name, seat.bot, int(seat.offered), table, number))
     if not seat.holders:
         execute(VOID_LINK, (table, number))
     execute(FREE_SEAT, (table, number))

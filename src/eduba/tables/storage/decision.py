@@ -1,15 +1,16 @@
 """What a request led to: the rows to store, and how the table stands then."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Self
 
 from msgspec import Struct
 
 from eduba.tables.log.draft import Draft
-from eduba.tables.log.rows import Ended, Row
+from eduba.tables.log.rows import Ended, Row, SeatTaken
 from eduba.tables.log.seats import Seat
 from eduba.tables.log.table import KeptPosition, Table
 from eduba.tables.log.table_record import Status, TableRecord
+from eduba.tables.log.time_keeping import next_time_up
 from eduba.tables.log.visibility import awaited_seen_by
 from eduba.tables.standing_orders.order import StandingOrder
 
@@ -31,12 +32,16 @@ class Indexed(Struct, frozen=True):
     """The same, as far as everybody may know."""
     awaits_bot: bool
     """True if a bot must decide."""
+    time_up: int | None
+    """When the house has to do something because time is up."""
 
     @classmethod
     def of(cls, table: Table) -> Self:
-        """What has to be said of a table."""
-        public = _bits(awaited_seen_by(table, None))
-        return cls(table.status, _bits(table.awaited), public, table.bot_to_move is not None)
+        """What has to be said of a table. Who has to vote is asked too, although the game goes on meanwhile."""
+        voters = table.proposal.waits_for if table.proposal and table.status == "running" else ()
+        awaited, public = {*table.awaited, *voters}, {*awaited_seen_by(table, None), *voters}
+        awaits_bot = table.bot_to_move is not None
+        return cls(table.status, _bits(awaited), _bits(public), awaits_bot, next_time_up(table))
 
 
 class Decision(Struct, frozen=True):
@@ -55,6 +60,8 @@ class Decision(Struct, frozen=True):
     indexed: Indexed
     seats: dict[int, Seat]
     """The seats that changed."""
+    taken_over: Sequence[int]
+    """The seats that somebody has taken from another person, whose links, notes and orders go with that person."""
     result: list[int] | None
     position: KeptPosition | None
     """The position after the last row, if it is to be stored too."""
@@ -77,6 +84,7 @@ class Decision(Struct, frozen=True):
             orders=orders,
             indexed=Indexed.of(table),
             seats={i: seat for i, seat in enumerate(table.seats) if seat != draft.stored.seats[i]},
+            taken_over=[row.body.seat for row in rows if isinstance(row.body, SeatTaken) and table.setup],
             result=next((row.body.scores for row in rows if isinstance(row.body, Ended)), None),
             position=position,
         )
@@ -94,5 +102,5 @@ def _position_to_keep(table: Table) -> KeptPosition | None:
     return None
 
 
-def _bits(seats: Sequence[int]) -> int:
+def _bits(seats: Collection[int]) -> int:
     return sum(1 << seat for seat in seats)

@@ -85,9 +85,16 @@ tables = Table(
     Column("awaits_bot", Integer, nullable=False, server_default="0"),  # 1 if a bot must decide
     Column("changed", BigInteger, nullable=False),
     Column("result", Text),
+    Column("time_up", BigInteger),  # when the house has to do something because time is up
     Index("tables_by_status", "status", "changed"),
     Index(
         "tables_awaiting_bots", "id", sqlite_where=text("awaits_bot = 1"), postgresql_where=text("awaits_bot = 1")
+    ),
+    Index(
+        "tables_by_time_up",
+        "time_up",
+        sqlite_where=text("time_up is not null"),
+        postgresql_where=text("time_up is not null"),
     ),
 )
 
@@ -99,6 +106,8 @@ seats = Table(
     Column("name", Text, nullable=False),
     Column("bot", Text),
     Column("link", String(64), unique=True),
+    Column("offered", Integer, nullable=False, server_default="0"),  # 1 if somebody new may take it during the game
+    Index("seats_offered", "table_id", sqlite_where=text("offered = 1"), postgresql_where=text("offered = 1")),
 )
 
 holders = Table(

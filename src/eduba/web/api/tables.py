@@ -149,7 +149,7 @@ def points(request: AnyRequest, id: TableId, seat: Seat = None) -> list[Scored]:
 
 @post("/api/tables/{id:str}/join", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
 def join(request: AnyRequest, id: TableId, data: JSONBody[Joining]) -> Ack:
-    """Take an open seat."""
+    """Take an open seat; during the game, one that somebody has left."""
     return house_of(request).lobby.join(id, require_person(request), invite=data.invite, seat=data.seat, key=data.key)
 
 
@@ -173,7 +173,7 @@ def start(request: AnyRequest, id: TableId, data: JSONBody[Chosen]) -> Ack:
 
 @post("/api/tables/{id:str}/close", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
 def close(request: AnyRequest, id: TableId, data: JSONBody[Chosen]) -> Ack:
-    """Close the table before the start, as the host."""
+    """Close a table that has not started, or that nobody else plays, as the host."""
     return house_of(request).lobby.close(id, require_person(request), key=data.key)
 
 
@@ -191,7 +191,7 @@ def hand(request: AnyRequest, id: TableId, data: JSONBody[Handing]) -> Ack:
 
 @post("/api/tables/{id:str}/take-back", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
 def take_back(request: AnyRequest, id: TableId, data: JSONBody[Chosen]) -> Ack:
-    """Play your seat yourself again."""
+    """Play your seat yourself again, also after you resigned or were replaced, unless somebody else has taken it."""
     return house_of(request).lobby.take_back(id, require_person(request), seat=data.seat, key=data.key)
 
 

@@ -20,6 +20,7 @@ from eduba.web.pages.puzzles import todays
 from eduba.web.pages.rules_pages import game_title, lesson_minutes
 from eduba.web.pages.table_forms import Form
 from eduba.web.security import own_path
+from eduba.web.table.clocks import CHOICES, WHEN_UP, in_words
 from eduba.web.table.question.prompts import duration
 from eduba.web.table.seating import SEAT_KINDS
 
@@ -44,6 +45,9 @@ async def lobby(request: AnyRequest, game: FromQuery[str] = "") -> Template:
         titles={g.id: game_title(g, language) for g in games},
         speaker=speaker,
         seat_kinds=SEAT_KINDS,
+        clocks={key: in_words(clock, speaker) for key, clock in CHOICES.items()},
+        when_up=WHEN_UP,
+        clock_words=lambda clock: in_words(clock, speaker),
         learning=lesson_minutes(chosen),
         puzzle=await asyncio.to_thread(todays, request),
         lasts=lambda players: duration(chosen, players, speaker),

@@ -18,6 +18,7 @@ from eduba.tables import SeatPlan, Settings
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import person_or_newcomer, require_person
 from eduba.web.limits import QUOTA, TABLES
+from eduba.web.table.clocks import clock_of
 from eduba.web.table.seating import MOST_SEATS, SEAT_KINDS, seat_plans
 
 Form = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)]
@@ -54,7 +55,8 @@ def create(request: AnyRequest, data: Form) -> Redirect:
     """Make the table that the form describes."""
     options = {k.removeprefix("option."): str(v) for k, v in data.items() if k.startswith("option.")}
     switches = {name: name in data for name in ("confirm", "practice", "brisk")}
-    settings = Settings(listed="private" not in data, **switches)
+    clock = clock_of(str(data.get("clock", "")), str(data.get("time_up", "")))
+    settings = Settings(listed="private" not in data, clock=clock, **switches)
     person, cookies = person_or_newcomer(request, str(data.get("name", "")))
     ack = house_of(request).lobby.create(person, str(data.get("game", "")), _seats(data), options, settings)
     return Redirect(f"/t/{ack.table}", status_code=303, cookies=cookies)

@@ -89,9 +89,13 @@ async function share(link) {
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
-  if (!form.matches("[data-chat], [data-command], [data-hand]")) return;
+  if (!form.matches("[data-chat], [data-command], [data-send]")) return;
   event.preventDefault();
-  if (form.matches("[data-hand]")) return send("hand", { bot: form.bot.value, seat: Number(form.dataset.hand) });
+  const { send: operation, body } = form.dataset;
+  if (operation) {
+    const chosen = form.bot ? { bot: form.bot.value || null } : { days: Number(form.days.value) };
+    return send(operation, { ...JSON.parse(body), ...chosen });
+  }
   const field = form.querySelector("input");
   const text = field.value.trim();
   if (!text) return;
@@ -187,4 +191,5 @@ if (!at)
     const after = [scrollLog, rememberSeen, positionShown, keepDraft, pointOut, showHint, tellNews];
     requestAnimationFrame(() => after.forEach((step) => step()));
   });
+if (document.querySelector(".clock")) import("./clock.js").catch(offline);
 Promise.all([loaded, forms, pointOut(), showHint()]).then(() => (document.body.dataset.ready = ""));

@@ -6,8 +6,10 @@ from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, box, leaf, nest, remembered
 from eduba.render.svg import element, esc
 from eduba.tables import SeatView, View
+from eduba.web.table.clocks import seat_clock
+from eduba.web.table.seat_menus import absent_menu, bot_menu, may_rescue, own_menu
 from eduba.web.table.seat_signs import disc
-from eduba.web.table.seating import LEVELS, level_name
+from eduba.web.table.seating import level_name
 
 
 def people(
@@ -16,11 +18,14 @@ def people(
     """All of it; `course`, `figures` and `hands` come from the game."""
     asked = {*view.awaits, view.actor} if view.status == "running" else {*view.awaits}
     hosts = view.host and view.status == "waiting"  # later it makes no difference
-    heads = _heads(speaker, view.seats, view.status, hosts, tuple(view.winners))
+    days = tuple(clock.vacation for clock in view.clocks)
+    heads = _heads(speaker, view.seats, view.status, hosts, tuple(view.winners), may_rescue(view), view.host, days)
     seats = []
     for n, seat in enumerate(view.seats):
         own, hand = figures[n] if figures else None, hands.get(f"hand-{n}")
-        seats.append(_line(n, seat.colour, n in asked, heads[n], own, hand))
+        ticks = bool(view.clocks) and view.status == "running" and seat.kind == "human"
+        clock = seat_clock(n, view.clocks[n], speaker) if ticks else None
+        seats.append(_line(n, seat.colour, n in asked, heads[n], clock, own, hand))
     inside = [
         *course,
         box("ol", "players", ' class="players"', seats),
@@ -32,53 +37,67 @@ def people(
 
 @remembered
 def _line(
-    n: int, colour: str, is_asked: bool, head: Fragment, figures: Fragment | None, hand: Fragment | None
+    n: int,
+    colour: str,
+    is_asked: bool,
+    head: Fragment,
+    clock: Fragment | None,
+    figures: Fragment | None,
+    hand: Fragment | None,
 ) -> Fragment:
     asked = ' aria-current="true"' if is_asked else ""
     slot = nest("div", f"slot-hand-{n}", ' class="hand"', [hand]) if hand else None
-    return nest("li", f"player-{n}", f' class="player seat-{colour}"{asked}', [head, figures, slot])
+    return nest("li", f"player-{n}", f' class="player seat-{colour}"{asked}', [head, clock, figures, slot])
 
 
 @remembered
 def _heads(
-    speaker: Speaker, seats: tuple[SeatView, ...], status: str, hosts: bool, winners: tuple[int, ...]
+    speaker: Speaker,
+    seats: tuple[SeatView, ...],
+    status: str,
+    hosts: bool,
+    winners: tuple[int, ...],
+    rescues: bool,
+    is_host: bool,
+    vacations: tuple[int, ...],
 ) -> list[Fragment]:
-    return [_head(speaker, n, seat, status, hosts, n in winners) for n, seat in enumerate(seats)]
+    """`hosts` if the reader is the host, before the start; `rescues` if they play and may do something about others."""
+    alone = not any(seat.has_say and not seat.mine for seat in seats)
+    heads = []
+    for n, seat in enumerate(seats):
+        menu = ""
+        if hosts and seat.kind in ("open", "bot"):
+            menu = bot_menu(speaker, n)
+        elif rescues and seat.mine and seat.kind == "human":
+            menu = own_menu(speaker, n, alone, is_host, vacations[n] if vacations else 0)
+        elif rescues and not seat.mine and seat.kind in ("human", "offered"):
+            menu = absent_menu(speaker, n, seat)
+        heads.append(_head(speaker, n, seat, status, hosts, n in winners, menu))
+    return heads
 
 
 @remembered
-def _head(speaker: Speaker, n: int, seat: SeatView, status: str, hosts: bool, won: bool) -> Fragment:
-    """Who sits there, and what the reader may do about it; `hosts` if that is the host, before the start."""
-    name = speaker.get("web.free") if seat.kind == "open" else speaker.names[n]
+def _head(speaker: Speaker, n: int, seat: SeatView, status: str, hosts: bool, won: bool, menu: str) -> Fragment:
+    """Who sits there, and what the reader may do about it."""
+    name = speaker.get("web.free") if seat.kind in ("open", "offered") else speaker.names[n]
     kind = "scripted" if seat.kind == "recorded" and status != "finished" else seat.kind  # as in a lesson
     role = speaker.get("web.seat.me" if seat.mine else f"web.seat.{kind}")
     if seat.bot:
         role = f"{speaker.get(f'web.seat.{seat.kind}')}, {level_name(seat.bot, speaker)}"
+    if seat.resigned:
+        role += f", {speaker.say('web.seat.resigned', n)}"
+    elif seat.kind == "offered":
+        role = speaker.say("web.seat.replaced", n)
     body = f'{disc(seat.colour)}<strong>{esc(name)}</strong>\n<span class="quiet">{esc(role)}</span>\n'
     body += '<span class="turn">★</span>\n' if won else ""
-    if seat.mine and seat.kind == "handed" and status == "running":
+    if seat.mine and seat.kind in ("handed", "offered") and status == "running":
         body += _post("take-back", speaker.get("web.take_back"), n, f"take-back-{n}")
-    may_hand = seat.mine and seat.kind == "human" and status == "running"
-    if may_hand or (hosts and seat.kind in ("open", "bot")):
-        body += _bot_menu(speaker, n, seat.mine)
+    body += menu
     if status == "waiting" and seat.mine and not hosts:
         body += _post("leave", speaker.get("web.leave"), n)
     if hosts and seat.kind in ("human", "bot") and not seat.mine:
         body += _post("remove", speaker.get("web.remove"), n)
     return leaf("div", f"head-{n}", ' class="head" data-mine=""' if seat.mine else ' class="head"', body)
-
-
-def _bot_menu(speaker: Speaker, n: int, mine: bool) -> str:
-    """The levels of bots that can take a seat."""
-    title = speaker.say("web.hand_to", n) if mine else speaker.get("web.seat_bot")
-    label = speaker.get("web.hand" if mine else "web.seat_bot")
-    levels = "".join(
-        element("option", esc(speaker.get(f"web.level.{key}")), value=spec, selected="" if key == "medium" else None)
-        for key, spec in LEVELS.items()
-    )
-    choice = f'<label>{esc(label)} <select name="bot">{levels}</select></label>'
-    form = element("form", choice + element("button", esc(speaker.get("web.do"))), data_hand=n, class_="row panel")
-    return element("details", element("summary", "⋯", aria_label=title) + "\n" + form, class_="menu", id=f"menu-{n}")
 
 
 def _hosting(view: View, speaker: Speaker) -> Fragment:

@@ -28,6 +28,7 @@ from eduba.web.table.question.form import opening_form
 from eduba.web.table.question.prompts import must_decide, prompt, prompt_clause
 from eduba.web.table.question.standing_orders import open_window, orders_panel, windows_panel
 from eduba.web.table.result import result
+from eduba.web.table.seat_menus import proposal
 from eduba.web.table.seating import seat_names
 
 POSITION_PARTS = ("ask", "board", "mats", "state", "people")
@@ -236,6 +237,7 @@ def _answers(
         result(snapshot, view, speaker) if view.scores else None,
         ask.reveal(to_reveal, speaker) if to_reveal and not view.request else None,
         ask.answer(view, speaker, must) if view.request else None,
+        proposal(view, view.proposal, speaker) if view.proposal else None,
         ask.confirmation(speaker) if view.confirming is not None and must else None,
         position.form,
         position.preview,

@@ -5,7 +5,20 @@ from typing import Literal
 
 from msgspec import Struct
 
-from eduba.tables.log.rows import BotSet, Ended, LessonGiven, Row, SeatClaimed, SeatTaken, Started, UndoAnswered, Undone
+from eduba.tables.log.rows import (
+    BotSet,
+    Ended,
+    LessonGiven,
+    Replaced,
+    Resigned,
+    Row,
+    SeatClaimed,
+    SeatTaken,
+    Started,
+    TimeUp,
+    UndoAnswered,
+    Undone,
+)
 from eduba.tables.log.seats import Seat, seats_after
 from eduba.tables.log.table_record import TableRecord
 
@@ -46,7 +59,8 @@ def rated_game(record: TableRecord, rows: Sequence[Row], *, is_advised: bool = F
     agreed = False
     for row in rows:
         body = row.body
-        if isinstance(body, SeatTaken | BotSet | SeatClaimed) and started:
+        is_taken_over = isinstance(body, TimeUp) and body.bot is not None
+        if started and (is_taken_over or isinstance(body, SeatTaken | BotSet | SeatClaimed | Resigned | Replaced)):
             reason = reason or "seats"
         seats = seats_after(seats, body)
         if isinstance(body, Started):

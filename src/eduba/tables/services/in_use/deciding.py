@@ -7,7 +7,6 @@ from eduba.tables.log.draft import Draft, Request
 from eduba.tables.log.table import Table
 from eduba.tables.standing_orders.autoplay import play_on
 from eduba.tables.standing_orders.order import StandingOrder
-from eduba.tables.storage.database import now
 from eduba.tables.storage.decision import Decision
 
 
@@ -17,14 +16,16 @@ def decide(
     orders: Callable[[], Sequence[StandingOrder]],
     key: str | None,
     *,
+    at: int,
     held_back: int | None,
     is_new: bool = False,
 ) -> Decision:
     """Carry out requests on a draft, and all that the table does by itself then. The table itself does not change.
 
-    `held_back`: how many steps of standing orders it makes that must not come at once; None: all (see `autoplay`).
+    `at`: the time of the new rows. `held_back`: how many steps of standing orders it makes that must not come at
+    once; None: all (see `autoplay`).
     """
-    draft = Draft(table, now())
+    draft = Draft(table, at)
     for request in requests:
         request(draft)
     answer = draft.table.version

@@ -6,7 +6,7 @@ whoever looks at it sees it as it was stored last.
 """
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
@@ -48,6 +48,7 @@ class OpenTables:
         limit: int,
         *,
         holds_back: bool,
+        now: Callable[[], int],
     ) -> None:
         self.find_game = editions.find_game
         self._editions = editions
@@ -56,6 +57,8 @@ class OpenTables:
         self._writer = writer
         self._orders = orders
         self._memory = TablesInMemory(log_store, publisher.watched_tables, editions, limit)
+        self.now = now
+        """The time that rows get, in milliseconds since 1970."""
         self._held_back = 0 if holds_back else None
         self._threads = ThreadPoolExecutor(THREADS, "eduba-tables")
 
@@ -112,7 +115,8 @@ class OpenTables:
         self._editions.keep(table.game)
         place = self._memory.place(table.record.id)
         held_back = self._held_back
-        decision = decide(table, requests, self._orders_of(place), None, held_back=held_back, is_new=True)
+        orders = self._orders_of(place)
+        decision = decide(table, requests, orders, None, at=self.now(), held_back=held_back, is_new=True)
         done: Future[None] = Future()
         self._writer.write(decision, lambda error: done.set_exception(error) if error else done.set_result(None))
         try:
@@ -160,8 +164,9 @@ class OpenTables:
             table = self._memory.up_to_date(place, None if waiting.attempts else waiting.enough)
             if waiting.version is not None:
                 refuse_outdated(table, waiting.version)
-            held_back = waiting.held_back
-            decision = decide(table, [waiting.request], self._orders_of(place), waiting.key, held_back=held_back)
+            at, held_back = self.now(), waiting.held_back
+            orders = self._orders_of(place)
+            decision = decide(table, [waiting.request], orders, waiting.key, at=at, held_back=held_back)
             if decision.rows:
                 return decision
             if not self._is_overtaken(place, waiting):

@@ -31,7 +31,7 @@ class Summary(Struct, frozen=True):
     names: list[str]
     bots: list[str | None]
     open: list[int]
-    """Seats nobody has taken yet."""
+    """Seats nobody has taken yet, or that somebody has left during the game."""
     awaits: list[int]
     """Seats that must decide something now, as far as everybody may know, and the asking person's own ones."""
     mine: list[int]
@@ -61,6 +61,11 @@ class Lists:
         with self._database.read() as c:
             return list(c.execute(select(tables.c.id).where(tables.c.awaits_bot == 1)).scalars())
 
+    def times_up(self, moment: int) -> list[str]:
+        """Tables where, as far as the index tells, somebody's time is up at a moment."""
+        with self._database.read() as c:
+            return list(c.execute(select(tables.c.id).where(tables.c.time_up <= moment)).scalars())
+
     def running(self, since: int = 0) -> list[tuple[str, str]]:
         """The games in progress that have changed since a moment: the table and what is played."""
         t = tables.c
@@ -78,7 +83,8 @@ def _condition(which: Which, who: Person | None) -> Any:
     if which == "waiting":
         return and_(t.id.in_(held), t.status == "running")
     if which == "open":
-        return and_(t.status == "waiting", or_(listed, mine))
+        left = select(seats.c.table_id).where(seats.c.offered == 1)
+        return and_(or_(t.status == "waiting", and_(t.status == "running", t.id.in_(left))), or_(listed, mine))
     return and_(t.status == which, or_(listed, mine))
 
 
@@ -114,9 +120,15 @@ def _summary(row: Row[Any], places: list[Row[Any]], held: dict[int, set[str]], w
         changed=row.changed,
         names=[place.name for place in places],
         bots=[place.bot for place in places],
-        open=[p.seat for p in places if row.status == "waiting" and p.seat not in held and p.bot is None],
+        open=[p.seat for p in places if _is_free(row.status, p, held)],
         awaits=known,
         mine=mine,
-        waits_for_me=any(seat in awaited and places[seat].bot is None for seat in mine),
+        waits_for_me=any(seat in awaited and (places[seat].bot is None or not row.awaits_bot) for seat in mine),
         scores=json.decode(row.result, type=list[int]) if row.result else None,
     )
+
+
+def _is_free(status: Status, place: Row[Any], held: dict[int, set[str]]) -> bool:
+    if status == "running":
+        return bool(place.offered)
+    return status == "waiting" and place.seat not in held and place.bot is None

@@ -18,14 +18,20 @@ from eduba.tables.log.rows import (
     LessonOver,
     Moved,
     NextTable,
+    ProposalAnswered,
+    Proposed,
+    Replaced,
+    Resigned,
     Row,
     SeatClaimed,
     SeatLeft,
     SeatTaken,
+    TimeUp,
     TurnConfirmed,
     UndoAnswered,
     UndoAsked,
     Undone,
+    Vacation,
 )
 from eduba.tables.log.table import Table
 from eduba.tables.log.visibility import decided_by_seen_by, events_seen_by, move_seen_by, undo_seen_by
@@ -46,7 +52,7 @@ class LogEntry(Struct, frozen=True):
     events: list[Event]
     by: DecidedBy = ""
     """`program`: a standing order of this seat decided. `only`: the table did, because there was only one choice.
-    `script`: the script of a lesson did."""
+    `script`: the script of a lesson did. `time`: the table did, because time was up."""
     question: Event | None = None
     """What the action answers, where it says little by itself."""
     taken_back: "LogEntry | None" = None
@@ -177,6 +183,21 @@ def _words(body: Body) -> Event:
             return ("tables.log.chat", seat, text)
         case NextTable(seat=seat):
             return ("tables.log.next_table", seat)
+        case Resigned(seat=seat, name=name, bot=bot) | Replaced(seat=seat, name=name, bot=bot):
+            kind = str(body.__struct_config__.tag)
+            return (f"tables.log.{kind}_bot", seat, bot, name) if bot else (f"tables.log.{kind}", seat, name)
+        case Proposed(seat=seat, about=about, bot=bot):
+            if about is None:
+                return ("tables.log.proposed_end", seat)
+            return ("tables.log.proposed_bot", seat, bot, about) if bot else ("tables.log.proposed", seat, about)
+        case ProposalAnswered(seat=seat, yes=yes):
+            return ("tables.log.proposal_accepted" if yes else "tables.log.proposal_refused", seat)
+        case TimeUp(seat=seat, bot=bot):
+            if seat is None:
+                return ("tables.log.time_up_secret",)
+            return ("tables.log.time_up_bot", seat, bot) if bot else ("tables.log.time_up", seat)
+        case Vacation(seat=seat, days=days):
+            return ("tables.log.vacation", seat, days) if days else ("tables.log.vacation_over", seat)
         case Ended(winners=winners):
             return ("tables.log.ended", *winners) if winners else ("tables.log.lost",)
     return (f"tables.log.{body.__struct_config__.tag}",)

@@ -10,25 +10,35 @@ from eduba.core.events import Event
 from eduba.core.game import Game
 from eduba.core.state import State
 from eduba.tables.errors import Unknown
+from eduba.tables.log.proposals import Proposal
 from eduba.tables.log.replay import position_at
 from eduba.tables.log.rows import NextTable
 from eduba.tables.log.seats import Seat
 from eduba.tables.log.table import Departure, Table, UndoRequest
 from eduba.tables.log.table_record import Origin, Settings, Status
 from eduba.tables.log.visibility import actor_seen_by, awaited_seen_by, knows_everything
+from eduba.tables.services.looking.seat_clocks import SeatClock, clocks_seen_by
 from eduba.tables.services.people import Person
 
-SeatKind = Literal["open", "human", "bot", "handed", "recorded"]
+SeatKind = Literal["open", "human", "bot", "handed", "recorded", "offered"]
 
 
 class SeatView(Struct, frozen=True, cache_hash=True):
-    """A seat as everybody sees it. `handed`: a bot plays it for its holder."""
+    """A seat as everybody sees it. `handed`: a bot plays it for its holder. `offered`: its holder is gone, and somebody
+    new may take it."""
 
     name: str
     colour: str
     kind: SeatKind
     bot: str | None
     mine: bool
+    resigned: bool = False
+    """Its holder has given it up, but may come back until somebody new has taken it."""
+
+    @property
+    def has_say(self) -> bool:
+        """True if somebody holds the seat who must agree before the game goes back."""
+        return self.kind in ("human", "handed", "offered") and not self.resigned
 
 
 Seats = tuple[SeatView, ...]
@@ -71,9 +81,13 @@ class View(Struct, frozen=True):
     redo: str | None
     """The move this seat may make again."""
     request: UndoRequest | None
+    proposal: Proposal | None
+    """What people vote on while the game goes on: who plays for somebody absent, or not to play on."""
     confirming: int | None
     commitment: str
     seed: str | None
+    clocks: tuple[SeatClock, ...]
+    """The time of each seat; empty at a table without a clock."""
     departed: Departure | None
     next_table: NextTable | None
     """Where the same company plays again; the invitation is only for those who sit here."""
@@ -113,9 +127,11 @@ def _view(table: Table, who: Person | None, seat: int | None, shown: int) -> Vie
         seat=seat,
         awaits=awaited_seen_by(table, seat),
         request=table.undo_request,
+        proposal=table.proposal if table.status == "running" else None,
         confirming=table.confirming,
         commitment=record.commitment,
         seed=record.seed if table.status == "finished" else None,
+        clocks=clocks_seen_by(table, seat),
         departed=_departure(table, seat),
         next_table=_next_table(table, seat),
         **_position(table, seat, shown),
@@ -138,8 +154,8 @@ def _seats_seen(seats: tuple[Seat, ...], game: Game, person: str | None) -> Seat
 def _seat_seen(seat: Seat, colour: str, mine: bool) -> SeatView:
     kind: SeatKind = "bot" if seat.bot else "recorded" if seat.name and not seat.holders else "open"
     if seat.holders:
-        kind = "handed" if seat.bot else "human"
-    return SeatView(seat.name or colour, colour, kind, seat.bot, mine)
+        kind = "offered" if seat.offered else "handed" if seat.bot else "human"
+    return SeatView(seat.name or colour, colour, kind, seat.bot, mine, seat.resigned)
 
 
 def _position(table: Table, seat: int | None, shown: int) -> dict[str, Any]:

@@ -18,6 +18,10 @@ LATEST = 60
 """How many entries of the log, and of the chat, a page shows."""
 
 
+BOT_ROWS = ("bot_set", "resigned_bot", "replaced_bot", "proposed_bot", "time_up_bot")
+"""The entries that name a bot after the seat."""
+
+
 class Entry(NamedTuple):
     """An entry of the log in words, with its seat, the clauses it cites and the places it names."""
 
@@ -100,7 +104,7 @@ def _row_in_words(e: LogEntry, speaker: Speaker) -> str:
 
 def _argument_in_words(e: LogEntry, at: int, word: int | str, speaker: Speaker) -> int | str:
     """An argument of an entry: bots are called by their level, actions by the words on their buttons."""
-    if at == 2 and e.kind == "bot_set":
+    if at == 2 and str(e.words[0]).removeprefix("tables.log.") in BOT_ROWS:
         return level_name(str(word), speaker)
     if at == 2 and e.kind in ("undo", "undo_asked"):
         return moment(int(word), e.taken_back, speaker)

@@ -42,7 +42,8 @@ def duration(game: Game, players: int, speaker: Speaker) -> str:
 
 def must_decide(view: View) -> bool:
     """True if this viewer has to decide."""
-    return any(view.seats[seat].mine and view.seats[seat].kind == "human" for seat in view.awaits)
+    mine = [view.seats[seat] for seat in view.awaits if view.seats[seat].mine]
+    return any(seat.kind == "human" or view.request is not None for seat in mine)
 
 
 def prompt(view: View, speaker: Speaker, hidden_seats: Sequence[int] = (), back_to: str = "") -> str:
@@ -67,6 +68,8 @@ def prompt(view: View, speaker: Speaker, hidden_seats: Sequence[int] = (), back_
         return ""
     if view.actor in hidden_seats:
         return speaker.say("web.pass_on", view.actor)
+    if view.seats[view.actor].kind == "offered":
+        return speaker.say("web.nobody_plays", view.actor)
     is_bot = view.seats[view.actor].kind in ("bot", "handed")
     if is_bot or not view.seats[view.actor].mine or view.seat != view.actor:
         return speaker.say("web.thinking" if is_bot else "web.waiting", view.actor, speaker.about(view.prompt))
@@ -75,8 +78,8 @@ def prompt(view: View, speaker: Speaker, hidden_seats: Sequence[int] = (), back_
 
 
 def needs_consent(view: View) -> bool:
-    """True if other people play at the table, who must agree if this viewer wants to go back further."""
-    return any(seat.kind == "human" and not seat.mine for seat in view.seats)
+    """True if other people hold seats at the table, who must agree if this viewer wants to go back further."""
+    return any(seat.has_say and not seat.mine for seat in view.seats)
 
 
 def _request(view: View, request: UndoRequest, back_to: str, speaker: Speaker) -> str:

@@ -1,0 +1,90 @@
+"""Proposals that people vote on: to let somebody else play for an absent person, or not to play on."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from eduba.tables.log.rows import (
+    Abandoned,
+    BotSet,
+    Closed,
+    Ended,
+    Moved,
+    ProposalAnswered,
+    Proposed,
+    Replaced,
+    Resigned,
+    Row,
+    SeatTaken,
+    What,
+)
+from eduba.tables.log.seats import Seat
+
+
+class Proposal(Struct, frozen=True):
+    """What a seat has proposed, and who has answered so far: one seat of each person who may vote."""
+
+    seat: int
+    what: What
+    about: int | None
+    """The seat that somebody else is to play, if that is proposed."""
+    bot: str | None
+    """The bot that is to play it; None: somebody new may take it."""
+    waits_for: tuple[int, ...]
+    at: int
+    """When it was proposed, in milliseconds since 1970."""
+    agreed: tuple[int, ...] = ()
+    refused: tuple[int, ...] = ()
+
+    @property
+    def is_agreed(self) -> bool:
+        """True if it is decided: all agree to abandon the game, or more than half to replace somebody."""
+        if self.what == "abandon":
+            return not self.waits_for
+        return 1 + len(self.agreed) > self._voters / 2
+
+    @property
+    def is_lost(self) -> bool:
+        """True if so many have refused that it cannot be decided any more."""
+        if self.what == "abandon":
+            return bool(self.refused)
+        return len(self.refused) >= self._voters / 2
+
+    @property
+    def _voters(self) -> int:
+        return 1 + len(self.waits_for) + len(self.agreed) + len(self.refused)
+
+
+def proposal_after(proposal: Proposal | None, row: Row, seats: Sequence[Seat]) -> Proposal | None:
+    """What is proposed after one more row of the log, which left these seats."""
+    body = row.body
+    if isinstance(body, Proposed):
+        return Proposal(body.seat, body.what, body.about, body.bot, body.asks, row.at)
+    if proposal is None or isinstance(body, Replaced | Abandoned | Closed | Ended):
+        return None
+    if isinstance(body, ProposalAnswered):
+        return _answered(proposal, body)
+    if isinstance(body, Moved):  # whoever was absent is not: nobody may learn whose move it was
+        is_moot = proposal.about is not None and not seats[proposal.about].offered
+        return None if is_moot else proposal
+    if isinstance(body, Resigned | BotSet | SeatTaken):
+        if body.seat == proposal.about or (isinstance(body, Resigned) and body.seat == proposal.seat):
+            return None
+        if not seats[body.seat].has_say or (proposal.what == "replace" and not seats[body.seat].is_human):
+            return replace(proposal, waits_for=_without(proposal.waits_for, body.seat))
+    return proposal
+
+
+def _answered(proposal: Proposal, body: ProposalAnswered) -> Proposal | None:
+    if body.seat == proposal.seat:
+        return None
+    rest, before = _without(proposal.waits_for, body.seat), _without(proposal.agreed, body.seat)
+    if body.yes:
+        return replace(proposal, waits_for=rest, agreed=(*before, body.seat))
+    proposal = replace(proposal, waits_for=rest, agreed=before, refused=(*proposal.refused, body.seat))
+    return None if proposal.is_lost else proposal
+
+
+def _without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return tuple(other for other in seats if other != seat)

@@ -1,0 +1,134 @@
+"""Rescue: what people may do so that a game does not end with one of them. Nobody is ever sent away for good."""
+
+from collections.abc import Sequence
+
+from eduba.tables.errors import Forbidden, Refused, Unknown
+from eduba.tables.log.decide import go_back_if_all_agree, require_say, require_unfinished
+from eduba.tables.log.draft import Draft
+from eduba.tables.log.proposals import Proposal
+from eduba.tables.log.rows import Abandoned, Closed, ProposalAnswered, Proposed, Replaced, Resigned, What
+from eduba.tables.log.table import Table
+from eduba.tables.log.time_keeping import secret_up_at, up_at
+from eduba.tables.log.visibility import awaited_seen_by
+
+HOUR = 3_600_000
+"""In milliseconds, as all times of a log."""
+DAY = 24 * HOUR
+ABSENT_AFTER = DAY
+"""Who has not decided for so long, although the game waits for them, is absent."""
+SILENCE: dict[What, int] = {"replace": DAY, "abandon": 7 * DAY}
+"""Who has not answered a proposal for so long does not stand in its way."""
+NOBODY_PLAYS_AFTER = 30 * DAY
+"""A game in which nothing has happened for so long is played by nobody."""
+
+
+def resign(draft: Draft, seat: int, bot: str | None) -> None:
+    """Give a seat up: to a bot, or without one to whoever takes it."""
+    require_unfinished(draft.table)
+    require_say(draft.table, seat)
+    draft.append(Resigned(seat, draft.table.seat_names[seat], bot))
+    go_back_if_all_agree(draft)
+    _carry_out(draft)
+
+
+def propose_to_replace(draft: Draft, seat: int, about: int, bot: str | None) -> None:
+    """Propose that somebody else plays for a person who is absent, or that a bot takes a seat that nobody has taken."""
+    table = draft.table
+    _require_vote(table, seat)
+    if not 0 <= about < len(table.seats) or not table.seats[about].holders or about in table.seats_with(seat):
+        raise Unknown("nobody there", about)
+    if bot is None and table.seats[about].offered:
+        raise Refused("offered already")
+    if not is_absent(table, about, draft.at):
+        raise Refused("not absent")
+    voters = set(table.played_by_others(about)) & set(table.played_by_others(seat))
+    draft.append(Proposed(seat, "replace", _one_for_each_person(table, sorted(voters)), about, bot))
+    _carry_out(draft)
+
+
+def propose_to_abandon(draft: Draft, seat: int) -> None:
+    """Propose to all others who have a say that the game ends here."""
+    table = draft.table
+    _require_vote(table, seat)
+    draft.append(Proposed(seat, "abandon", _one_for_each_person(table, table.must_consent(seat))))
+    _carry_out(draft)
+
+
+def answer(draft: Draft, seats: Sequence[int], yes: bool) -> None:
+    """Agree or refuse for one person, who may think better of it; who proposed may withdraw.
+
+    Whoever agreed may say so again, once the silence of the others has lasted long enough.
+    """
+    require_unfinished(draft.table)
+    proposal = draft.table.proposal
+    if proposal is None:
+        raise Refused("no proposal")
+    own = [seat for seat in seats if seat in (proposal.seat, *proposal.waits_for, *proposal.agreed)]
+    if not own:
+        raise Forbidden("not concerned")
+    if not yes or own[0] in proposal.waits_for:
+        draft.append(ProposalAnswered(own[0], yes))
+    elif draft.at < proposal.at + SILENCE[proposal.what]:
+        raise Refused("too early")
+    _carry_out(draft)
+
+
+def close(draft: Draft) -> None:
+    """The host gives up a table that has not started, or that nobody else plays."""
+    table = draft.table
+    if table.status not in ("waiting", "running"):
+        raise Refused("over")
+    others = [seat for seat in table.seats if seat.has_say and table.record.host not in seat.holders]
+    if table.status == "running" and others and draft.at < table.last_change + NOBODY_PLAYS_AFTER:
+        raise Refused("played")
+    draft.append(Closed())
+
+
+def is_absent(table: Table, seat: int, at: int) -> bool:
+    """True if others may vote on who plays a seat: nobody has taken it, or the game has waited for it too long.
+
+    At a table with a clock, too long is until its time is up.
+    Where nobody may know whom it waits for, that is the same for all, so that the answer tells nothing.
+    """
+    if table.seats[seat].offered:
+        return True
+    if not table.seats[seat].is_human or table.undo_request or not table.can_go_on:
+        return False
+    if seat not in (awaited_seen_by(table, None) or [seat]):
+        return False
+    if table.times is None:
+        return at >= table.last_change + ABSENT_AFTER
+    moment = up_at(table, seat) or secret_up_at(table)
+    return moment is not None and at >= moment
+
+
+def _require_vote(table: Table, seat: int) -> None:
+    require_unfinished(table)
+    if not table.seats[seat].is_human:
+        raise Forbidden("resigned" if table.seats[seat].resigned else "bot plays")
+    if table.proposal:
+        raise Refused("already proposed")
+
+
+def _one_for_each_person(table: Table, seats: Sequence[int]) -> tuple[int, ...]:
+    seen: set[str] = set()
+    out = []
+    for seat in seats:
+        holders = set(table.seats[seat].holders)
+        if not holders & seen:
+            out.append(seat)
+        seen |= holders
+    return tuple(out)
+
+
+def _carry_out(draft: Draft) -> None:
+    """Do what is proposed, if that is decided, or if everybody who has not answered has been silent long enough."""
+    proposal = draft.table.proposal
+    if proposal and (proposal.is_agreed or draft.at >= proposal.at + SILENCE[proposal.what]):
+        draft.append(_outcome(draft.table, proposal))
+
+
+def _outcome(table: Table, proposal: Proposal) -> Replaced | Abandoned:
+    if proposal.about is None:
+        return Abandoned()
+    return Replaced(proposal.about, table.seat_names[proposal.about], proposal.bot)
