@@ -42,14 +42,14 @@ def _champions(s: AkkadState, seat: int) -> Iterable[int]:
 
 
 def _chance(s: AkkadState, seat: int, target: int) -> float:
-    """How likely a champion is defeated where it stands now."""
+    """How likely a champion is defeated where it stands now, be it together with its hunters (AK-CMB-64)."""
     guard, chance = s.armies[target], 0.0
     can_activate = s.in_action_phase and not s.passed >> seat & 1 and any(s.mat_tokens[seat])
     if can_activate and not s.marked >> target & 1:
         strike = striking_units(s, seat, facts_of(s.content), target, s.marked)
-        chance = AT_ONCE * win_chance(strike, guard) if strike else 0.0
+        chance = AT_ONCE * win_chance(strike, guard, even_if_both_die=True) if strike else 0.0
     if near := _units_within_two(s, seat, target):
-        chance = max(chance, SOON * win_chance(near, guard))
+        chance = max(chance, SOON * win_chance(near, guard, even_if_both_die=True))
     return chance
 
 
