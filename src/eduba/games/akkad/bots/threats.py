@@ -14,7 +14,7 @@ WILL = 0.6
 """How likely somebody who could take a home city or Akkad in this Action Phase will do it."""
 WILL_LATER = 0.3
 """The same for the next one: there is time to bring guards."""
-OTHERS_WAIT = 0.3
+OTHERS_WAIT = 0.25
 """What is left of both for Akkad: everybody would like somebody else to fight for it."""
 CONVERTED = 0.35
 """How likely a priest of another seat wins over a city that no priest or ziggurat protects."""

@@ -19,7 +19,7 @@ from eduba.games.akkad.vocabulary import BUILD, EXPEDITION, MONSTER, MOVE, MOVE_
 MANY = 9
 """Activations looked at in one turn; the others are left aside."""
 BRAVE = 0.6
-"""A fight with a smaller chance to win is not sought,"""
+"""A fight is not sought with a smaller chance to win, or to fall together with the others,"""
 BOLD = 0.45
 """unless as much as PRIZE is to be won: then this chance suffices."""
 PRIZE = 0.8
@@ -87,8 +87,7 @@ class _Activations:
             prize = 0.0
             if s.holder[space] >= 0:
                 prize = trophies(s, self.seat, s.holder[space], s.armies[space], space)
-            chance = beaten if prize >= PRIZE else win  # AK-CMB-64
-            is_sought = chance >= needed_chance(value + prize)
+            is_sought = win >= needed_chance(value + prize) or beaten >= needed_chance(prize)  # AK-CMB-64
             return 3 * (value * win + prize * beaten) if is_sought else 0.0
         return 3 * value
 

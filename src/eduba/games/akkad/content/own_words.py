@@ -82,10 +82,10 @@ def own_words(c: Content, ours: Entry) -> dict[str, str]:
 def _deed(block: str, entry: Entry, key: str) -> object:
     """A part of an entry as far as our text tells of it."""
     deed = entry.get(key)
-    told_with_its_numbers = block == "quests" and key in ("cond", "pay", "trigger")
-    if told_with_its_numbers and len({part["ge"] for part in (deed or {}).get("all", ())}) <= 1:  # on each river as many
-        return _but_for_numbers(str(deed))
-    return deed
+    if block != "quests" or key == "type":
+        return deed
+    has_one_number = len({part["ge"] for part in (deed or {}).get("all", ())}) <= 1  # as many on each river
+    return _but_for_numbers(str(deed)) if has_one_number else deed
 
 
 def _but_for_numbers(text: str) -> str:
