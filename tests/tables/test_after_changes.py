@@ -101,9 +101,16 @@ def test_bots_play_on_with_that_content_too(house, open_house, anna, tmp_path):
         assert choose(OtherAssyria(tmp_path), position, "random") in table.options()
 
 
-@pytest.mark.parametrize("digest", ["2dc9f79482a7", "ee10ad9d36c2", "ca7bfd7b3978", "8849d1125201"])
-def test_earlier_contents_lie_beside_the_present_one(digest):
-    game = our_game("assyria2")
+@pytest.mark.parametrize(
+    ("game_id", "digest"),
+    [
+        *(("assyria2", digest) for digest in ("2dc9f79482a7", "ee10ad9d36c2", "ca7bfd7b3978", "8849d1125201")),
+        ("akkad", "6f75968b8a31"),
+    ],
+)
+def test_earlier_contents_lie_beside_the_present_one(game_id, digest):
+    game = our_game(game_id)
+    assert game.digest != digest
     assert edition(game, digest, game.revision).digest == digest
 
 

@@ -42,7 +42,7 @@ def test_tv_19_double_elimination() -> None:
     s = field()
     s.control[KISH], s.ziggurats = 1, 1 << KISH
     s.open_quests |= 1 << C.quests.index("Q13") | 1 << C.quests.index("Q14")
-    fight_on(battle("kish", {"champion": 1, "spearman": 2}, {"champion": 1, "spearman": 2}, s), "SSSSFF SSSSFF")
+    fight_on(battle("kish", {"champion": 1, "spearman": 4}, {"champion": 1, "spearman": 4}, s), "SSSSSSFF SSSSSSFF")
     assert (s.holder[KISH], s.control[KISH], s.ziggurats) == (NONE, 1, 1 << KISH)
     assert told(s, "nobody_wins") == [("nobody_wins", KISH)]
     assert (s.away[:2], s.captors[:2]) == ([1, 1], [NONE, NONE])
@@ -182,15 +182,15 @@ def test_rebels_that_win_in_the_event_phase_take_the_space_and_its_ziggurat() ->
 def test_a_retreat_is_a_defeat_for_quests() -> None:
     s = field()
     s.open_quests |= 1 << C.quests.index("Q13")
-    s = battle("kish", {"spearman": 3, "mercenary": 2}, {"chariot": 1}, s)
-    bones(s, "FFFFF FFF")
+    s = battle("kish", {"spearman": 5, "mercenary": 2}, {"chariot": 1}, s)
+    bones(s, "FFFFFFF FFF")
     play(s, "retreat adab")
     assert s.scored[1] == 1 << C.quests.index("Q13")
     assert s.points[1] == 1
     s = field()
     s.open_quests |= 1 << C.quests.index("Q13")
-    s = battle("kish", {"spearman": 2, "mercenary": 2}, {"chariot": 1}, s)
-    bones(s, "FFFF FFF")
+    s = battle("kish", {"spearman": 4, "mercenary": 2}, {"chariot": 1}, s)
+    bones(s, "FFFFFF FFF")
     play(s, "retreat adab")
     assert s.points[1] == 0  # mercenaries do not count
 

@@ -106,13 +106,13 @@ def test_who_has_passed_is_no_threat_in_this_round_and_a_strong_guard_lessens_on
 
 def test_a_fight_promises_quests_that_it_would_fulfil() -> None:
     s = empty_table(4)
-    army_of_three = units(champion=1, spearman=2)
-    assert trophies(s, 0, 1, army_of_three) == 0
+    army_of_five = units(champion=1, spearman=4)
+    assert trophies(s, 0, 1, army_of_five) == 0
     s.open_quests |= 1 << GAME.content.quests.index("Q13")
-    assert trophies(s, 0, 1, units(spearman=2)) == 0 < trophies(s, 0, 1, army_of_three)
+    assert trophies(s, 0, 1, units(spearman=4)) == 0 < trophies(s, 0, 1, army_of_five)
     s.scored[0] = s.open_quests
-    assert trophies(s, 0, 1, army_of_three) == 0
-    assert trophies(s, 3, 1, army_of_three) > trophies(s, 2, 1, army_of_three), "the mission of Mari"
+    assert trophies(s, 0, 1, army_of_five) == 0
+    assert trophies(s, 3, 1, army_of_five) > trophies(s, 2, 1, army_of_five), "the mission of Mari"
 
 
 def test_the_temple_is_used_where_ziggurats_are_asked_for() -> None:

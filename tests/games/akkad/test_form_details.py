@@ -160,11 +160,11 @@ def test_a_residence_says_what_its_card_brings_and_a_quest_what_it_takes():
         s.apply(s.options()[0])
     assert UI.preview.effects(s, ENGLISH)["at kazallu"] == "HIRE: 3 for 1 silver"
     s = empty_table()
-    s.open_quests, s.resources[0] = 1 << GAME.content.quests.index("Q10"), [5, 5, 0, 0]
+    s.open_quests, s.resources[0] = 1 << GAME.content.quests.index("Q10"), [11, 11, 0, 0]
     s.in_action_phase, s.stack = False, [GAME_OVER, ROUND, PRESTIGE]
     s.run()
     assert s.phase == "quest_scoring"
-    assert UI.preview.effects(s, ENGLISH)["quest Q10"] == "Pay 5 grain and 5 sheep"
+    assert UI.preview.effects(s, ENGLISH)["quest Q10"] == "Pay 11 grain and 11 sheep"
 
 
 def test_both_hits_can_go_to_one_champion():

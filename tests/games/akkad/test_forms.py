@@ -170,7 +170,7 @@ def _decided(form):
 
 
 def test_a_form_that_opens_by_itself_has_a_control_for_each_answer_that_the_coach_may_name():
-    s, rng, seen = GAME.start(3, 7), random.Random(1), 0
+    s, rng, seen = GAME.start(3, 8), random.Random(1), 0
     while not s.over:
         options, draft = s.options(), FORMS.opening(s)
         if draft:

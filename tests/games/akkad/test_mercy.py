@@ -136,7 +136,7 @@ def with_tablet(*quests: str) -> AkkadState:
     s = table()
     s.open_quests = sum(1 << C.quests.index(quest) for quest in quests)
     s.quest_deck = [int(not s.open_quests >> quest & 1) for quest in range(len(C.quests))]
-    s.buildings[0] = s.upgrades[0] = 0b1111
+    s.buildings[0], s.upgrades[0] = 0b1111, 0b11111
     deal(s, 0, "tablet_of_destinies")
     return s
 
@@ -164,7 +164,7 @@ def test_the_newest_quest_does_not_count() -> None:
 def test_why_the_newest_quest_is_refused() -> None:
     s = with_tablet("Q05", "Q06", "Q08")
     s.newest_quest = C.quests.index("Q05")
-    give(s, 0, silver=6)
+    give(s, 0, silver=11)
     taking(s)
     play(s, "mercy tablet_of_destinies")
     assert options(s) == {"quest Q06", "quest Q08"}

@@ -7,6 +7,7 @@ from eduba.games.akkad.bots.habits import habits
 from eduba.games.akkad.bots.hunting import hunting_worth
 from eduba.games.akkad.bots.outlook import monster_worth, space_worth, trophies
 from eduba.games.akkad.bots.quest_progress import CHAMPIONS, MISSION_POINTS, MONSTERS, mission_step
+from eduba.games.akkad.bots.threats import win_chance
 from eduba.games.akkad.bots.turn_habits import BOLD, BRAVE
 from eduba.games.akkad.rules.combat.prospects import odds_of_entering
 from eduba.games.akkad.state import AkkadState
@@ -66,6 +67,7 @@ def test_urkesh_wants_akkad_and_guards_it() -> None:
     s.akkad_taken = True
     assert space_worth(s, urkesh, akkad, 1.0) > space_worth(s, susa, akkad, 1.0) + 0.3
     s.mat_tokens = [[1, 1, 1]] * 3
+    s.akkad_row[urkesh] = 1
     stand(s, urkesh, "akkad", spearman=1)
     safe = evaluate(s)[urkesh]
     stand(s, susa, "eshnunna", spearman=4, archer=2)
@@ -73,6 +75,22 @@ def test_urkesh_wants_akkad_and_guards_it() -> None:
     assert threatened < safe - 0.2
     s.armies[akkad] = units(spearman=1, chariot=4)
     assert evaluate(s)[urkesh] > threatened + 0.5
+
+
+def test_the_last_phase_in_akkad_is_won_or_lost_as_a_whole() -> None:
+    s = empty_table()
+    urkesh, akkad = 0, space("akkad")
+    s.akkad_taken = True
+    s.akkad_row[urkesh] = 1
+    lost = evaluate(s)[urkesh]
+    stand(s, urkesh, "akkad", spearman=1)
+    assert evaluate(s)[urkesh] > lost + 0.8 * MISSION_POINTS
+    without = evaluate(s)[urkesh] - lost
+    s.akkad_row[urkesh] = 0
+    s.armies[akkad], s.control[akkad], s.holder[akkad] = 0, -1, -1
+    first = evaluate(s)[urkesh]
+    stand(s, urkesh, "akkad", spearman=1)
+    assert evaluate(s)[urkesh] - first < without / 2, "the first of two phases is only a beginning"
 
 
 def test_an_expedition_to_akkad_threatens_the_mission_of_urkesh() -> None:
@@ -100,12 +118,23 @@ def test_what_another_seat_would_lose_speaks_for_an_attack() -> None:
 def test_a_fight_for_a_prize_is_sought_with_a_smaller_chance() -> None:
     s = empty_table()
     stand(s, 0, "wagaltum", champion=1, shield_bearer=1)
-    stand(s, 1, "nineveh", champion=1, spearman=1)
+    stand(s, 1, "nineveh", champion=1, spearman=2)
     odds = odds_of_entering(s, 0, space("nineveh"), s.armies[space("wagaltum")])
     assert odds
-    assert BOLD < odds.win < BRAVE
+    assert odds.win < BOLD < odds.win + odds.both_die < BRAVE
     assert weight_of(s, "activate nineveh") == 0
     s.open_quests |= 1 << C.quests.index("Q14")  # a champion is defeated
+    assert weight_of(s, "activate nineveh") > 0
+
+
+def test_a_champion_counts_that_falls_together_with_its_hunters() -> None:  # AK-CMB-64
+    s = empty_table(4)
+    s.mat_tokens = [[1, 1, 1]] * 4
+    stand(s, 0, "nineveh", champion=1)
+    stand(s, MARI, "wagaltum", champion=1)
+    army, guard = s.armies[space("wagaltum")], s.armies[space("nineveh")]
+    assert win_chance(army, guard) < BOLD < win_chance(army, guard, even_if_both_die=True)
+    s.actor = s.turn = MARI
     assert weight_of(s, "activate nineveh") > 0
 
 

@@ -67,7 +67,7 @@ def test_a_quest_is_scored_at_once_and_once() -> None:
 def test_any_number_of_a_quests() -> None:
     s = empty_table(3)
     open_quests(s, "Q16", "Q17")
-    for name in ("kish", "kutha", "adab", "susa"):
+    for name in ("kish", "kutha", "adab", "sippar", "hit", "akshak", "nippur", "susa"):
         take(s, 0, space(name))
     assert s.points[0] == 2
 
@@ -97,9 +97,9 @@ def test_in_a_fight_quests_are_collected_and_scored_in_crown_order() -> None:
     open_quests(s, "Q12", "Q13", "Q14")
     s.stack.append(COMBAT)
     quests.champion_defeated(s, 1, 2)
-    quests.army_defeated(s, 1, 2, 3)
+    quests.army_defeated(s, 1, 2, 5)
     quests.champion_defeated(s, 2, 1)
-    quests.army_defeated(s, 2, 1, 2)
+    quests.army_defeated(s, 2, 1, 4)
     assert s.points == [0, 0, 0]
     quests.after_fight(s)
     assert s.points == [0, 2, 1]
@@ -108,12 +108,12 @@ def test_in_a_fight_quests_are_collected_and_scored_in_crown_order() -> None:
     assert s.beaten_champions == [0, 0b100, 0b010]
 
 
-def test_breaker_of_armies_needs_three_units() -> None:
+def test_breaker_of_armies_needs_five_units() -> None:
     s = empty_table(3)
     open_quests(s, "Q13")
-    quests.army_defeated(s, 0, 1, 2)
+    quests.army_defeated(s, 0, 1, 4)
     assert s.points[0] == 0
-    quests.army_defeated(s, 0, 1, 3)
+    quests.army_defeated(s, 0, 1, 5)
     assert s.points[0] == 1
 
 
@@ -129,7 +129,7 @@ def test_a_season_of_conquest_counts_different_new_cities() -> None:
     s = empty_table(3)
     open_quests(s, "Q16")
     s.cities_before[0] = 1 << space("kish")
-    for name in ("kish", "kutha", "adab", "sippar"):
+    for name in ("kish", "kutha", "adab", "sippar", "akshak", "nippur", "marad", "umma"):
         take(s, 0, space(name))
     take(s, 1, space("adab"))
     take(s, 0, space("adab"))
@@ -171,7 +171,7 @@ def test_one_p_quest_for_each_player_in_crown_order() -> None:
     s = score_phase("Q01", "Q05", "Q06")
     s.crown = 1
     for seat in range(3):
-        s.buildings[seat], s.upgrades[seat] = 0b1111, 0b1111
+        s.buildings[seat], s.upgrades[seat] = 0b1111, 0b11111
     s.run()
     for seat in (1, 2, 0):
         assert (s.phase, s.actor) == ("quest_scoring", seat)
@@ -193,8 +193,8 @@ def test_a_free_quest_alone_is_scored_without_a_question() -> None:
 @pytest.mark.rule("AK-QST-06")
 def test_declining_only_if_everything_costs() -> None:
     s = score_phase("Q08", "Q09", "Q05")
-    give(s, 0, silver=6, lapis=2)
-    give(s, 1, silver=7, lapis=3)
+    give(s, 0, silver=11, lapis=5)
+    give(s, 1, silver=12, lapis=6)
     s.buildings[1] = 0b1111
     s.run()
     assert options(s) == {"quest Q08", "skip"}
@@ -203,14 +203,14 @@ def test_declining_only_if_everything_costs() -> None:
     assert options(s) == {"quest Q05", "quest Q08", "quest Q09"}
     assert s.why_not(GAME.action("skip")) == "AK-QST-06"
     play(s, "quest Q08")
-    assert s.resources[1] == [0, 0, 1, 3]
+    assert s.resources[1] == [0, 0, 1, 6]
     assert s.points == [0, 1, 0]
 
 
 @pytest.mark.rule("AK-QST-01", "AK-QST-02", "AK-QST-07", "AK-PRE-03", "AK-GEN-13", "AK-QST-05")
 def test_why_a_quest_cannot_be_scored() -> None:
     s = score_phase("Q01", "Q05", "Q06", "Q08", "Q09", "Q12")
-    give(s, 0, silver=6)
+    give(s, 0, silver=11)
     s.buildings[0], s.scored[0] = 0b1111, 1 << C.quests.index("Q05")
     s.run()
     assert options(s) == {"quest Q08", "skip"}

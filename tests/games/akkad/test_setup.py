@@ -175,11 +175,11 @@ def test_what_everybody_starts_with() -> None:
     assert s.mat_tokens == [[2, 2, 2]] * 3
     assert s.buildings == [1 << STOREHOUSE] * 3
     assert s.upgrades == [0] * 3
-    assert s.resources == [[1, 1, 4, 0], [4, 3, 1, 1], [2, 2, 3, 0]]
+    assert s.resources == [[0, 14, 3, 0], [4, 3, 1, 1], [4, 4, 4, 0]]
     uruk = own_army(s, 2, space("uruk"))
-    assert [count(uruk, kind) for kind in (SPEARMAN, ARCHER, CHAMPION)] == [2, 1, 1]
+    assert [count(uruk, kind) for kind in (SPEARMAN, ARCHER, CHAMPION)] == [1, 0, 1]
     assert count(own_army(s, 0, space("urkesh")), CHAMPION) == 2
-    assert supply(s, 2, SPEARMAN) == SUPPLY[SPEARMAN] - 2
+    assert supply(s, 2, SPEARMAN) == SUPPLY[SPEARMAN] - 1
     assert army_size(s, 2) == 2
 
 
@@ -200,7 +200,7 @@ def test_start_bonuses_with_a_choice_are_asked_in_seat_order() -> None:
     assert s.actor == 2
     assert options(s) == {"resource grain", "resource sheep"}
     play(s, "resource sheep")
-    assert s.resources[2][1] == 3
+    assert s.resources[2][1] == 5
     assert s.phase == "choose_role"
 
 

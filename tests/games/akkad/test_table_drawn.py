@@ -218,7 +218,7 @@ def test_the_strip_of_a_seat_tells_who_it_is_and_what_its_mission_asks_for(crowd
     seats = [own | {"home": "assur", "character": "me_sag"} for own in crowd["seats"]]
     told = re.search(r'aria-label="([^"]+)"', parts(crowd | {"seats": seats})["hand-1"].html.partition("seat-strip")[2])
     assert told[1].startswith("Me-Sag: A Residence: a special city is your second home city, home city Assur, ")
-    assert "Sacred Mission: Have 4 ziggurats on the board, " in told[1]
+    assert "Sacred Mission: Have 3 ziggurats on the board, " in told[1]
 
 
 def test_a_special_city_says_what_its_card_brings_and_its_name_once(crowd):

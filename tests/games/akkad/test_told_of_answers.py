@@ -29,9 +29,9 @@ def test_who_chooses_a_character_learns_what_it_begins_with():
 @pytest.mark.rule("AK-PRE-03")
 def test_who_scores_a_quest_learns_what_it_asks_for():
     state = score_phase("Q08", "Q09")
-    give(state, 0, silver=6, lapis=3)
+    give(state, 0, silver=11, lapis=6)
     state.run()
-    assert told_of_answers(GAME, state, ENGLISH) == {"quest Q08": "Pay 6 silver", "quest Q09": "Pay 3 lapis"}
+    assert told_of_answers(GAME, state, ENGLISH) == {"quest Q08": "Pay 11 silver", "quest Q09": "Pay 6 lapis"}
 
 
 def test_start_bonuses_in_words():

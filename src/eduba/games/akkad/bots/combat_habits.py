@@ -16,7 +16,7 @@ from eduba.games.akkad.army import (
     SPEARMAN,
 )
 from eduba.games.akkad.bots.outlook import monster_worth
-from eduba.games.akkad.bots.turn_habits import BOLD, BRAVE, PRIZE, shelter
+from eduba.games.akkad.bots.turn_habits import needed_chance, shelter
 from eduba.games.akkad.content import VALUE
 from eduba.games.akkad.frames import Lair, Ransom, Sabotage, Side
 from eduba.games.akkad.rules.combat.prospects import odds_against_monster, odds_now
@@ -83,7 +83,7 @@ def monster_fight(s: AkkadState, options: Sequence[Action]) -> list[float]:
     """Only with a good chance, or with a fair one if there is much to win."""
     seat, monster = s.local(Lair)
     space = s.content.lairs[monster]
-    least = BRAVE if monster_worth(s, seat) < PRIZE else BOLD
+    least = needed_chance(monster_worth(s, seat))
     is_good = s.holder[space] == seat and odds_against_monster(s, seat, s.armies[space]).win >= least
     return [float((a.verb == "fight") == is_good) for a in options]
 

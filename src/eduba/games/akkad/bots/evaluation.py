@@ -9,7 +9,7 @@ from operator import mul
 from typing import NamedTuple
 
 from eduba.games.akkad.army import CHAMPION
-from eduba.games.akkad.bots.hunting import hunting_worth
+from eduba.games.akkad.bots.hunting import hunting_worth, watch_worth
 from eduba.games.akkad.bots.outlook import expected_landing, fight_under_way
 from eduba.games.akkad.bots.quest_progress import AKKAD_PHASES, Tally, goals_of, mission_worth, quests_worth
 from eduba.games.akkad.bots.threats import risk_of_loss
@@ -91,7 +91,7 @@ def _judge(s: AkkadState, books: Books) -> None:
         tally = _tally(s, seat, land, s.dug[seat])
         quests = quests_worth(s, seat, tally, scorings) + mission_worth(s, seat, tally, scorings)
         if scorings:
-            quests += hunting_worth(s, seat)
+            quests += hunting_worth(s, seat) + watch_worth(s, seat)
         _stock(s, facts, seat, future, books)
         ground = 0.0
         for area, worth in facts.areas:

@@ -1,20 +1,34 @@
-"""What it promises to stand near champions or monsters, for a seat whose mission is to defeat them."""
+"""What it promises to stand near champions or monsters, for a seat whose mission is to defeat them; and near Akkad,
+while another seat's mission is to stay there."""
 
 from collections.abc import Iterable
 
 from eduba.games.akkad.army import champions
-from eduba.games.akkad.bots.quest_progress import CHAMPIONS, MONSTERS, mission_step
+from eduba.games.akkad.bots.quest_progress import AKKAD_PHASES, CHAMPIONS, MONSTERS, mission_step
 from eduba.games.akkad.bots.threats import striking_units, strongest, win_chance
 from eduba.games.akkad.bots.worth import facts_of, force_of
 from eduba.games.akkad.rules.combat.prospects import odds_against_monster
 from eduba.games.akkad.rules.pieces import army_size
-from eduba.games.akkad.state import AkkadState
+from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import members
 
 AT_ONCE = 0.4
 """What a fight that can be sought in this Action Phase counts, against one that is won."""
 SOON = 0.2
 """The same for one that can be sought in the next phase: the champion may have gone by then."""
+
+WATCH = 0.5
+"""What it counts to be able to drive somebody out of Akkad whose mission is to stay there."""
+
+
+def watch_worth(s: AkkadState, seat: int) -> float:
+    """What units near Akkad promise a seat while another one is about to fulfil its mission there."""
+    akkad = s.content.akkad
+    owner = s.control[akkad]
+    if owner in (NONE, seat) or not mission_step(s, owner, AKKAD_PHASES, s.akkad_row[owner]):
+        return 0.0
+    near = _units_within_two(s, seat, akkad)
+    return WATCH * win_chance(near, s.armies[akkad]) if near else 0.0
 
 
 def hunting_worth(s: AkkadState, seat: int) -> float:
@@ -42,14 +56,14 @@ def _champions(s: AkkadState, seat: int) -> Iterable[int]:
 
 
 def _chance(s: AkkadState, seat: int, target: int) -> float:
-    """How likely a champion is defeated where it stands now."""
+    """How likely a champion is defeated where it stands now, be it together with its hunters (AK-CMB-64)."""
     guard, chance = s.armies[target], 0.0
     can_activate = s.in_action_phase and not s.passed >> seat & 1 and any(s.mat_tokens[seat])
     if can_activate and not s.marked >> target & 1:
         strike = striking_units(s, seat, facts_of(s.content), target, s.marked)
-        chance = AT_ONCE * win_chance(strike, guard) if strike else 0.0
+        chance = AT_ONCE * win_chance(strike, guard, even_if_both_die=True) if strike else 0.0
     if near := _units_within_two(s, seat, target):
-        chance = max(chance, SOON * win_chance(near, guard))
+        chance = max(chance, SOON * win_chance(near, guard, even_if_both_die=True))
     return chance
 
 

@@ -79,14 +79,14 @@ def fight_under_way(s: AkkadState, future: float, armies: list[float], out: list
         out[max(attacker, 0)] += monster_worth(s, max(attacker, 0)) * odds.win
         return
     if attacker >= 0:
-        gain = space_worth(s, attacker, s.fight_space, future)
+        out[attacker] += space_worth(s, attacker, s.fight_space, future) * odds.win
         if defender >= 0:
-            gain += trophies(s, attacker, defender, s.fight_armies[1], s.fight_space)
-        out[attacker] += gain * odds.win
+            trophy = trophies(s, attacker, defender, s.fight_armies[1], s.fight_space)
+            out[attacker] += trophy * (odds.win + odds.both_die)  # AK-CMB-64
     if defender >= 0:
         out[defender] -= space_worth(s, defender, s.fight_space, future) * odds.win
         if attacker >= 0:
-            out[defender] += trophies(s, defender, attacker, s.fight_armies[0]) * odds.loss
+            out[defender] += trophies(s, defender, attacker, s.fight_armies[0]) * (odds.loss + odds.both_die)
 
 
 def expected_landing(s: AkkadState, future: float, armies: list[float], out: list[float]) -> None:

@@ -128,9 +128,12 @@ def _share(have: list[int], wanted: Wanted, tally: Tally) -> float:
 
 
 def mission_worth(s: AkkadState, seat: int, tally: Tally, scorings: int) -> float:
-    """The points that the Sacred Mission promises a seat."""
+    """The points that the Sacred Mission promises a seat. In Akkad, the last phase is won or lost as a whole."""
     if s.missions >> seat & 1 or not scorings:
         return 0.0
+    place, due = goals_of(s.content).missions[s.mats[seat]].conditions[0]
+    if place == AKKAD_PHASES and tally[place] >= due - 1:
+        return MISSION_POINTS * (tally[place] - (due - 1))
     time = min(1.0, 0.3 + 0.2 * scorings)
     return MISSION_POINTS * time * _promise(_mission_share(s, seat, tally))
 
@@ -145,6 +148,8 @@ def mission_step(s: AkkadState, seat: int, place: int, have: float, more: float 
     wanted, due = goals_of(s.content).missions[s.mats[seat]].conditions[0]
     if wanted != place or s.missions >> seat & 1:
         return 0.0
+    if place == AKKAD_PHASES and have >= due - 1:
+        return MISSION_POINTS * more
     power = HUNT if place in HUNTED else 1.0
     then = 1.0 if have + more >= due else _promise(((have + more) / due) ** power)
     return MISSION_POINTS * (then - _promise((have / due) ** power))
@@ -159,7 +164,7 @@ def _mission_share(s: AkkadState, seat: int, tally: Tally) -> float:
         share = 0.6 * share + 0.3 * min(1.0, min(tally.cities, tally.canals) / due)
         share += 0.1 * (s.buildings[seat] >> PORT & 1)
     elif place == ZIGGURATS:
-        share = 0.85 * share + 0.15 * (s.buildings[seat] >> TEMPLE & 1)
+        share = 0.65 * share + 0.2 * min(1.0, tally.cities / (due + 2)) + 0.15 * (s.buildings[seat] >> TEMPLE & 1)
     elif place in HUNTED:
         share = share**HUNT
     if mission.cost:

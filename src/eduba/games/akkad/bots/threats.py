@@ -14,6 +14,8 @@ WILL = 0.6
 """How likely somebody who could take a home city or Akkad in this Action Phase will do it."""
 WILL_LATER = 0.3
 """The same for the next one: there is time to bring guards."""
+OTHERS_WAIT = 0.25
+"""What is left of both for Akkad: everybody would like somebody else to fight for it."""
 CONVERTED = 0.35
 """How likely a priest of another seat wins over a city that no priest or ziggurat protects."""
 
@@ -26,6 +28,8 @@ def risk_of_loss(s: AkkadState, seat: int, city: int) -> float:
         will, held_back, is_closed = WILL, s.marked, s.marked >> city & 1  # who stands or goes on a marked space
     else:
         will, held_back, is_closed = WILL_LATER, 0, 0
+    if city == s.content.akkad:
+        will *= OTHERS_WAIT
     shielded = force_of(guard).priests or s.ziggurats & (beside | 1 << city)
     safe = 1.0
     for other in range(s.players):
@@ -59,11 +63,12 @@ def striking_units(s: AkkadState, seat: int, facts: Facts, target: int, held_bac
 
 
 @lru_cache(maxsize=1 << 15)
-def win_chance(attackers: int, defenders: int) -> float:
-    """The chance of one army against another, by printed values alone."""
+def win_chance(attackers: int, defenders: int, *, even_if_both_die: bool = False) -> float:
+    """The chance of one army against another, by printed values alone; perhaps with that of falling together."""
     if not force_of(defenders).attack:
         return 1.0
-    return odds(force(attackers), force(defenders)).win
+    chances = odds(force(attackers), force(defenders))
+    return chances.win + even_if_both_die * chances.both_die
 
 
 @lru_cache(maxsize=1 << 15)

@@ -19,10 +19,12 @@ from eduba.games.akkad.vocabulary import BUILD, EXPEDITION, MONSTER, MOVE, MOVE_
 MANY = 9
 """Activations looked at in one turn; the others are left aside."""
 BRAVE = 0.6
-"""A fight with a smaller chance to win is not sought,"""
+"""A fight is not sought with a smaller chance to win, or to fall together with the others,"""
 BOLD = 0.45
 """unless as much as PRIZE is to be won: then this chance suffices."""
 PRIZE = 0.8
+DARING, GREAT_PRIZE = 0.3, 1.4
+"""A prize as great as a mission makes a fight with this chance worth a thought."""
 SURE = 0.92
 """With such a chance nobody else is brought along."""
 DENIAL = 0.3
@@ -50,6 +52,11 @@ def turn(s: AkkadState, options: Sequence[Action]) -> list[float]:
     return out
 
 
+def needed_chance(prize: float) -> float:
+    """The chance with which a fight for such a prize is sought."""
+    return BRAVE if prize < PRIZE else BOLD if prize < GREAT_PRIZE else DARING
+
+
 class _Activations:
     """What each space promises that a seat could activate now."""
 
@@ -74,10 +81,14 @@ class _Activations:
             value += DENIAL * space_worth(s, owner, space, self.future)
         if has_others(s, space, self.seat):
             odds = odds_of_entering(s, self.seat, space, self._striking_force(space))
-            win = odds.win if odds else 1.0
+            win = beaten = 1.0
+            if odds:
+                win, beaten = odds.win, odds.win + odds.both_die
+            prize = 0.0
             if s.holder[space] >= 0:
-                value += trophies(s, self.seat, s.holder[space], s.armies[space], space)
-            return 3 * value * win if win >= (BRAVE if value < PRIZE else BOLD) else 0.0
+                prize = trophies(s, self.seat, s.holder[space], s.armies[space], space)
+            is_sought = win >= needed_chance(value + prize) or beaten >= needed_chance(prize)  # AK-CMB-64
+            return 3 * (value * win + prize * beaten) if is_sought else 0.0
         return 3 * value
 
     def _striking_force(self, space: int) -> int:
@@ -96,7 +107,7 @@ class _Activations:
         force = self.groups.get(space, 0) or self._striking_force(space)
         win = odds_against_monster(s, self.seat, force).win if force_of(force).attack else 0.0
         prize = monster_worth(s, self.seat)
-        return 2 * win * (0.5 + prize) if win >= (BRAVE if prize < PRIZE else BOLD) else 0.0
+        return 2 * win * (0.5 + prize) if win >= needed_chance(prize) else 0.0
 
 
 def activation(s: AkkadState, options: Sequence[Action]) -> list[float]:

@@ -1,7 +1,7 @@
 """Words of a content file: names and texts of printed cards, which take the place of ours.
 
 Our texts tell what our cards do. So an entry that does something else must bring a text of its own. A mission or
-a P-quest that differs from ours in its numbers alone is told in our words, which have room for them.
+a quest that differs from ours in its numbers alone is told in our words, which have room for them.
 """
 
 import re
@@ -82,8 +82,10 @@ def own_words(c: Content, ours: Entry) -> dict[str, str]:
 def _deed(block: str, entry: Entry, key: str) -> object:
     """A part of an entry as far as our text tells of it."""
     deed = entry.get(key)
-    told_with_its_numbers = block == "quests" and key in ("cond", "pay") and "all" not in (deed or {})
-    return _but_for_numbers(str(deed)) if told_with_its_numbers else deed
+    if block != "quests" or key == "type":
+        return deed
+    has_one_number = len({part["ge"] for part in (deed or {}).get("all", ())}) <= 1  # as many on each river
+    return _but_for_numbers(str(deed)) if has_one_number else deed
 
 
 def _but_for_numbers(text: str) -> str:

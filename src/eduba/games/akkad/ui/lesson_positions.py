@@ -10,7 +10,7 @@ URUK: Position = {
     "home": "uruk",
     "points": 3,
     "quests": ["Q01", "Q13", "Q16"],
-    "resources": {"grain": 4, "sheep": 3, "silver": 6, "lapis": 1},
+    "resources": {"grain": 4, "sheep": 3, "silver": 11, "lapis": 1},
     "tokens": {"admin": 2, "royal": 2, "divine": 1},
     "buildings": ["storehouse", "palace"],
     "upgrades": ["granary"],

@@ -81,7 +81,10 @@ def mission_told(speaker: Speaker, content: Content, home: str) -> str:
 
 def quest_told(speaker: Speaker, content: Content, quest: str) -> str:
     """What a quest asks for, in words."""
-    return speaker.say(f"board.quest.{quest}", *content.goals[content.quests.index(quest)].numbers)
+    number = content.quests.index(quest)
+    trigger = content.data["quests"][number].get("trigger", {})
+    asked = [trigger[key] for key in ("ge", "min_units") if key in trigger]
+    return speaker.say(f"board.quest.{quest}", *content.goals[number].numbers, *asked)
 
 
 def _sum(entry: Mapping[str, Any], own: View, counts: Counts) -> Progress:
