@@ -28,6 +28,9 @@ class Games:
         body = RatedGame(seats, ended, **more)
         self.rows.append((table, 10_000_000 + len(self.rows), body))
 
+    def names(self):
+        return {"ben": "Benjamin", "dora": ""}
+
     def kept_since(self, game, moment):
         return [Kept(table, at, encode(body).decode()) for table, at, body in self.rows if at >= moment]
 
@@ -51,6 +54,13 @@ def test_winners_gain_and_losers_lose_and_more_games_make_it_surer():
     assert (later["anna"].games, later["anna"].wins, later["ben"].wins) == (FEW_GAMES + 1, FEW_GAMES + 1, 0)
     assert not later["anna"].is_provisional
     assert [row.player for row in ratings.of("assyria")] == ["anna", "ben", "cleo"]
+    assert later["ben"].name == "Benjamin", "as he is called now"
+
+
+def test_who_was_deleted_is_not_told_of():
+    games = Games()
+    games.add("a", ("anna", 1), ("dora", 2))
+    assert list(told(Ratings(games))) == ["anna"]
 
 
 def test_two_hundred_points_more_mean_three_games_of_four():

@@ -6,7 +6,7 @@ from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 
 from eduba.tables.storage.database import Database, now
-from eduba.tables.storage.schema import advised, rated, tables
+from eduba.tables.storage.schema import advised, people, rated, tables
 
 
 class Kept(NamedTuple):
@@ -56,3 +56,8 @@ class RatedStore:
         query = select(rated.c.table_id, rated.c.at, rated.c.body)
         with self._database.read() as c:
             return [Kept(*row) for row in c.execute(query.where(rated.c.game == game, rated.c.at >= moment))]
+
+    def names(self) -> dict[str, str]:
+        """What people are called now, by id."""
+        with self._database.read() as c:
+            return {row.id: row.name for row in c.execute(select(people.c.id, people.c.name))}

@@ -10,6 +10,7 @@ from threading import Lock
 
 from msgspec import Struct
 from msgspec.json import Decoder
+from msgspec.structs import replace
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from eduba.tables.services.finished_games.rated_game import BOT, RatedGame, RatedPlayer
@@ -46,6 +47,7 @@ class PlayerRating(Struct, frozen=True):
 
     player: str
     name: str
+    """What they are called now."""
     is_bot: bool
     rating: int
     margin: int
@@ -139,9 +141,12 @@ class Ratings:
         self._ladders: defaultdict[str, _Ladder] = defaultdict(_Ladder)
 
     def of(self, game: str) -> list[PlayerRating]:
-        """Everybody who has finished a rated game of this title, the strongest first."""
+        """Everybody who has finished a rated game of this title, the strongest first; without who was deleted since."""
         with self._lock:
-            return self._ladder(game).rows()
+            rows = self._ladder(game).rows()
+        names = self._store.names()
+        named = [replace(row, name=names.get(row.player, row.name)) for row in rows]
+        return [row for row in named if row.name]
 
     def history(self, game: str, player: str, who: Person | None = None) -> list[Finished]:
         """The games of a person or a bot, the latest first; those at private tables only for who played there."""
