@@ -24,6 +24,9 @@ PAGES = {
     "/seat/{secret}",
     "/t/{id}",
     "/t/{id}/story",
+    "/me",
+    "/sign-in/{secret}",
+    "/t/{id}/holders",
     "/ratings",
     "/players/{player}",
     "/statistics",
@@ -127,6 +130,9 @@ def test_seat_link_api_and_problem(people):
     table = gather(people)
     secret = people[0].do(f"tables/{table}/seat-link")["secret"]
     check(read(people, f"/seat/{secret}"), "assyria")
+    link = people[0].do("me/sign-in-link")["secret"]
+    for address in ("/me", f"/sign-in/{link}", f"/t/{table}/holders"):
+        check(read(people, address), "assyria")
     check(read(people, "/api"), "assyria")
     missing = read(people, "/t/nowhere")
     check(missing, "assyria")

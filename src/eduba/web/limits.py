@@ -66,12 +66,13 @@ class Limits:
         self.person = person or TokenBucket(1000, 100, at_first=100)
         self.stranger = stranger or TokenBucket(600, 20)
         self.newcomer = newcomer or TokenBucket(60, 1 / 20)
-        self.quotas = quotas or {
+        self.quotas = {
             TABLES: TokenBucket(100, 1 / 20),
             CHAT: TokenBucket(60, 1 / 2),
             TOKENS: TokenBucket(20, 1 / 600),
             GOING_BACK: TokenBucket(120, 1),
             SIGN_IN: TokenBucket(30, 1 / 20),
+            **(quotas or {}),
         }
 
     async def __call__(self, connection: Connection, handler: BaseRouteHandler) -> None:

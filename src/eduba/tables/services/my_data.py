@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Row, delete, exists, select, update
 from eduba.core.errors import EdubaError
 from eduba.tables.log import decide
 from eduba.tables.log.draft import Draft
-from eduba.tables.log.rows import BotSet, ChatLine, Closed, HolderChanged, SeatLeft
+from eduba.tables.log.rows import BotSet, ChatLine, Closed, HolderChanged, SeatLeft, UndoAnswered
 from eduba.tables.services.devices import Device, Devices
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.passkeys import Passkey, Passkeys
@@ -108,6 +108,8 @@ def _leave(draft: Draft, who: Person) -> None:
             continue
         if is_alone and draft.table.status == "running" and not draft.table.lesson:
             draft.append(BotSet(seat, SUBSTITUTE, SUBSTITUTE))
+            if draft.table.undo_request and seat in draft.table.undo_request.waits_for:
+                draft.append(UndoAnswered(seat, True))  # nobody waits for them any more
             decide.go_back_if_all_agree(draft)
         draft.append(HolderChanged(seat, who.id))
 
