@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 import eduba
 from eduba.core import transcript
 from eduba.core.journal import Journal
+from eduba.games.akkad.rules.movement import move_targets
 from tests.browser.playing import changed, version
 
 NAMES = ["Anna", "Benedikta", "Cleopatra", "Dietmar", "Ereschkigal", "Friedrich"]
@@ -127,8 +128,10 @@ def test_the_cards_in_hand_are_drawn_on_a_wide_screen(sit, late):
 
 
 def test_a_march_is_in_sight_whole_beside_the_map(sit, late):
-    page = sit(late)
-    page.locator('#part-map [data-action="activate mount_ebih"]').click()
+    page, state = sit(late), late.state
+    reached = move_targets(state, state.actor)
+    goal = next(a for a in state.options() if a.verb == "activate" and reached >> a.arg & 1)
+    page.locator(f'#part-map [data-action="{goal.text}"]').click()
     expect(page.locator("#form .count").first).to_be_visible()
     answers = page.locator(".answers").bounding_box()
     for part in (page.locator("#form .sends .send").last, page.locator("#form .count").first):
