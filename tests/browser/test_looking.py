@@ -252,7 +252,9 @@ def test_a_recorded_game_is_loaded_from_a_file(guest, server, tmp_path):
 
 def test_rules_can_be_searched(guest, server):
     page = guest(f"{server.url}/rules/assyria")
+    page.wait_for_load_state("networkidle")
     page.keyboard.press("/")
+    expect(page.locator("[name=q]")).to_be_focused()
     page.keyboard.type("starving")
     found = page.locator("#found a")
     expect(found.first).to_have_text("Expansion: famine")

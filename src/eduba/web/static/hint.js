@@ -13,7 +13,7 @@ const row = () => document.getElementById("hinting");
 const isOff = () => localStorage.getItem(`coach-${table}`) === "off";
 
 /** Ask the coach about the question at hand. */
-async function ask() {
+export async function ask() {
   const { question, wait } = row().dataset;
   if (asking?.question === question) return;
   const { version } = document.getElementById("board").dataset;

@@ -30,9 +30,14 @@ async function pointOut() {
   (await lesson)?.pointOut();
 }
 async function showHint() {
-  if (!at && document.getElementById("hinting")) hint ??= import("./hint.js").catch(offline);
+  if (!at && document.getElementById("coach")) hint ??= import("./hint.js").catch(offline);
   (await hint)?.show();
 }
+document.addEventListener("click", async ({ target }) => {
+  if (hint || !target.closest("[data-hint]")) return;
+  hint = import("./hint.js").catch(offline);
+  (await hint)?.ask();
+});
 
 /** Post to the table; without a live channel, show the result ourselves. */
 async function send(operation, body) {
