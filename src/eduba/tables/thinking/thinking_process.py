@@ -89,7 +89,7 @@ def _think(connection: Connection) -> None:
     while True:
         try:
             call, arguments = connection.recv()
-        except EOFError:
+        except (EOFError, ConnectionError):  # the server is gone, or was killed in the middle of a word
             return
         answer: tuple[Any, Exception | None]
         try:
