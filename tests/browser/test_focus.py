@@ -65,3 +65,23 @@ def test_who_looks_elsewhere_is_left_alone(guest, server):
     page.locator("[data-board] .can, .choices button:visible").first.dispatch_event("click")
     changed(page, before)
     assert page.evaluate(FOCUS)["id"] == "say"
+
+
+def test_it_does_not_go_to_options_that_are_folded_away(guest, server):
+    page = guest(server.url)
+    make_table(page, ["me", "medium"])
+    my_turn(page)
+    page.locator("[data-board] .can").first.focus()
+    focused = page.evaluate(
+        """async () => {
+          const { keepFocus } = await import(new URL("focus.js", document.querySelector("script[src*='table.js']").src));
+          const fold = document.createElement("details");
+          document.getElementById("choices").append(fold);
+          fold.append(...document.querySelectorAll("#choices button"));
+          const hand = document.activeElement;
+          hand.getBoundingClientRect = () => fold.querySelector("button").getBoundingClientRect();
+          keepFocus(() => hand.remove());
+          return document.activeElement.matches("[data-board] .can");
+        }"""
+    )
+    assert focused, "the nearest field has it"

@@ -23,7 +23,8 @@ function nearest() {
   let [best, least] = [null, Infinity];
   for (const other of harmless.length ? harmless : all) {
     const there = other.getBoundingClientRect();
-    const far = there.width ? Math.hypot(there.x - x, there.y - y) : Infinity;
+    const isShown = other.checkVisibility(); // what is folded away may have a box, and cannot have the focus
+    const far = isShown ? Math.hypot(there.x - x, there.y - y) : Infinity;
     if (far < least) [best, least] = [other, far];
   }
   return best;
