@@ -74,7 +74,8 @@ def test_it_does_not_go_to_options_that_are_folded_away(guest, server):
     page.locator("[data-board] .can").first.focus()
     focused = page.evaluate(
         """async () => {
-          const { keepFocus } = await import(new URL("focus.js", document.querySelector("script[src*='table.js']").src));
+          const { src } = document.querySelector("script[src*='table.js']");
+          const { keepFocus } = await import(new URL("focus.js", src));
           const fold = document.createElement("details");
           document.getElementById("choices").append(fold);
           fold.append(...document.querySelectorAll("#choices button"));

@@ -30,6 +30,8 @@ PAGES = {
     "/ratings",
     "/players/{player}",
     "/statistics",
+    "/tournaments",
+    "/tournaments/{id}",
     "/puzzles/{id}",
     "/rules/{id}/found",
 }
@@ -80,6 +82,9 @@ def test_lobby_rules_and_lesson(people, game):
     for address in (f"/?game={game}", f"/rules/{game}", f"/how-to-play/{game}"):
         check(read(people, address), game, words=20)
     for address in (f"/puzzles/{game}", f"/rules/{game}?q=", f"/statistics?game={game}", f"/ratings?game={game}"):
+        check(read(people, address), game)
+    made = people[0].do("tournaments", name="Túrníér", game=game, size=eduba.game(game).seats[-1])["id"]
+    for address in (f"/tournaments?game={game}", f"/tournaments/{made}"):
         check(read(people, address), game)
 
 

@@ -26,6 +26,7 @@ house.seat_holders     of(table, who); expel(person): who came by the link of on
 house.merging          tables_of(guest); bring(guest, person): seats, tables and devices
 house.personal_data    export(who): all that is stored about a person; delete(who)
 house.rescue           resign(bot); propose_to_replace(about, bot); propose_to_abandon; answer(yes)
+house.tournaments      create(who, plan) -> id; latest; view(id); enter; leave; next_round; finish
 house.lists            tables(which, who)
 house.play             act(table, who, action, version)
 house.undo             undo(to); redo; ask(to); answer(yes); confirm

@@ -42,6 +42,7 @@ from eduba.tables.storage.backup import Backup
 from eduba.tables.storage.database import DATABASE_AWAY
 from eduba.tables.thinking.bot_worker import Hint, Opinion, Option, Suggestion
 from eduba.tables.thinking.judged_moves import JudgedMove
+from eduba.tables.tournaments.service import Tournament, TournamentPlan
 
 __all__ = [
     "DATABASE_AWAY",
@@ -95,6 +96,8 @@ __all__ = [
     "Suggestion",
     "Summary",
     "TableError",
+    "Tournament",
+    "TournamentPlan",
     "TraitFigures",
     "UndoRequest",
     "Unfit",

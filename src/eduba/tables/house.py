@@ -47,9 +47,11 @@ from eduba.tables.storage.database import Database, now, told_in_a_sentence
 from eduba.tables.storage.log_store import LogStore
 from eduba.tables.storage.order_store import OrderStore
 from eduba.tables.storage.rated_store import RatedStore
+from eduba.tables.storage.tournament_store import TournamentStore
 from eduba.tables.storage.writer import writer_for
 from eduba.tables.thinking.bot_driver import BotDriver
 from eduba.tables.thinking.process_pool import ProcessPool
+from eduba.tables.tournaments.service import Tournaments
 
 
 class Futures:
@@ -106,6 +108,7 @@ class House:
         self.merging = Merging(self._tables, self._database)
         self.personal_data = PersonalData(self._tables, self._database, self.devices, self.passkeys)
         self.rescue = Rescue(self._tables)
+        self.tournaments = Tournaments(self._tables, TournamentStore(self._database))
         self.lists = Lists(self._database)
         self.play = Play(self._tables.change)
         self.undo = Undo(self._tables.change)

@@ -28,7 +28,7 @@ from eduba.web.limits import Limits
 from eduba.web.live import channel
 from eduba.web.live.channel import LiveTables
 from eduba.web.metrics import Metrics
-from eduba.web.pages import api_docs, lobby, puzzles, ratings, rules_pages, statistics, table_forms
+from eduba.web.pages import api_docs, lobby, puzzles, ratings, rules_pages, statistics, table_forms, tournaments
 from eduba.web.request_log import RequestLog
 from eduba.web.security import add_security_headers, refuse_null_characters, refuse_other_sites
 from eduba.web.table import page
@@ -52,6 +52,7 @@ ROUTES: Sequence[ControllerRouterHandler] = [
     *api_docs.ROUTES,
     *ratings.ROUTES,
     *statistics.ROUTES,
+    *tournaments.ROUTES,
     *page.ROUTES,
     *form.ROUTES,
     *channel.ROUTES,

@@ -11,6 +11,7 @@ from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.people import Person
 from eduba.tables.storage.database import Database
 from eduba.tables.storage.schema import holders, passkeys, tables, tokens
+from eduba.tables.storage.tournament_store import become
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +39,7 @@ class Merging:
         if brought and brought == len(found):
             with self._database.write() as c:
                 c.execute(update(tokens).where(tokens.c.person == guest.id).values(person=to.id))
+                become(c, guest.id, to.id)
         return brought
 
     def _bring(self, id: str, guest: Person, to: Person) -> bool:

@@ -20,6 +20,7 @@ from eduba.tables.services.passkeys import Passkey, Passkeys
 from eduba.tables.services.people import Person
 from eduba.tables.storage.database import Database
 from eduba.tables.storage.schema import holders, log, notes, one_time, passkeys, people, seats, tables
+from eduba.tables.storage.tournament_store import forget
 
 SUBSTITUTE = "greedy"
 """The bot that goes on playing for somebody who was deleted."""
@@ -87,6 +88,7 @@ class PersonalData:
                 c.execute(delete(notes).where(notes.c.table_id == table, notes.c.seat == seat))
             c.execute(delete(passkeys).where(passkeys.c.person == who.id))
             c.execute(delete(one_time).where(one_time.c.person == who.id))
+            forget(c, who.id)
             c.execute(update(people).where(people.c.id == who.id).values(name=""))
         self._devices.revoke_all(who)
 

@@ -189,6 +189,39 @@ standing_orders = Table(
     ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
 )
 
+tournaments = Table(
+    "tournaments",
+    meta,
+    Column("id", String(16), primary_key=True),
+    Column("host", String(16), nullable=False),
+    Column("status", Text, nullable=False),  # open, running, finished
+    Column("created", BigInteger, nullable=False),
+    Column("plan", Text, nullable=False),  # `TournamentPlan` as JSON
+    Index("tournaments_by_time", "created"),
+)
+
+entrants = Table(
+    "entrants",
+    meta,
+    Column("tournament", String(16), ForeignKey("tournaments.id"), primary_key=True),
+    Column("person", String(16), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("joined", BigInteger, nullable=False),
+    Column("gone", Integer, nullable=False, server_default="0"),  # 1 if no more games are wanted
+)
+
+pairings = Table(
+    "pairings",
+    meta,
+    Column("tournament", String(16), ForeignKey("tournaments.id"), primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("number", Integer, primary_key=True),  # of the table in the round
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(16)),  # none for a bot
+    Column("name", Text, nullable=False),
+    Column("table_id", String(16), nullable=False),
+)
+
 leases = Table(
     "leases",
     meta,
