@@ -13,11 +13,12 @@ from collections.abc import Sequence
 from hashlib import blake2b, sha256
 from itertools import accumulate
 from struct import Struct
+from typing import Final
 
 from eduba.core.errors import BadTranscript
 
-_WORDS = Struct(">8Q")
-_PAST = ("", 0)
+_WORDS: Final = Struct(">8Q")
+_PAST: Final = ("", 0)
 """Stands in a script for a draw that has been made already."""
 
 

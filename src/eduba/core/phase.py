@@ -1,7 +1,7 @@
 """A phase is a chapter of the rulebook: what it decides by itself, whom it asks, and what it refuses."""
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from eduba.core.events import Event
 from eduba.core.mypyc_compat import mypyc_attr
@@ -9,7 +9,9 @@ from eduba.core.vocabulary import Action, Vocabulary
 
 S = TypeVar("S")
 
-ASK, DONE, CONTINUE = range(3)
+ASK: Final = 0
+DONE: Final = 1
+CONTINUE: Final = 2
 """What `Phase.run` answers: ask the actor here; end this phase; go on with the phase that is now last on the stack."""
 
 Frame = tuple[int, ...]

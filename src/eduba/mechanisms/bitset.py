@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Final
 
 
 def mask_of(numbers: Iterable[int]) -> int:
@@ -29,7 +30,7 @@ def each(mask: int) -> tuple[int, ...]:
     return tuple(members(mask))
 
 
-_BITS = [[byte >> i & 1 for i in range(8)] for byte in range(256)]
+_BITS: Final = [[byte >> i & 1 for i in range(8)] for byte in range(256)]
 
 
 def bits(mask: int, size: int) -> list[int]:

@@ -1,11 +1,12 @@
 """Actions by their first argument: from a set of numbers to the list of options it stands for."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from eduba.core.mypyc_compat import mypyc_attr
 from eduba.core.vocabulary import Action, Vocabulary
 
-_WIDE = 9
+_WIDE: Final = 9
 """Sets of more bytes than this are quicker to take apart all at once."""
 
 

@@ -4,27 +4,42 @@ So armies can be added and subtracted, lie in lists and frames, and cost nothing
 """
 
 from functools import lru_cache
+from typing import Final
 
-KINDS = (
+KINDS: Final = (
     *("spearman", "archer", "priest", "chariot", "shield_bearer", "champion"),
     *("hurt_chariot", "hurt_shield_bearer", "hurt_champion", "mercenary"),
 )
-SPEARMAN, ARCHER, PRIEST, CHARIOT, SHIELD_BEARER, CHAMPION, HURT_CHARIOT, HURT_SHIELD_BEARER, HURT_CHAMPION = range(9)
-MERCENARY = 9
-HEALED = (SPEARMAN, ARCHER, PRIEST, CHARIOT, SHIELD_BEARER, CHAMPION, CHARIOT, SHIELD_BEARER, CHAMPION, MERCENARY)
+SPEARMAN: Final = 0
+ARCHER: Final = 1
+PRIEST: Final = 2
+CHARIOT: Final = 3
+SHIELD_BEARER: Final = 4
+CHAMPION: Final = 5
+HURT_CHARIOT: Final = 6
+HURT_SHIELD_BEARER: Final = 7
+HURT_CHAMPION: Final = 8
+MERCENARY: Final = 9
+HEALED: Final[tuple[int, ...]] = (
+    *range(HURT_CHARIOT),
+    CHARIOT,
+    SHIELD_BEARER,
+    CHAMPION,
+    MERCENARY,
+)
 """For each kind, the unhurt one."""
-HURT = {CHARIOT: HURT_CHARIOT, SHIELD_BEARER: HURT_SHIELD_BEARER, CHAMPION: HURT_CHAMPION}
+HURT: Final = {CHARIOT: HURT_CHARIOT, SHIELD_BEARER: HURT_SHIELD_BEARER, CHAMPION: HURT_CHAMPION}
 """For each kind with two hit points, the injured one (AK-CMB-48)."""
-BONES = (1, 2, 0, 3, 0, 4, 3, 0, 4, 1)  # AK-CMB-43
-HIT_POINTS = (1, 1, 1, 2, 2, 2, 1, 1, 1, 1)  # AK-CMB-43
-SUPPLY = (16, 10, 7, 6, 2, 1)
+BONES: Final[tuple[int, ...]] = (1, 2, 0, 3, 0, 4, 3, 0, 4, 1)  # AK-CMB-43
+HIT_POINTS: Final[tuple[int, ...]] = (1, 1, 1, 2, 2, 2, 1, 1, 1, 1)  # AK-CMB-43
+SUPPLY: Final[tuple[int, ...]] = (16, 10, 7, 6, 2, 1)
 """By unhurt kind, how many a player has (AK-GEN-14)."""
 
-BITS = 8
-MASK = (1 << BITS) - 1
-ONE = tuple(1 << BITS * kind for kind in range(len(KINDS)))
+BITS: Final = 8
+MASK: Final = (1 << BITS) - 1
+ONE: Final = tuple(1 << BITS * kind for kind in range(len(KINDS)))
 """An army of one unit of each kind."""
-NOBODY = 0
+NOBODY: Final = 0
 
 
 def count(army: int, kind: int) -> int:
@@ -44,7 +59,7 @@ def kinds_of_units(army: int) -> int:
     return sum(1 << kind for kind in kinds_in(army) if kind != MERCENARY)
 
 
-OWN_UNITS = ONE[MERCENARY] - 1
+OWN_UNITS: Final = ONE[MERCENARY] - 1
 """All kinds but mercenaries, as a mask over an army."""
 
 

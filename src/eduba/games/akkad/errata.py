@@ -1,9 +1,14 @@
 """Corrections of our rules since Akkad was first played here. Games that began before are played without them."""
 
-CENSUS = LAID_EVENTS = NINHURSAG = ONE_GROUP = 2
+from typing import Final
+
+CENSUS: Final = 2
+LAID_EVENTS: Final = 2
+NINHURSAG: Final = 2
+ONE_GROUP: Final = 2
 """The revision of the rules that brought each correction."""
 
-ERRATA = {
+ERRATA: Final = {
     "census-takes-what-there-is": CENSUS,  # AK-GEN-12
     "events-are-laid-in-secret": LAID_EVENTS,  # AK-WOR-03
     "ninhursag-may-be-refused": NINHURSAG,  # AK-WOR-12

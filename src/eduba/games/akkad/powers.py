@@ -5,16 +5,18 @@ All their modifiers together make one value, `Powers`. Each combination is read 
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from eduba.games.akkad.army import BONES, HEALED, KINDS, attackers
 from eduba.mechanisms.bitset import mask_of, members
 
-NONE = -1
+NONE: Final = -1
 Modifier = Mapping[str, Any]
 """An entry `{"mod": name, "v": value, ...}` of the content."""
-RESOURCES = ("grain", "sheep", "silver", "lapis")
-USUAL_HIRE, USUAL_CANALS, USUAL_CHAMPIONS = 1, 2, 1
+RESOURCES: Final = ("grain", "sheep", "silver", "lapis")
+USUAL_HIRE: Final = 1
+USUAL_CANALS: Final = 2
+USUAL_CHAMPIONS: Final = 1
 """How often one HIRE may be paid (AK-STO-12), how many canals one DIG places at most (AK-PRT-02), and champions."""
 
 

@@ -1,7 +1,7 @@
 """A position of Akkad: numbers, short lists by seat, space or card, and what of it is hidden."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from eduba.core.fields import Derived, Fixed, Idle, Replaced, with_fields
 from eduba.core.hidden import HiddenPart
@@ -12,8 +12,9 @@ from eduba.games.akkad.content import Content
 from eduba.games.akkad.powers import Powers
 from eduba.games.akkad.sequence import GAME_OVER
 
-NONE = -1
-REBELS, BEAST = -2, -3
+NONE: Final = -1
+REBELS: Final = -2
+BEAST: Final = -3
 """Who fights, if not a seat: rebels or a monster."""
 FightList = Annotated[list[int], Idle("fight_space", NONE)]
 """A list that changes only in a fight; each fight begins with new ones (`rules.combat.sides.clear_fight`)."""

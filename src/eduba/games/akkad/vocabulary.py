@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
+from typing import Final
 
 from eduba.core.vocabulary import Action, Vocabulary
 from eduba.games.akkad.army import KINDS as UNITS
@@ -10,21 +11,25 @@ from eduba.games.akkad.content import BUILDINGS, RESOURCES, TOKENS, UPGRADES, Co
 from eduba.games.akkad.impossible import name_impossible
 from eduba.mechanisms.choices import Choices, Verb
 
-COLOURS = ("red", "blue", "green", "yellow", "purple", "white")
-MODES = ("move", "building", "move+building", "monster", "expedition")
-MOVE, BUILD, MOVE_AND_BUILD, MONSTER, EXPEDITION = range(5)
-FOR_SALE = ("spearman", "archer", "chariot", "shield_bearer")
+COLOURS: Final = ("red", "blue", "green", "yellow", "purple", "white")
+MODES: Final = ("move", "building", "move+building", "monster", "expedition")
+MOVE: Final = 0
+BUILD: Final = 1
+MOVE_AND_BUILD: Final = 2
+MONSTER: Final = 3
+EXPEDITION: Final = 4
+FOR_SALE: Final = ("spearman", "archer", "chariot", "shield_bearer")
 """What RECRUIT TROOPS offers (AK-PAL-02)."""
-RATES = (
+RATES: Final = (
     *("grain-sheep", "sheep-grain", "3grain-silver", "3sheep-silver", "silver-3grain", "silver-3sheep"),
     *("2silver-lapis", "lapis-2silver", "6grain-lapis", "6sheep-lapis", "silver-lapis"),
 )
 """Exchanges with the treasury (E3); the last one is Susa's."""
-EVENT_ORDERS = ("in_order", "turned_round")
+EVENT_ORDERS: Final = ("in_order", "turned_round")
 """How two events that were looked at go back (D-51): as they came, or the other way round."""
-ITEMS = (*RESOURCES, "card")
+ITEMS: Final = (*RESOURCES, "card")
 """What a ransom may consist of (AK-CHA-04)."""
-BUNDLES = tuple(bundle for size in range(4) for bundle in combinations_with_replacement(range(len(ITEMS)), size))
+BUNDLES: Final = tuple(bundle for size in range(4) for bundle in combinations_with_replacement(range(len(ITEMS)), size))
 """Every ransom: at most three items."""
 
 

@@ -4,28 +4,36 @@ A list of steps is a *program*. Programs have numbers, so that a position can re
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from eduba.games.akkad.frames import Effect
 
-NONE = -1
-MOST_PLAYERS = 6
-SELF, EACH, OTHERS, TARGET = range(4)
+NONE: Final = -1
+MOST_PLAYERS: Final = 6
+SELF: Final = 0
+EACH: Final = 1
+OTHERS: Final = 2
+TARGET: Final = 3
 """Whom a step concerns: the acting seat, all, all others, or one other seat that the acting one chooses."""
-WHO = {"self": SELF, "each": EACH, "others": OTHERS, "target": TARGET}
-ANYBODY, OWN, OTHER, NOBODY = range(4)
+WHO: Final = {"self": SELF, "each": EACH, "others": OTHERS, "target": TARGET}
+ANYBODY: Final = 0
+OWN: Final = 1
+OTHER: Final = 2
+NOBODY: Final = 3
 """Who must control a space."""
-CONTROL = {"any": ANYBODY, "self": OWN, "other": OTHER, "none": NOBODY}
-FOOD, ANY_RESOURCE = 4, 5
-ANY_TOKEN = 3
-RESOURCE = {"grain": 0, "sheep": 1, "silver": 2, "lapis": 3, "food": FOOD, "any": ANY_RESOURCE}
-TOKEN = {"admin": 0, "royal": 1, "divine": 2, "any": ANY_TOKEN}
-CITY_KINDS = ("home", "city", "special", "akkad")
-FACTS = (
+CONTROL: Final = {"any": ANYBODY, "self": OWN, "other": OTHER, "none": NOBODY}
+FOOD: Final = 4
+ANY_RESOURCE: Final = 5
+ANY_TOKEN: Final = 3
+RESOURCE: Final = {"grain": 0, "sheep": 1, "silver": 2, "lapis": 3, "food": FOOD, "any": ANY_RESOURCE}
+TOKEN: Final = {"admin": 0, "royal": 1, "divine": 2, "any": ANY_TOKEN}
+CITY_KINDS: Final = ("home", "city", "special", "akkad")
+FACTS: Final = (
     *("own_unit", "other_unit", "unit", "merc", "other_merc", "rebel"),
     *("own_canal", "other_canal", "own_ziggurat", "token"),
 )
 """What can be in a space."""
-AMOUNTS = ("cities", "cities_half_up", "cities_third_down", "river_cities", "all")
+AMOUNTS: Final = ("cities", "cities_half_up", "cities_third_down", "river_cities", "all")
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,10 +176,10 @@ ARGUMENTS: dict[str, frozenset[str]] = {
     }.items()
 }
 """The vocabulary: every verb with the arguments it knows besides `op`, `who` and `may`."""
-OPS = tuple(ARGUMENTS)
-ACTIONS = ("COLLECT", "HIRE", "RECRUIT", "TAX", "TRAIN", "CONVERSION", "ZIGGURAT", "DIG", "TRADE")
+OPS: Final = tuple(ARGUMENTS)
+ACTIONS: Final = ("COLLECT", "HIRE", "RECRUIT", "TAX", "TRAIN", "CONVERSION", "ZIGGURAT", "DIG", "TRADE")
 """The actions of buildings, by number."""
-IN_A_CITY = ("COLLECT", "HIRE", "RECRUIT")
+IN_A_CITY: Final = ("COLLECT", "HIRE", "RECRUIT")
 """Those that the verb `do` carries out in a city, which its `at` describes ..."""
-ANYWHERE = ("TAX", "CONVERSION", "TRADE")
+ANYWHERE: Final = ("TAX", "CONVERSION", "TRADE")
 """... and those for which no city matters. Priests, ziggurats and canals have verbs of their own."""

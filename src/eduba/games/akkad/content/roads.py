@@ -5,10 +5,11 @@ All sets are sets of spaces.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from eduba.mechanisms.bitset import each
 
-REMEMBERED = 1024
+REMEMBERED: Final = 1024
 """How many answers of each sort are kept."""
 
 

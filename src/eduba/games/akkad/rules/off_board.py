@@ -1,11 +1,13 @@
 """Units that have left the board for a while: in a fight, on the way, or displaced. They are not in supply."""
 
+from typing import Final
+
 from eduba.games.akkad.army import CHAMPION, NOBODY, ONE
 from eduba.games.akkad.frames import ChampionHome, Danger, Displaced
 from eduba.games.akkad.sequence import CHAMPION_HOME, DANGER, DISPLACE
 from eduba.games.akkad.state import NONE, AkkadState
 
-ARMY = 0
+ARMY: Final = 0
 """The place of a leg where its army stands (see `rules.movement.legs`)."""
 
 

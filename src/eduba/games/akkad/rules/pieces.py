@@ -1,6 +1,7 @@
 """Pieces in general: what is in supply, what stands where, army size, activated spaces, payments."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from eduba.games.akkad import army as armies
 from eduba.games.akkad.army import BONES, CHAMPION, MASK, OWN_UNITS, SUPPLY, bones_in, of_kind
@@ -9,12 +10,12 @@ from eduba.games.akkad.rules.off_board import army_off_board
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import each
 
-UNIT_KINDS = range(len(SUPPLY))
+UNIT_KINDS: Final = range(len(SUPPLY))
 
 # -- order of seats -------------------------------------------------------------------------------------------------
 
 
-_ORDERS = [
+_ORDERS: Final = [
     [[(first + i) % players for i in range(players)] for first in [*range(players), 0]] for players in range(1, 7)
 ]
 """By number of players, from one on, and first seat, all seats; last, as if the first one were 0, for NONE."""
@@ -249,8 +250,9 @@ def spend_token(s: AkkadState, seat: int, kind: int) -> None:
 
 # -- chance ---------------------------------------------------------------------------------------------------------
 
-FAILURE, SUCCESS = range(2)
-BONE = ("failure", "success")
+FAILURE: Final = 0
+SUCCESS: Final = 1
+BONE: Final = ("failure", "success")
 
 
 def roll_bones(s: AkkadState, bones: int) -> int:

@@ -1,5 +1,7 @@
 """Activating a space: how it is used, with which building and token, and carrying that out (D-12 to D-14)."""
 
+from typing import Final
+
 from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
@@ -25,7 +27,10 @@ from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import EXPEDITION, MONSTER
 from eduba.mechanisms.choices import Verb
 
-MOVING, MEETING, BUILDING, OVER = range(4)
+MOVING: Final = 0
+MEETING: Final = 1
+BUILDING: Final = 2
+OVER: Final = 3
 """The steps of an activation: movement, a monster, a building."""
 
 # -- choosing -------------------------------------------------------------------------------------------------------

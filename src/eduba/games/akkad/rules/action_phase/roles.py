@@ -6,6 +6,8 @@ AK-ROL-19; Governor AK-ROL-20, AK-ROL-22; Builder AK-ROL-23, AK-ROL-24, AK-ROL-2
 Commander AK-ROL-29, AK-ROL-31; Chancellor AK-ROL-33, AK-ROL-34. Steps come in printed order (AK-ROL-09).
 """
 
+from typing import Final
+
 from eduba.core.events import Event
 from eduba.core.fields import changed
 from eduba.core.phase import ASK, CONTINUE, DONE
@@ -22,7 +24,11 @@ from eduba.games.akkad.rules.goals import quests
 from eduba.games.akkad.rules.pieces import gain, spend_token, token_types
 from eduba.games.akkad.state import NONE, AkkadState
 
-PRIMARY, PRIMARY_DONE, FOLLOWING, PAYING, FOLLOWED = range(5)
+PRIMARY: Final = 0
+PRIMARY_DONE: Final = 1
+FOLLOWING: Final = 2
+PAYING: Final = 3
+FOLLOWED: Final = 4
 """The stages: before and after the primary part; then for each other seat: asked, paying, done."""
 
 

@@ -1,5 +1,7 @@
 """Changing the type of a command token, once a round: the card of Eridu (F10)."""
 
+from typing import Final
+
 from eduba.core.events import Event
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.content import TOKENS
@@ -9,7 +11,7 @@ from eduba.games.akkad.rules.pieces import token_types
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import mask_of
 
-ALL_TYPES = mask_of(range(len(TOKENS)))
+ALL_TYPES: Final = mask_of(range(len(TOKENS)))
 
 
 def why_not_swap(s: AkkadState, seat: int) -> str | None:

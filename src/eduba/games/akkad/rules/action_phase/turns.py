@@ -1,5 +1,7 @@
 """The Action Phase: turns of one action each, clockwise, until all have passed (AK-ACT, D-10)."""
 
+from typing import Final
+
 from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase
 from eduba.core.vocabulary import Action
@@ -16,9 +18,10 @@ from eduba.games.akkad.sequence import ACTIVATION, TOKEN_SWAP, TURN
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import COLOURS
 
-BEFORE, ACTED = range(2)
+BEFORE: Final = 0
+ACTED: Final = 1
 """Steps of a turn."""
-_TURNS = [[Turn(seat, step) for step in (BEFORE, ACTED)] for seat in range(len(COLOURS))]
+_TURNS: Final = [[Turn(seat, step) for step in (BEFORE, ACTED)] for seat in range(len(COLOURS))]
 """All local values of turns, by seat and step."""
 
 
@@ -106,7 +109,7 @@ def why_not_mission(s: AkkadState, seat: int) -> str | None:
     return None if can_pay_mission(s, seat) else "AK-SAC-06"
 
 
-_MOMENTS = {
+_MOMENTS: Final = {
     "home": "AK-SET-02",
     "character": "AK-SET-02",
     "pick": "AK-SEL-01",

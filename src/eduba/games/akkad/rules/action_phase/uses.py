@@ -1,5 +1,7 @@
 """For what a space can be activated: movement, a building, a monster, an expedition (AK-AV, D-11 to D-14)."""
 
+from typing import Final
+
 from eduba.games.akkad.content import ADMIN, DIVINE, PALACE, PORT, ROYAL, STOREHOUSE, TEMPLE
 from eduba.games.akkad.rules.buildings import can_use
 from eduba.games.akkad.rules.monsters import may_fight
@@ -10,7 +12,7 @@ from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.vocabulary import BUILD, EXPEDITION, MONSTER, MOVE, MOVE_AND_BUILD
 from eduba.mechanisms.bitset import each
 
-TOKEN_OF = (ADMIN, ROYAL, DIVINE, ADMIN)
+TOKEN_OF: Final[tuple[int, ...]] = (ADMIN, ROYAL, DIVINE, ADMIN)
 """By building, the type of command token that it needs (AK-AV-04)."""
 MOVES, BUILDS = (MOVE, MOVE_AND_BUILD), (BUILD, MOVE_AND_BUILD)
 

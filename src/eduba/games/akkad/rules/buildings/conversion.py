@@ -1,5 +1,7 @@
 """CONVERSION on the map: priests win over an adjacent space."""
 
+from typing import Final
+
 from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE, DONE
 from eduba.core.vocabulary import Action
@@ -30,7 +32,7 @@ from eduba.games.akkad.rules.pieces import is_activated, is_stormy, own_army, su
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import each
 
-PRIESTS = MASK << BITS * PRIEST
+PRIESTS: Final = MASK << BITS * PRIEST
 """All priests of an army."""
 
 # -- who may convert what -------------------------------------------------------------------------------------------

@@ -1,11 +1,12 @@
 """Goods of an offer as one number: how many of each resource, four bits for each."""
 
 from functools import lru_cache
+from typing import Final
 
 from eduba.games.akkad.content import RESOURCES
 
-BITS = 4
-MASK = (1 << BITS) - 1
+BITS: Final = 4
+MASK: Final = (1 << BITS) - 1
 
 
 def count(goods: int, resource: int) -> int:

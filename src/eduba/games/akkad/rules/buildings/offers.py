@@ -1,5 +1,7 @@
 """Offers between players in a TRADE: put together step by step, answered, perhaps countered once (E3)."""
 
+from typing import Final
+
 from eduba.core.events import Event
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
@@ -9,9 +11,14 @@ from eduba.games.akkad.rules.buildings.goods import count, kinds_in, plus, resou
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.state import NONE, AkkadState
 
-GIVING, GIVING_NUMBER, WANTING, WANTING_NUMBER, ANSWER = range(5)
+GIVING: Final = 0
+GIVING_NUMBER: Final = 1
+WANTING: Final = 2
+WANTING_NUMBER: Final = 3
+ANSWER: Final = 4
 """The stages of an offer. Who wants a counter-offer goes through them again."""
-MOST_PIECES, MOST_KINDS = 6, 2
+MOST_PIECES: Final = 6
+MOST_KINDS: Final = 2
 """Of one resource, and different resources on one side (E3)."""
 
 

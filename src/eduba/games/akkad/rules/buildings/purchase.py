@@ -1,5 +1,7 @@
 """What a building offers at a fixed price: HIRE MERCENARY, TRAIN PRIEST, BUILD ZIGGURAT. Yes or no."""
 
+from typing import Final
+
 from eduba.core.events import Event
 from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
@@ -14,9 +16,9 @@ from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import room, supply
 from eduba.games.akkad.state import AkkadState
 
-ITEM = {HIRE: "mercenary", TRAIN: "priest", ZIGGURAT: "ziggurat"}
-QUESTION = {HIRE: "ask.hire", TRAIN: "ask.train", ZIGGURAT: "ask.ziggurat"}
-CLAUSE = {HIRE: "AK-STO-11", TRAIN: "AK-TEM-01", ZIGGURAT: "AK-TEM-02"}
+ITEM: Final = {HIRE: "mercenary", TRAIN: "priest", ZIGGURAT: "ziggurat"}
+QUESTION: Final = {HIRE: "ask.hire", TRAIN: "ask.train", ZIGGURAT: "ask.ziggurat"}
+CLAUSE: Final = {HIRE: "AK-STO-11", TRAIN: "AK-TEM-01", ZIGGURAT: "AK-TEM-02"}
 """What is for sale, how it is offered, and the clause that says so."""
 
 

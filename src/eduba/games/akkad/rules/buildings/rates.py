@@ -1,6 +1,7 @@
 """Exchanges with the treasury: what each rate takes and gives (AK-PRT-09, AK-PRT-10)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from eduba.games.akkad.content import GRAIN, LAPIS, RESOURCES, SHEEP, SILVER
 from eduba.games.akkad.frames import Trade
@@ -16,10 +17,10 @@ EXCHANGES: Sequence[tuple[tuple[int, int], tuple[int, int]]] = (
 )
 """In the order of `vocabulary.RATES`: number and resource given, number and resource received."""
 LAPIS_FOR_SILVER, CHEAP_LAPIS = RATES.index("2silver-lapis"), RATES.index("silver-lapis")
-REVERSED = {rate: EXCHANGES.index((b, a)) for rate, (a, b) in enumerate(EXCHANGES) if (b, a) in EXCHANGES}
+REVERSED: Final = {rate: EXCHANGES.index((b, a)) for rate, (a, b) in enumerate(EXCHANGES) if (b, a) in EXCHANGES}
 """For each rate, the one that undoes it, if there is one."""
-_HIGHEST_PRICE = max(price for (price, _), _ in EXCHANGES)
-_AFFORDABLE = [
+_HIGHEST_PRICE: Final = max(price for (price, _), _ in EXCHANGES)
+_AFFORDABLE: Final = [
     [
         mask_of(rate for rate, ((price, wanted), _) in enumerate(EXCHANGES) if wanted == resource and price <= have)
         for have in range(_HIGHEST_PRICE + 1)
@@ -27,7 +28,7 @@ _AFFORDABLE = [
     for resource in range(len(RESOURCES))
 ]
 """By resource, and how many of it there are, the rates that can be paid."""
-MOST_TIMES = 12
+MOST_TIMES: Final = 12
 """How often one step may use a rate (E3)."""
 
 

@@ -3,6 +3,8 @@
 At a home city that others hold (AK-ROL-32) the recruits wait beside it until all are bought, and then enter together.
 """
 
+from typing import Final
+
 from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE
 from eduba.core.vocabulary import Action
@@ -28,9 +30,12 @@ from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.vocabulary import FOR_SALE
 from eduba.mechanisms.bitset import each, mask_of
 
-BUYING, COPYING, FREE, READY = range(4)
+BUYING: Final = 0
+COPYING: Final = 1
+FREE: Final = 2
+READY: Final = 3
 """The stages: units are bought, one is added by Ninhursag, others by the mat, all are placed."""
-SOLD = tuple(KINDS.index(name) for name in FOR_SALE)
+SOLD: Final = tuple(KINDS.index(name) for name in FOR_SALE)
 """The kinds of units for sale; no priests, no champions (AK-PAL-03)."""
 
 

@@ -1,5 +1,7 @@
 """TRADE: exchanges with the treasury and with neighbours, in any order, until the trader is done."""
 
+from typing import Final
+
 from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE, DONE
 from eduba.core.vocabulary import Action
@@ -10,10 +12,11 @@ from eduba.games.akkad.rules.buildings.rates import CHEAP_LAPIS, EXCHANGES, exch
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.state import NONE, AkkadState
 
-OFFERS_PER_PARTNER, OFFERS_IN_ALL = 2, 4
+OFFERS_PER_PARTNER: Final = 2
+OFFERS_IN_ALL: Final = 4
 """How many offers one TRADE allows (E3)."""
-BITS = 4
-MASK = (1 << BITS) - 1
+BITS: Final = 4
+MASK: Final = (1 << BITS) - 1
 
 
 def is_possible(s: AkkadState, seat: int) -> bool:

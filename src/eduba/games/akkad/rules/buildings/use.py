@@ -1,5 +1,7 @@
 """Buildings: one activation uses one building, all its actions in printed order."""
 
+from typing import Final
+
 from eduba.core.phase import CONTINUE, DONE, Phase
 from eduba.games.akkad import sequence
 from eduba.games.akkad.frames import BuildingUse, new_frame
@@ -18,7 +20,12 @@ from eduba.games.akkad.rules.buildings.actions import (
 )
 from eduba.games.akkad.state import NONE, AkkadState
 
-_LIKELIEST_FIRST = ((COLLECT, HIRE), (TAX, RECRUIT), (TRAIN, ZIGGURAT, CONVERSION), (TRADE, DIG))
+_LIKELIEST_FIRST: Final[tuple[tuple[int, ...], ...]] = (
+    (COLLECT, HIRE),
+    (TAX, RECRUIT),
+    (TRAIN, ZIGGURAT, CONVERSION),
+    (TRADE, DIG),
+)
 """By building, its actions in an order in which one that is possible is soon found."""
 
 

@@ -1,5 +1,7 @@
 """The ransom of captured champions (E4): what can be asked for, and how a bargain ends. See `ransom_bargain`."""
 
+from typing import Final
+
 from eduba.core.events import Event
 from eduba.core.fields import changed
 from eduba.core.phase import ASK, CONTINUE, DONE, Phase
@@ -15,15 +17,15 @@ from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import BUNDLES
 from eduba.mechanisms.bitset import mask_of
 
-CARD = len(RESOURCES)
+CARD: Final = len(RESOURCES)
 """The item of a bundle that stands for an action card."""
-_MOST = max(map(len, BUNDLES))
-_PAYABLE = [
+_MOST: Final = max(map(len, BUNDLES))
+_PAYABLE: Final = [
     [mask_of(n for n, bundle in enumerate(BUNDLES) if bundle.count(item) <= have) for have in range(_MOST + 1)]
     for item in range(CARD + 1)
 ]
 """By item, and how many of it there are (more than `_MOST` make no difference), the bundles for which they do."""
-_OF_SIZE = [mask_of(n for n, bundle in enumerate(BUNDLES) if len(bundle) == size) for size in range(_MOST + 1)]
+_OF_SIZE: Final = [mask_of(n for n, bundle in enumerate(BUNDLES) if len(bundle) == size) for size in range(_MOST + 1)]
 """By number of items, the bundles."""
 
 

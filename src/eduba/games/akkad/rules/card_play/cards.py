@@ -4,6 +4,7 @@ Whoever plays a card calls a phase: it fixes the targets, opens the Sabotage win
 """
 
 from itertools import compress
+from typing import Final
 
 from eduba.core.fields import changed
 from eduba.games.akkad.frames import Effect
@@ -26,7 +27,7 @@ __all__ = [
     "playable",
     "use_mercy",
 ]
-ACTION = "ACTION"
+ACTION: Final = "ACTION"
 
 # -- in the own turn ------------------------------------------------------------------------------------------------
 

@@ -1,5 +1,7 @@
 """The Sabotage window of an announced card (AK-WIN-04, AK-WIN-05, D-32)."""
 
+from typing import Final
+
 from eduba.core.events import Event
 from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
@@ -11,7 +13,7 @@ from eduba.games.akkad.sequence import SABOTAGE
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import each
 
-WINDOW = "card_played"
+WINDOW: Final = "card_played"
 
 
 class SabotageWindow(Decision):

@@ -1,6 +1,7 @@
 """The course of a fight (E8): one step after the other, each of which may ask somebody."""
 
 from collections.abc import Callable
+from typing import Final
 
 from eduba.core.phase import CONTINUE, DONE, Phase
 from eduba.games.akkad.content import RED
@@ -18,7 +19,7 @@ from eduba.games.akkad.sequence import ASSIGN, COMBAT, HITS, REROLL, STANCE
 from eduba.games.akkad.state import NONE, AkkadState
 
 Step = Callable[[AkkadState], None]
-_OF_SIDE = (Side(ATTACKER), Side(DEFENDER))
+_OF_SIDE: Final = (Side(ATTACKER), Side(DEFENDER))
 """The local values of all questions to one side."""
 
 # -- step 1: stances ------------------------------------------------------------------------------------------------
@@ -84,7 +85,8 @@ def _rerolling(side: int) -> Step:
     return step
 
 
-PLACE_HITS = (_hit_window(DEFENDER), _assignment(DEFENDER), _hit_window(ATTACKER), _assignment(ATTACKER))  # AK-CMB-51
+# AK-CMB-51
+PLACE_HITS: Final = (_hit_window(DEFENDER), _assignment(DEFENDER), _hit_window(ATTACKER), _assignment(ATTACKER))
 
 # -- checks (AK-CMB-71) ---------------------------------------------------------------------------------------------
 
@@ -163,7 +165,7 @@ STEPS: tuple[Step, ...] = (
     *aftermath.STEPS,
 )
 NEXT_ROUND, ROLL, RETREAT = STEPS.index(begin_round), STEPS.index(roll_attacks), STEPS.index(leave)
-AFTER = len(STEPS) - len(aftermath.STEPS)
+AFTER: Final = len(STEPS) - len(aftermath.STEPS)
 
 
 class Combat(Phase[AkkadState]):

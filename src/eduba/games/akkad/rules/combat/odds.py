@@ -7,7 +7,7 @@ matters of an army is what it rolls after 0, 1, 2 ... hits.
 from collections.abc import Callable
 from functools import lru_cache
 from math import comb
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from eduba.games.akkad.army import ARCHER, BONES, HURT, ONE, SHIELD_BEARER, bones_in, count, kinds_in, of_kind
 from eduba.games.akkad.rules.combat.hits import may_take_hit
@@ -48,7 +48,7 @@ def rebels(n: int) -> Force:
     return Force(tuple(range(n, 0, -1)), (False,) * n, 0)
 
 
-MONSTER = Force((MONSTER_BONES,) * MONSTER_HITS, (False,) * MONSTER_HITS, 0)
+MONSTER: Final = Force((MONSTER_BONES,) * MONSTER_HITS, (False,) * MONSTER_HITS, 0)
 
 
 @lru_cache(maxsize=4096)

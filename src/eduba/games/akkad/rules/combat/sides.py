@@ -4,6 +4,7 @@ All armies of a fight are off the board. Rebels are counted as mercenaries, and 
 """
 
 from functools import lru_cache
+from typing import Final
 
 from eduba.games.akkad.army import (
     ARCHER,
@@ -22,7 +23,8 @@ from eduba.games.akkad.rules.pieces import attack_value
 from eduba.games.akkad.state import BEAST, NONE, REBELS, AkkadState
 
 ATTACKER, DEFENDER = SIDES = range(2)
-MONSTER_BONES, MONSTER_HITS = 2, 4  # AK-MON-01
+MONSTER_BONES: Final = 2  # AK-MON-01
+MONSTER_HITS: Final = 4  # AK-MON-01
 
 
 def clear_fight(s: AkkadState) -> None:

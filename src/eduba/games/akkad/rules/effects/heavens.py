@@ -1,5 +1,7 @@
 """Verbs of effects that touch the table: Storm, floods, event cards, the Crown, Spies, and further quests."""
 
+from typing import Final
+
 from eduba.core.events import Event
 from eduba.core.fields import changed
 from eduba.core.vocabulary import Action
@@ -13,7 +15,8 @@ from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of
 
-IN_ORDER, TURNED_ROUND = range(2)
+IN_ORDER: Final = 0
+TURNED_ROUND: Final = 1
 """In the order of `vocabulary.EVENT_ORDERS`."""
 
 

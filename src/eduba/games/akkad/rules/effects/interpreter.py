@@ -4,7 +4,7 @@ The effect of an action card has three stages. Aiming: the target, the option an
 Announced: the card waits for its Sabotage window. Then the steps are carried out. All other effects have the last only.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE, DONE
@@ -18,7 +18,7 @@ from eduba.games.akkad.rules.effects.verbs import OPERATIONS
 from eduba.games.akkad.sequence import EFFECT, SABOTAGE
 from eduba.games.akkad.state import NONE, AkkadState
 
-_ASKS_FOR_TARGET = {block: f"ask.effect_target_{block[:-1]}" for block in ("cards", "roles", "characters")}
+_ASKS_FOR_TARGET: Final = {block: f"ask.effect_target_{block[:-1]}" for block in ("cards", "roles", "characters")}
 """By block of the content whose effects need a target: the question, which names the card that asks."""
 
 

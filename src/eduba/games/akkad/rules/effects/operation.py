@@ -1,7 +1,7 @@
 """What every verb of effects has in common: when it is possible, what it asks, and what it does."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from eduba.core.events import Event
 from eduba.core.vocabulary import Action
@@ -12,7 +12,9 @@ from eduba.games.akkad.rules.pieces import crown_order
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
 
-CARRY_OUT, AIM, ANNOUNCED = range(3)
+CARRY_OUT: Final = 0
+AIM: Final = 1
+ANNOUNCED: Final = 2
 """The stages of an effect; all but those of action cards have the first only."""
 
 

@@ -1,5 +1,7 @@
 """Verbs of effects: resources gained, paid and stolen."""
 
+from typing import Final
+
 from eduba.core.events import Event
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.content import GRAIN, SHEEP
@@ -12,7 +14,7 @@ from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import mask_of
 
-CHOICES = {FOOD: 1 << GRAIN | 1 << SHEEP, ANY_RESOURCE: 15}
+CHOICES: Final = {FOOD: 1 << GRAIN | 1 << SHEEP, ANY_RESOURCE: 15}
 
 
 class Gain(Operation):

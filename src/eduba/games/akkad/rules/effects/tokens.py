@@ -1,5 +1,7 @@
 """Verbs of effects: command tokens (B28)."""
 
+from typing import Final
+
 from eduba.core.events import Event
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.board import lift_mark
@@ -13,8 +15,8 @@ from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import each, mask_of
 
-ALL_TYPES = mask_of(range(len(TOKENS)))
-HIGHEST_NUMBER = 12
+ALL_TYPES: Final = mask_of(range(len(TOKENS)))
+HIGHEST_NUMBER: Final = 12
 
 
 class Token(Operation):

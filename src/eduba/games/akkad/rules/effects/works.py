@@ -1,5 +1,7 @@
 """Verbs of effects: canals, ziggurats, buildings, upgrades and the actions of buildings."""
 
+from typing import Final
+
 from eduba.core.events import Event
 from eduba.core.fields import changed
 from eduba.core.vocabulary import Action
@@ -15,8 +17,8 @@ from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import Words
 from eduba.mechanisms.bitset import each, mask_of
 
-ALL_BUILDINGS = mask_of(range(len(BUILDINGS)))
-_UPGRADES_WITH = [
+ALL_BUILDINGS: Final = mask_of(range(len(BUILDINGS)))
+_UPGRADES_WITH: Final = [
     mask_of(upgrade for upgrade, building in enumerate(UPGRADE_OF) if buildings >> building & 1)
     for buildings in range(ALL_BUILDINGS + 1)
 ]

@@ -1,7 +1,7 @@
 """Conditions of quests and Sacred Missions (F9, F4): what is counted, and whether a condition holds."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from eduba.games.akkad.content import AKKAD, RESOURCES, SPECIAL
 from eduba.games.akkad.content.goals import Goal
@@ -10,7 +10,8 @@ from eduba.games.akkad.state import AkkadState
 Condition = dict[str, Any]
 """`{"count": name, "ge": n}`, `{"tally": name, "ge": n}`, or several of them in `{"all": [...]}`."""
 
-EUPHRATES, TIGRIS = range(2)
+EUPHRATES: Final = 0
+TIGRIS: Final = 1
 
 
 def count(s: AkkadState, seat: int, name: str) -> int:

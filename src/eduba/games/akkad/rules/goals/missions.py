@@ -1,12 +1,14 @@
 """Sacred Missions: one for each home city, four victory points, once (AK-SAC)."""
 
+from typing import Final
+
 from eduba.games.akkad.content.goals import Goal
 from eduba.games.akkad.rules.goals.conditions import fulfils
 from eduba.games.akkad.rules.goals.scoring import score
 from eduba.games.akkad.rules.pieces import can_pay, crown_order, holds_home, pay
 from eduba.games.akkad.state import NONE, AkkadState
 
-POINTS = 4
+POINTS: Final = 4
 
 
 def mission_of(s: AkkadState, seat: int) -> Goal:

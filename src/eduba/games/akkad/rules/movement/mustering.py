@@ -4,6 +4,8 @@ The units that are chosen have left the board: `move_group` is the group that is
 that are complete. A choice is offered only if the move can still be completed after it.
 """
 
+from typing import Final
+
 from eduba.games.akkad.army import MERCENARY, NOBODY, ONE, OWN_UNITS, count, kinds_of_units, mercenaries, own_units
 from eduba.games.akkad.rules.movement.expeditions import expedition_origins
 from eduba.games.akkad.rules.movement.reach import march_origins, move_origins
@@ -11,7 +13,9 @@ from eduba.games.akkad.rules.pieces import bones_by_kind, can_attack, has_others
 from eduba.games.akkad.state import AkkadState
 from eduba.mechanisms.bitset import each, mask_of
 
-BY_ACTIVATION, BY_EXPEDITION, BY_MARCH = range(3)
+BY_ACTIVATION: Final = 0
+BY_EXPEDITION: Final = 1
+BY_MARCH: Final = 2
 """Kinds of movement, `move_kind`."""
 
 

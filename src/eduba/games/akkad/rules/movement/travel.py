@@ -1,5 +1,7 @@
 """Carrying out a movement: legs in the order they were named, space by space, then the arrival (AK-MOVE-19, G7)."""
 
+from typing import Final
+
 from eduba.core.phase import CONTINUE, Phase
 from eduba.games.akkad.army import NOBODY
 from eduba.games.akkad.rules.combat import arrive
@@ -9,7 +11,10 @@ from eduba.games.akkad.rules.movement.mustering import BY_ACTIVATION, BY_EXPEDIT
 from eduba.games.akkad.sequence import TRAVEL
 from eduba.games.akkad.state import NONE, AkkadState
 
-ARMY, BY_BOAT, ORIGIN, FIRST_STEP = range(4)
+ARMY: Final = 0
+BY_BOAT: Final = 1
+ORIGIN: Final = 2
+FIRST_STEP: Final = 3
 """The places of a leg: its army, how it goes, and its path from the origin on."""
 
 

@@ -1,5 +1,7 @@
 """What a seat can walk and sail over now: its ways, and where its own units stand."""
 
+from typing import Final
+
 from eduba.games.akkad.army import own_units
 from eduba.games.akkad.content import ADVANCED_DOCKS, PORT, ROYAL_ROADS
 from eduba.games.akkad.content.roads import Gait, Ways
@@ -7,7 +9,7 @@ from eduba.games.akkad.rules.pieces import army_size
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import each
 
-BOAT_STEPS = 3
+BOAT_STEPS: Final = 3
 """Water steps of a boat trip without any bonus (AK-WAT-05)."""
 
 

@@ -1,5 +1,7 @@
 """Everybody gains command tokens of free choice, and what special cities give (AK-PRE-11)."""
 
+from typing import Final
+
 from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.frames import NewTokens, new_frame
@@ -7,7 +9,7 @@ from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.pieces import crown_order, gain, gain_token
 from eduba.games.akkad.state import AkkadState
 
-EACH = 2
+EACH: Final = 2
 
 
 def tokens_due(s: AkkadState, seat: int) -> int:

@@ -1,5 +1,7 @@
 """The Prestige Phase itself: its steps in order, and those that need no decision (AK-PRE)."""
 
+from typing import Final
+
 from eduba.core.phase import CONTINUE, DONE, Phase
 from eduba.games.akkad.board import derive_powers, heal_all, lift_all_marks
 from eduba.games.akkad.frames import Landing, MercyCards, NewTokens, Served
@@ -17,7 +19,7 @@ from eduba.games.akkad.sequence import (
 )
 from eduba.games.akkad.state import NONE, AkkadState
 
-BEGINNING = {
+BEGINNING: Final = {
     LANDING: Landing(0, NONE),
     QUEST_SCORING: Served(0),
     NEW_TOKENS: NewTokens(0, 0),

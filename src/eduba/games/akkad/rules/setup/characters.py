@@ -1,5 +1,7 @@
 """Characters: two dealt to each player, who keeps one; or chosen in reverse seat order (AK-SET-02)."""
 
+from typing import Final
+
 from eduba.core.fields import changed
 from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
@@ -8,7 +10,7 @@ from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import bits, each, mask_of
 
-DEALT = 2
+DEALT: Final = 2
 
 
 def usable_characters(s: AkkadState) -> int:

@@ -1,5 +1,7 @@
 """Home-city mats: dealt at random out of a fair set, or chosen in seat order (AK-SET-02, AK-SET-21)."""
 
+from typing import Final
+
 from eduba.core.fields import changed
 from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
@@ -8,9 +10,9 @@ from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import each, mask_of
 
-FAIR_TRIO = ("urkesh", "susa", "uruk")
+FAIR_TRIO: Final = ("urkesh", "susa", "uruk")
 """The homes for three players, each six steps from both others (AK-SET-21)."""
-OPPOSITES = (("urkesh", "girsu"), ("assur", "uruk"), ("susa", "mari"))
+OPPOSITES: Final = (("urkesh", "girsu"), ("assur", "uruk"), ("susa", "mari"))
 """With four players two opposite homes are left out (AK-SET-21)."""
 
 

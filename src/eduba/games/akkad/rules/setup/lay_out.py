@@ -1,5 +1,7 @@
 """The table is laid out: control markers, rebels, quests, starting units and resources (AK-SET-22)."""
 
+from typing import Final
+
 from eduba.core.phase import CONTINUE, Phase
 from eduba.games.akkad.army import CHAMPION, ONE, SUPPLY
 from eduba.games.akkad.board import put, set_control, set_rebels
@@ -11,7 +13,7 @@ from eduba.games.akkad.sequence import START_BONUSES
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import each
 
-RANDOM_QUESTS = 2
+RANDOM_QUESTS: Final = 2
 
 
 class LayOut(Phase[AkkadState]):

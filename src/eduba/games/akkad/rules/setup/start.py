@@ -1,12 +1,14 @@
 """The last steps of setup: start bonuses of the characters, then the roll for the Crown of Heaven."""
 
+from typing import Final
+
 from eduba.core.phase import CONTINUE, DONE, Phase
 from eduba.games.akkad.frames import Served
 from eduba.games.akkad.rules.effects import begin_effect
 from eduba.games.akkad.rules.pieces import throw
 from eduba.games.akkad.state import AkkadState
 
-CROWN_BONES = 5
+CROWN_BONES: Final = 5
 
 
 class StartBonuses(Phase[AkkadState]):
