@@ -1,8 +1,11 @@
 """`eduba admin`, as a host types it."""
 
+import csv
+import json
 import random
 import stat
 
+from eduba.games import game as our_game
 from eduba.tables import House, SeatPlan
 
 
@@ -55,3 +58,33 @@ def test_what_cannot_be_restored_is_said_in_a_sentence(run, tmp_path):
     said = run("admin", "restore", tmp_path / "words.db", "--database", f"sqlite:///{tmp_path}/newer.db")
     assert said.code == 2
     assert "Traceback" not in said.err
+
+
+def test_finished_games_positions_ratings_and_tables_are_exported(run, tmp_path):
+    url = f"sqlite:///{tmp_path}/house.db"
+    with House(url, bots=False) as house:
+        done, running = play_a_game(house), play_a_game(house, moves=5)
+        record = house.records.export(done)
+        moves = house.views.view(done, None).move
+
+    def exported(*arguments):
+        said = run("admin", "export", *arguments, "--database", url)
+        assert (said.code, said.err) == (0, "")
+        return said.out.splitlines()
+
+    (game,) = map(json.loads, exported("games"))
+    assert (game["id"], game["record"], game["moves"]) == (done, record, moves)
+    positions = [json.loads(line) for line in exported("positions", "--game", "assyria")]
+    assert [row["move"] for row in positions] == list(range(1, moves + 1))
+    assert {row["id"] for row in positions} == {done}, "a game that is not over stays here"
+    seat = list(our_game("assyria").colours)
+    decided = [f"{seat[row['seat']]} {row['action']}" for row in positions]
+    assert decided == [line for line in record.splitlines() if line.split(" ")[0] in seat]
+    assert exported("games", "--game", "ur") == exported("games", "--after", done) == []
+    assert exported("games", "--since", "2100-01-01") == exported("games", "--until", "2000-01-01") == []
+    listed = {row["id"]: row["status"] for row in csv.DictReader(exported("tables", "--form", "csv"))}
+    assert listed == {done: "finished", running: "running"}
+    file = tmp_path / "tables.jsonl"
+    assert exported("tables", file) == []
+    assert len(file.read_text().splitlines()) == 2
+    assert run("admin", "export", "tables", file, "--database", url).code == 2, "no file is overwritten"

@@ -27,6 +27,7 @@ PAGES = {
     "/me",
     "/sign-in/{secret}",
     "/t/{id}/holders",
+    "/t/{id}/newer-rules",
     "/ratings",
     "/players/{player}",
     "/statistics",
@@ -136,7 +137,7 @@ def test_seat_link_api_and_problem(people):
     secret = people[0].do(f"tables/{table}/seat-link")["secret"]
     check(read(people, f"/seat/{secret}"), "assyria")
     link = people[0].do("me/sign-in-link")["secret"]
-    for address in ("/me", f"/sign-in/{link}", f"/t/{table}/holders"):
+    for address in ("/me", f"/sign-in/{link}", f"/t/{table}/holders", f"/t/{table}/newer-rules"):
         check(read(people, address), "assyria")
     check(read(people, "/api"), "assyria")
     missing = read(people, "/t/nowhere")

@@ -31,6 +31,7 @@ ADMIN_COMMANDS = {
     "check": "[--repair] [--database URL]",
     "backup": "FILE [--database URL]",
     "restore": "FILE [--database URL]",
+    "export": "games|positions|ratings|tables [FILE] [--form csv] [--game GAME] [--since DATE] [--after ID]",
 }
 """What a host types after `eduba admin`."""
 
@@ -81,7 +82,8 @@ def _app() -> App:
     app.command(puzzles)
     admin = App(name="admin", help=say("cli.help.admin"), usage="", help_prologue=_usage("admin verify"))
     for name, arguments in ADMIN_COMMANDS.items():
-        _register(admin, name, f"eduba.cli.commands.admin:{name}", f"admin {name} {arguments}", f"admin_{name}")
+        module = "export" if name == "export" else "admin"
+        _register(admin, name, f"eduba.cli.commands.{module}:{name}", f"admin {name} {arguments}", f"admin_{name}")
     app.command(admin)
     for part in (app, content, puzzles, admin):
         part["--help"].help = say("cli.help.help")

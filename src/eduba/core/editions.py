@@ -7,6 +7,7 @@ from copy import copy
 from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from eduba.core.errors import BadContent
 from eduba.core.game import Game
@@ -19,17 +20,38 @@ def edition(game: Game, digest: str, revision: int, content: str = "") -> Game:
     If nobody has, or if it cannot be read any more, the content is that of today: a record brings its own draws, and
     replays with them as far as it can.
     """
+    installed = game
     if digest != game.digest:
         game = _with_earlier_content(game, digest, content) or game
     if revision < game.revision:
         game = copy(game)
         game.revision = revision
+    if game is not installed:
+        game.installed = installed
     return game
 
 
 def errata_of(game: Game) -> list[str]:
     """The corrections that this edition of a game is played with."""
     return [name for name, since in game.errata.items() if since <= game.revision]
+
+
+class News(NamedTuple):
+    """What the installed edition of a game has that an earlier one lacks."""
+
+    errata: list[str]
+    content: bool
+    """True if its content is another one."""
+
+
+def news_for(game: Game) -> News | None:
+    """What has changed since this edition of a game; None if one would play the same."""
+    installed = game.installed
+    if installed is None:
+        return None
+    errata = [name for name in errata_of(installed) if name not in errata_of(game)]
+    news = News(errata, installed.digest != game.digest)
+    return news if any(news) else None
 
 
 def content_text(game: Game) -> str:

@@ -76,6 +76,8 @@ class Game:
     """Fingerprint of the content in use."""
     kept_content: str = ""
     """The text of the content in use, if no file of ours has it (see `editions`)."""
+    installed: "Game | None" = None
+    """Of an earlier edition, the present one (see `editions`)."""
     own_words: Mapping[str, str] = {}
     """By message key, names and texts of a content file of the user's own: they take the place of ours."""
     phases: list[Phase[Any]]

@@ -25,7 +25,9 @@ house.lobby            create(who, game, seats, options, settings); start; close
 house.seat_holders     of(table, who); expel(person): who came by the link of one's seat; end_link
 house.merging          tables_of(guest); bring(guest, person): seats, tables and devices
 house.personal_data    export(who): all that is stored about a person; delete(who)
-house.rescue           resign(bot); propose_to_replace(about, bot); propose_to_abandon; answer(yes)
+house.rescue           resign(bot); propose_to_replace(about, bot); propose_to_abandon; propose_to_move_up; answer(yes)
+house.newer_rules      offer: what has changed since the rules of a table, and whether it may move up
+house.bulk_export      rows(kind, Filter): finished games, positions, ratings, tables, one row after the other
 house.tournaments      create(who, plan) -> id; latest; view(id); enter; leave; next_round; finish
 house.lists            tables(which, who)
 house.play             act(table, who, action, version)

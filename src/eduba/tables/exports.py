@@ -20,6 +20,7 @@ from eduba.tables.log.proposals import Proposal
 from eduba.tables.log.seats import SeatPlan
 from eduba.tables.log.table import Departure, UndoRequest
 from eduba.tables.log.table_record import Origin, Settings
+from eduba.tables.services.archive.bulk_export import Filter
 from eduba.tables.services.devices import Device
 from eduba.tables.services.finished_games.figures import CourseFigures, GameFigures, TraitFigures, ValueFigures
 from eduba.tables.services.finished_games.ratings import Finished, PlayerRating
@@ -32,6 +33,7 @@ from eduba.tables.services.looking.seat_clocks import SeatClock
 from eduba.tables.services.looking.snapshot import Snapshot
 from eduba.tables.services.looking.view import SeatView, View
 from eduba.tables.services.my_data import MyData
+from eduba.tables.services.newer_rules import Offer
 from eduba.tables.services.passkeys import Passkey
 from eduba.tables.services.people import Person
 from eduba.tables.services.seat_holders import HeldSeat, Holder
@@ -55,6 +57,7 @@ __all__ = [
     "Departed",
     "Departure",
     "Device",
+    "Filter",
     "Finished",
     "Forbidden",
     "GameAnalysis",
@@ -71,6 +74,7 @@ __all__ = [
     "Lookups",
     "MyData",
     "NotAsked",
+    "Offer",
     "Opinion",
     "Option",
     "OrderOffer",

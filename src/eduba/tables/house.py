@@ -7,6 +7,7 @@ from typing import Self
 
 from eduba.core.game import Game
 from eduba.games import game as find_our_game
+from eduba.tables.services.archive.bulk_export import BulkExport
 from eduba.tables.services.archive.checking import Check
 from eduba.tables.services.archive.editions import Editions
 from eduba.tables.services.archive.records import Records
@@ -31,6 +32,7 @@ from eduba.tables.services.looking.lists import Lists
 from eduba.tables.services.looking.views import Views
 from eduba.tables.services.merging import Merging
 from eduba.tables.services.my_data import PersonalData
+from eduba.tables.services.newer_rules import NewerRules
 from eduba.tables.services.passkeys import Passkeys
 from eduba.tables.services.people import People
 from eduba.tables.services.play import Play
@@ -107,7 +109,8 @@ class House:
         self.seat_holders = SeatHolders(self._tables, self._database)
         self.merging = Merging(self._tables, self._database)
         self.personal_data = PersonalData(self._tables, self._database, self.devices, self.passkeys)
-        self.rescue = Rescue(self._tables)
+        self.newer_rules = NewerRules(self._tables, self._pool)
+        self.rescue = Rescue(self._tables, self.newer_rules)
         self.tournaments = Tournaments(self._tables, TournamentStore(self._database))
         self.lists = Lists(self._database)
         self.play = Play(self._tables.change)
@@ -126,6 +129,7 @@ class House:
         counted = CountedStore(self._database)
         self.statistics = Statistics(counted)
         self.ratings = Ratings(rated)
+        self.bulk_export = BulkExport(self._database, log_store, editions, self.ratings, self.lists)
         taking_stock = (counted, rated, log_store, editions, self._nodes, self._pool)
         self._counting = Counting(*taking_stock) if bots else None
         driven = (self._tables, self.play, self.lists, self._nodes, Leases(self._database, self._nodes), self._pool)

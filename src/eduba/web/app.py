@@ -28,7 +28,17 @@ from eduba.web.limits import Limits
 from eduba.web.live import channel
 from eduba.web.live.channel import LiveTables
 from eduba.web.metrics import Metrics
-from eduba.web.pages import api_docs, lobby, puzzles, ratings, rules_pages, statistics, table_forms, tournaments
+from eduba.web.pages import (
+    api_docs,
+    lobby,
+    newer_rules,
+    puzzles,
+    ratings,
+    rules_pages,
+    statistics,
+    table_forms,
+    tournaments,
+)
 from eduba.web.request_log import RequestLog
 from eduba.web.security import add_security_headers, refuse_null_characters, refuse_other_sites
 from eduba.web.table import page
@@ -45,6 +55,7 @@ ROUTES: Sequence[ControllerRouterHandler] = [
     *table_forms.ROUTES,
     *seat_links.ROUTES,
     *seat_holders.ROUTES,
+    *newer_rules.ROUTES,
     *me_page.ROUTES,
     *sign_in_links.ROUTES,
     *rules_pages.ROUTES,

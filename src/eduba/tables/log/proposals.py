@@ -1,4 +1,4 @@
-"""Proposals that people vote on: to let somebody else play for an absent person, or not to play on."""
+"""Proposals that people vote on: who plays for an absent person, not to play on, to go on by newer rules."""
 
 from collections.abc import Sequence
 
@@ -9,8 +9,10 @@ from eduba.tables.log.rows import (
     Abandoned,
     BotSet,
     Closed,
+    EditionName,
     Ended,
     Moved,
+    MovedUp,
     ProposalAnswered,
     Proposed,
     Replaced,
@@ -36,18 +38,20 @@ class Proposal(Struct, frozen=True):
     """When it was proposed, in milliseconds since 1970."""
     agreed: tuple[int, ...] = ()
     refused: tuple[int, ...] = ()
+    to: EditionName | None = None
+    """The rules and the content to go on by, if that is proposed."""
 
     @property
     def is_agreed(self) -> bool:
-        """True if it is decided: all agree to abandon the game, or more than half to replace somebody."""
-        if self.what == "abandon":
+        """True if it is decided: more than half agree to replace somebody, all to anything else."""
+        if self.what != "replace":
             return not self.waits_for
         return 1 + len(self.agreed) > self._voters / 2
 
     @property
     def is_lost(self) -> bool:
         """True if so many have refused that it cannot be decided any more."""
-        if self.what == "abandon":
+        if self.what != "replace":
             return bool(self.refused)
         return len(self.refused) >= self._voters / 2
 
@@ -60,8 +64,8 @@ def proposal_after(proposal: Proposal | None, row: Row, seats: Sequence[Seat]) -
     """What is proposed after one more row of the log, which left these seats."""
     body = row.body
     if isinstance(body, Proposed):
-        return Proposal(body.seat, body.what, body.about, body.bot, body.asks, row.at)
-    if proposal is None or isinstance(body, Replaced | Abandoned | Closed | Ended):
+        return Proposal(body.seat, body.what, body.about, body.bot, body.asks, row.at, to=body.to)
+    if proposal is None or isinstance(body, Replaced | Abandoned | MovedUp | Closed | Ended):
         return None
     if isinstance(body, ProposalAnswered):
         return _answered(proposal, body)

@@ -6,7 +6,17 @@ from eduba.tables.errors import Forbidden, Refused, Unknown
 from eduba.tables.log.decide import go_back_if_all_agree, require_say, require_unfinished
 from eduba.tables.log.draft import Draft
 from eduba.tables.log.proposals import Proposal
-from eduba.tables.log.rows import Abandoned, Closed, ProposalAnswered, Proposed, Replaced, Resigned, What
+from eduba.tables.log.rows import (
+    Abandoned,
+    Closed,
+    EditionName,
+    MovedUp,
+    ProposalAnswered,
+    Proposed,
+    Replaced,
+    Resigned,
+    What,
+)
 from eduba.tables.log.table import Table
 from eduba.tables.log.time_keeping import secret_up_at, up_at
 from eduba.tables.log.visibility import awaited_seen_by
@@ -17,7 +27,7 @@ DAY = 24 * HOUR
 ABSENT_AFTER = DAY
 """Who has not decided for so long, although the game waits for them, is absent."""
 SILENCE: dict[What, int] = {"replace": DAY, "abandon": 7 * DAY}
-"""Who has not answered a proposal for so long does not stand in its way."""
+"""Who has not answered a proposal for so long does not stand in its way. Nobody moves up by silence."""
 NOBODY_PLAYS_AFTER = 30 * DAY
 """A game in which nothing has happened for so long is played by nobody."""
 
@@ -54,10 +64,20 @@ def propose_to_abandon(draft: Draft, seat: int) -> None:
     _carry_out(draft)
 
 
-def answer(draft: Draft, seats: Sequence[int], yes: bool) -> None:
+def propose_to_move_up(draft: Draft, seat: int, to: EditionName) -> None:
+    """Propose to all others who have a say to go on by an edition by which the game so far replays alike."""
+    table = draft.table
+    _require_vote(table, seat)
+    asks = _one_for_each_person(table, table.must_consent(seat))
+    draft.append(Proposed(seat, "move_up", asks, to=to))
+    _carry_out(draft, to)
+
+
+def answer(draft: Draft, seats: Sequence[int], yes: bool, replays_by: EditionName | None = None) -> None:
     """Agree or refuse for one person, who may think better of it; who proposed may withdraw.
 
-    Whoever agreed may say so again, once the silence of the others has lasted long enough.
+    Whoever agreed may say so again, once the silence of the others has lasted long enough. `replays_by` is the edition
+    by which the game so far is known to replay alike.
     """
     require_unfinished(draft.table)
     proposal = draft.table.proposal
@@ -68,9 +88,9 @@ def answer(draft: Draft, seats: Sequence[int], yes: bool) -> None:
         raise Forbidden("not concerned")
     if not yes or own[0] in proposal.waits_for:
         draft.append(ProposalAnswered(own[0], yes))
-    elif draft.at < proposal.at + SILENCE[proposal.what]:
+    elif not _is_carried_out(draft, proposal):
         raise Refused("too early")
-    _carry_out(draft)
+    _carry_out(draft, replays_by)
 
 
 def close(draft: Draft) -> None:
@@ -121,14 +141,22 @@ def _one_for_each_person(table: Table, seats: Sequence[int]) -> tuple[int, ...]:
     return tuple(out)
 
 
-def _carry_out(draft: Draft) -> None:
-    """Do what is proposed, if that is decided, or if everybody who has not answered has been silent long enough."""
+def _carry_out(draft: Draft, replays_by: EditionName | None = None) -> None:
+    """Do what is proposed, if that is decided. To move up waits until somebody who knows says that the game replays."""
     proposal = draft.table.proposal
-    if proposal and (proposal.is_agreed or draft.at >= proposal.at + SILENCE[proposal.what]):
+    if proposal and proposal.to == replays_by and _is_carried_out(draft, proposal):
         draft.append(_outcome(draft.table, proposal))
 
 
-def _outcome(table: Table, proposal: Proposal) -> Replaced | Abandoned:
+def _is_carried_out(draft: Draft, proposal: Proposal) -> bool:
+    """True if a proposal is decided, or if everybody who has not answered has been silent long enough."""
+    silence = SILENCE.get(proposal.what)
+    return proposal.is_agreed or (silence is not None and draft.at >= proposal.at + silence)
+
+
+def _outcome(table: Table, proposal: Proposal) -> Replaced | Abandoned | MovedUp:
+    if proposal.to is not None:
+        return MovedUp(table.record.edition, proposal.to)
     if proposal.about is None:
         return Abandoned()
     return Replaced(proposal.about, table.seat_names[proposal.about], proposal.bot)

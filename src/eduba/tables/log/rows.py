@@ -163,12 +163,21 @@ class Resigned(RowBody, frozen=True, tag="resigned"):
     bot: str | None
 
 
-What = Literal["replace", "abandon"]
-"""What can be voted on: who plays for somebody absent, or whether the game ends here; these words are stored."""
+What = Literal["replace", "abandon", "move_up"]
+"""What can be voted on: who plays for somebody absent, whether the game ends here, whether it goes on by newer rules;
+these words are stored."""
+
+
+class EditionName(Struct, frozen=True):
+    """Rules and content by which a game is played."""
+
+    revision: int
+    digest: str
 
 
 class Proposed(RowBody, frozen=True, tag="proposed"):
-    """A seat proposed that the seat `about`, whose holder is absent, goes to a bot or is offered; or to stop playing.
+    """A seat proposed that the seat `about`, whose holder is absent, goes to a bot or is offered; or to stop playing;
+    or to go on by the rules and the content `to`.
 
     `asks` has one seat of each other person who may vote.
     """
@@ -178,6 +187,7 @@ class Proposed(RowBody, frozen=True, tag="proposed"):
     asks: tuple[int, ...]
     about: int | None = None
     bot: str | None = None
+    to: EditionName | None = None
 
 
 class ProposalAnswered(RowBody, frozen=True, tag="proposal_answered"):
@@ -197,6 +207,13 @@ class Replaced(RowBody, frozen=True, tag="replaced"):
 
 class Abandoned(RowBody, frozen=True, tag="abandoned"):
     """All people agreed not to play on."""
+
+
+class MovedUp(RowBody, frozen=True, tag="moved_up"):
+    """All people agreed to go on by newer rules or content. All that had happened replays alike by both."""
+
+    before: EditionName
+    to: EditionName
 
 
 class TimeUp(RowBody, frozen=True, tag="time_up"):
@@ -240,11 +257,12 @@ Body = (
     | ProposalAnswered
     | Replaced
     | Abandoned
+    | MovedUp
     | TimeUp
     | Vacation
 )
 
-OUTDATING = (Started, Moved, Undone, UndoAsked, TurnConfirmed, Ended, LessonOver, Closed, Abandoned)
+OUTDATING = (Started, Moved, Undone, UndoAsked, TurnConfirmed, Ended, LessonOver, Closed, Abandoned, MovedUp)
 """After one of these rows, a request that was made in view of an earlier version is refused."""
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from eduba.core.editions import News, news_for
 from eduba.core.game import Game
 from eduba.core.line import Line
 from eduba.core.state import State
@@ -147,6 +148,11 @@ class Table:
     def lesson(self) -> Lesson | None:
         """The lesson that is played here; None if there is none, or if it cannot be read any more."""
         return read_once(self.game, self.lesson_text) if self.lesson_text else None
+
+    @property
+    def news(self) -> News | None:
+        """What has changed since the edition that a running game is played by; None if nothing has."""
+        return news_for(self.game) if self.status == "running" and not self.lesson_text else None
 
     def moves_at(self, version: int) -> list[Row]:
         """The rows of the moves that stood at a version of the log."""

@@ -1,10 +1,13 @@
 """What is fixed when a table is made."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from eduba.tables.log.clock import Clock
+from eduba.tables.log.rows import EditionName, MovedUp, Row
 
 Status = Literal["waiting", "running", "finished", "closed"]
 
@@ -48,3 +51,19 @@ class TableRecord(Struct, frozen=True):
     settings: Settings
     created: int
     origin: Origin | None = None
+
+    @property
+    def edition(self) -> EditionName:
+        """The rules and the content by which the game is played."""
+        return EditionName(self.revision, self.digest)
+
+
+def as_played(record: TableRecord, rows: Sequence[Row]) -> TableRecord:
+    """The facts of a table with the edition that its people moved up to last, if they did.
+
+    The whole game is read by that edition: what happened before replays alike by it.
+    """
+    for row in reversed(rows):
+        if isinstance(row.body, MovedUp):
+            return replace(record, revision=row.body.to.revision, digest=row.body.to.digest)
+    return record

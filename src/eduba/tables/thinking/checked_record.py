@@ -14,7 +14,7 @@ class TooLong(Exception):
 
 
 @contextmanager
-def _limited(seconds: float) -> Iterator[None]:
+def limited(seconds: float) -> Iterator[None]:
     """Raise `TooLong` after so many seconds of the processor, where the system can tell."""
 
     def stop(_: int, __: FrameType | None) -> None:
@@ -35,7 +35,7 @@ def _limited(seconds: float) -> Iterator[None]:
 def check_record(find_game: FindGame, text: str, seconds: float) -> bool:
     """Read and replay a transcript; False if that takes more seconds of the processor. What is wrong is raised."""
     try:
-        with _limited(seconds):
+        with limited(seconds):
             transcript.read(text, find_game)
     except TooLong:
         return False

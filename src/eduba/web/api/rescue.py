@@ -1,13 +1,13 @@
-"""Rescue: resign, replace somebody absent, stop playing; and days off from the clock."""
+"""Rescue: resign, replace somebody absent, stop playing, move up to newer rules; and days off from the clock."""
 
 from typing import Annotated
 
-from litestar import post
+from litestar import get, post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from eduba.tables import Ack
-from eduba.web.api.types import TOKEN, WRITES, Key, Number, TableId
+from eduba.tables import Ack, Offer
+from eduba.web.api.types import READS, TOKEN, WRITES, Key, Number, TableId
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import require_person
 
@@ -73,6 +73,19 @@ def propose_abandon(request: AnyRequest, id: TableId, data: JSONBody[Abandoning]
     return house_of(request).rescue.propose_to_abandon(id, require_person(request), seat=data.seat, key=data.key)
 
 
+@get("/api/tables/{id:str}/newer-rules", sync_to_thread=True, responses=READS, security=TOKEN)
+def newer_rules(request: AnyRequest, id: TableId) -> Offer | None:
+    """What has changed since the rules or the content that a running table plays by, and whether it may move up: that
+    is so if all that has happened replays alike. Null if nothing has changed. For those who sit there."""
+    return house_of(request).newer_rules.offer(id, require_person(request))
+
+
+@post("/api/tables/{id:str}/propose-move-up", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+def propose_move_up(request: AnyRequest, id: TableId, data: JSONBody[Abandoning]) -> Ack:
+    """Propose to go on by the newer rules. All other people must agree; silence is no consent."""
+    return house_of(request).rescue.propose_to_move_up(id, require_person(request), seat=data.seat, key=data.key)
+
+
 @post("/api/tables/{id:str}/answer-proposal", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
 def answer_proposal(request: AnyRequest, id: TableId, data: JSONBody[Voting]) -> Ack:
     """Agree to what is proposed, or refuse it. The person who proposed it withdraws it by answering no."""
@@ -85,4 +98,4 @@ def vacation(request: AnyRequest, id: TableId, data: JSONBody[Away]) -> Ack:
     return house_of(request).rescue.take_vacation(id, require_person(request), data.days, seat=data.seat, key=data.key)
 
 
-ROUTES = [vacation, resign, propose_replace, propose_abandon, answer_proposal]
+ROUTES = [vacation, resign, propose_replace, propose_abandon, newer_rules, propose_move_up, answer_proposal]

@@ -19,7 +19,10 @@ def people(
     asked = {*view.awaits, view.actor} if view.status == "running" else {*view.awaits}
     hosts = view.host and view.status == "waiting"  # later it makes no difference
     days = tuple(clock.vacation for clock in view.clocks)
-    heads = _heads(speaker, view.seats, view.status, hosts, tuple(view.winners), may_rescue(view), view.host, days)
+    newer_at = view.table if view.newer_rules else ""
+    heads = _heads(
+        speaker, view.seats, view.status, hosts, tuple(view.winners), may_rescue(view), view.host, days, newer_at
+    )
     seats = []
     for n, seat in enumerate(view.seats):
         own, hand = figures[n] if figures else None, hands.get(f"hand-{n}")
@@ -60,6 +63,7 @@ def _heads(
     rescues: bool,
     is_host: bool,
     vacations: tuple[int, ...],
+    newer_at: str,
 ) -> list[Fragment]:
     """`hosts` if the reader is the host, before the start; `rescues` if they play and may do something about others."""
     alone = not any(seat.has_say and not seat.mine for seat in seats)
@@ -69,7 +73,7 @@ def _heads(
         if hosts and seat.kind in ("open", "bot"):
             menu = bot_menu(speaker, n)
         elif rescues and seat.mine and seat.kind == "human":
-            menu = own_menu(speaker, n, alone, is_host, vacations[n] if vacations else 0)
+            menu = own_menu(speaker, n, alone, is_host, vacations[n] if vacations else 0, newer_at)
         elif rescues and not seat.mine and seat.kind in ("human", "offered"):
             menu = absent_menu(speaker, n, seat)
         heads.append(_head(speaker, n, seat, status, hosts, n in winners, menu))

@@ -21,8 +21,11 @@ def bot_menu(speaker: Speaker, n: int) -> str:
     return _menu(n, label, _bot_form(speaker, "hand", n, label))
 
 
-def own_menu(speaker: Speaker, n: int, alone: bool, is_host: bool, vacation: int) -> str:
-    """During the game: let a bot play, take days off, resign; stop playing, with the others or alone."""
+def own_menu(speaker: Speaker, n: int, alone: bool, is_host: bool, vacation: int, newer_at: str) -> str:
+    """During the game: let a bot play, take days off, resign; stop playing, with the others or alone.
+
+    `newer_at` is the table, if there are newer rules for it.
+    """
     forms = _bot_form(speaker, "hand", n, speaker.get("web.hand"))
     if vacation:
         forms += _vacation_form(speaker, n, vacation)
@@ -31,6 +34,8 @@ def own_menu(speaker: Speaker, n: int, alone: bool, is_host: bool, vacation: int
         forms += _button(speaker, "propose-abandon", "web.propose_abandon", {"seat": n})
     elif is_host:
         forms += _button(speaker, "close", "web.close", {})
+    if newer_at:
+        forms += element("a", esc(speaker.get("web.newer.link")), href=f"/t/{newer_at}/newer-rules")
     return _menu(n, speaker.say("web.hand_to", n), forms)
 
 
@@ -43,7 +48,9 @@ def absent_menu(speaker: Speaker, n: int, seat: SeatView) -> str:
 
 def proposal(view: View, proposed: Proposal, speaker: Speaker) -> Fragment:
     """What is proposed, with the answers of who is asked."""
-    if proposed.about is None:
+    if proposed.to:
+        words = speaker.say("web.proposal.newer", proposed.seat)
+    elif proposed.about is None:
         words = speaker.say("web.proposal.abandon", proposed.seat)
     elif proposed.bot:
         words = speaker.say(
@@ -58,8 +65,9 @@ def proposal(view: View, proposed: Proposal, speaker: Speaker) -> Fragment:
     body = f"<span>{esc(words)}</span>\n"
     if asked:
         body += _button(speaker, "answer-proposal", "web.accept", {"yes": True}, "agree")
-    if has_agreed:
-        body += _button(speaker, "answer-proposal", "web.proposal.silent", {"yes": True}, "carry-out")
+    if has_agreed and (not proposed.to or not proposed.waits_for):  # nobody moves up by silence
+        label = "web.proposal.now" if proposed.to else "web.proposal.silent"
+        body += _button(speaker, "answer-proposal", label, {"yes": True}, "carry-out")
     if asked or has_agreed:
         own = "web.withdraw" if proposed.seat in mine else "web.refuse"
         body += _button(speaker, "answer-proposal", own, {"yes": False}, "disagree")

@@ -10,6 +10,7 @@ from eduba.tables.errors import Damaged
 from eduba.tables.log.reading import read_on
 from eduba.tables.log.rows import Ended
 from eduba.tables.log.table import Table
+from eduba.tables.log.table_record import as_played
 from eduba.tables.services.archive.editions import Editions
 from eduba.tables.storage.database import Database
 from eduba.tables.storage.decision import Indexed
@@ -61,6 +62,7 @@ class Check:
             return Checked(id, "gap", missing)
         try:
             rows = self._log.rows(id)
+            record = as_played(record, rows)
             table = read_on(Table(record, self._editions.of(record)), rows, lambda: self._log.positions(id))
         except Damaged as error:
             return Checked(id, "row", int(error.arguments[0]))

@@ -10,6 +10,7 @@ from eduba.core.errors import EdubaError
 from eduba.tables.log.fold import fold
 from eduba.tables.log.reading import read_on
 from eduba.tables.log.table import Table
+from eduba.tables.log.table_record import as_played
 from eduba.tables.services.archive.editions import Editions
 from eduba.tables.storage import schema
 from eduba.tables.storage.database import Database
@@ -57,6 +58,7 @@ class Verification:
         rows = self._log.rows(id)
         if [row.number for row in rows] != list(range(1, count + 1)):
             raise EdubaError("the log has {0} rows, the index says {1}", len(rows), count)
+        record = as_played(record, rows)
         empty = Table(record, self._editions.of(record))
         table = empty.copy()
         for row in rows:

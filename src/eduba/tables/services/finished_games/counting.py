@@ -12,6 +12,7 @@ from msgspec.json import encode
 from sqlalchemy.exc import SQLAlchemyError
 
 from eduba.core.errors import EdubaError
+from eduba.tables.log.table_record import as_played
 from eduba.tables.services.archive.editions import Editions
 from eduba.tables.services.finished_games.rated_game import RatedGame, rated_game
 from eduba.tables.services.in_use.nodes import Nodes
@@ -98,7 +99,9 @@ class Counting:
             return False
         body: CountedGame | None = None
         try:
-            played = recorded_in(record, self._editions.of(record), self._logs.rows(table))
+            rows = self._logs.rows(table)
+            record = as_played(record, rows)
+            played = recorded_in(record, self._editions.of(record), rows)
             if played is not None:
                 wish = Wish(COUNTING, "", table, SECONDS)
                 work = self._pool.submit(wish, count_game, self._editions.find_game, played)

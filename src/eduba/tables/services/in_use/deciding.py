@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from eduba.tables.errors import Stale, Unfit
 from eduba.tables.log.draft import Draft, Request
+from eduba.tables.log.rows import MovedUp
 from eduba.tables.log.table import Table
 from eduba.tables.standing_orders.autoplay import play_on
 from eduba.tables.standing_orders.order import StandingOrder
@@ -30,7 +31,8 @@ def decide(
         request(draft)
     answer = draft.table.version
     obeyed: list[StandingOrder] = []
-    for order in play_on(draft, orders, held_back):
+    is_read_anew = any(isinstance(row.body, MovedUp) for row in draft.new_rows)
+    for order in () if is_read_anew else play_on(draft, orders, held_back):
         if answer == table.version:  # nothing but what the table did answers the request
             answer = draft.table.version
         if order is not None:

@@ -15,6 +15,7 @@ from hashlib import sha256
 from eduba.core.errors import EdubaError
 from eduba.tables.errors import Refused
 from eduba.tables.log.draft import Request
+from eduba.tables.log.rows import MovedUp
 from eduba.tables.log.table import Table
 from eduba.tables.services.archive.editions import Editions
 from eduba.tables.services.in_use.deciding import decide, refuse_outdated
@@ -189,7 +190,10 @@ class OpenTables:
     def _stored(self, place: Place, waiting: WaitingRequest, decision: Decision, error: BaseException | None) -> None:
         """Go on after a decision has been stored, or not."""
         if error is None:
-            place.put(decision.after)
+            if any(isinstance(row.body, MovedUp) for row in decision.rows):
+                place.forget()
+            else:
+                place.put(decision.after)
             waiting.answer.set_result(Ack(place.id, decision.answer))
             self._publish(decision)
         elif isinstance(error, Conflict):

@@ -58,6 +58,11 @@ class Place:
             if self.table is None or self.table.version < table.version:
                 self.table = table
 
+    def forget(self) -> None:
+        """The table has to be read anew: by other rules, from its first row on."""
+        with self._lock:
+            self.table = None
+
     def enqueue(self, waiting: WaitingRequest) -> bool:
         """Add a request to the queue; True if nobody is at work here, so that the caller has to carry it out."""
         with self._lock:

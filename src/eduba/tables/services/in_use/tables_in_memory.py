@@ -6,7 +6,9 @@ from threading import Lock
 
 from eduba.tables.errors import Damaged, Unknown
 from eduba.tables.log.reading import read_on
+from eduba.tables.log.rows import MovedUp
 from eduba.tables.log.table import Table
+from eduba.tables.log.table_record import as_played
 from eduba.tables.services.archive.editions import Editions
 from eduba.tables.services.in_use.place import Place
 from eduba.tables.storage.log_store import LogStore
@@ -73,10 +75,18 @@ class TablesInMemory:
     def _read_on(self, id: str, table: Table | None) -> Table:
         """The table with what was stored since. If that cannot be read to the end, the table is as it was."""
         if table is None:
-            record = self._log.record(id)
-            assert record is not None
-            table = Table(record, self._editions.of(record))
-        return read_on(table, self._log.rows(id, table.version), lambda: self._log.positions(id))
+            return self._read(id)
+        rows = self._log.rows(id, table.version)
+        if any(isinstance(row.body, MovedUp) for row in rows):
+            return self._read(id)
+        return read_on(table, rows, lambda: self._log.positions(id))
+
+    def _read(self, id: str) -> Table:
+        """The table from its first row on."""
+        record, rows = self._log.record(id), self._log.rows(id)
+        assert record is not None
+        record = as_played(record, rows)
+        return read_on(Table(record, self._editions.of(record)), rows, lambda: self._log.positions(id))
 
     def version_at_hand(self, place: Place) -> int | None:
         """The version of a table in memory, on which an event loop may decide; None if it could have to wait then.

@@ -56,6 +56,12 @@ class Lists:
             out = _summaries(c, list(c.execute(query)), who)
         return [s for s in out if s.waits_for_me] if which == "waiting" else out
 
+    def these(self, ids: list[str]) -> list[Summary]:
+        """Some tables, in the order of their ids, as everybody may see them."""
+        with self._database.read() as c:
+            found = c.execute(select(tables).where(tables.c.id.in_(ids)).order_by(tables.c.id))
+            return _summaries(c, list(found), None)
+
     def bots_to_move(self) -> list[str]:
         """Tables where, as far as the index tells, a bot must decide."""
         with self._database.read() as c:

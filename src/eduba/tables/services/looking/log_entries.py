@@ -186,6 +186,8 @@ def _words(body: Body) -> Event:
         case Resigned(seat=seat, name=name, bot=bot) | Replaced(seat=seat, name=name, bot=bot):
             kind = str(body.__struct_config__.tag)
             return (f"tables.log.{kind}_bot", seat, bot, name) if bot else (f"tables.log.{kind}", seat, name)
+        case Proposed(seat=seat, what="move_up"):
+            return ("tables.log.proposed_newer", seat)
         case Proposed(seat=seat, about=about, bot=bot):
             if about is None:
                 return ("tables.log.proposed_end", seat)

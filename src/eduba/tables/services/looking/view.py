@@ -89,6 +89,8 @@ class View(Struct, frozen=True):
     clocks: tuple[SeatClock, ...]
     """The time of each seat; empty at a table without a clock."""
     departed: Departure | None
+    newer_rules: bool
+    """True if rules or content have changed since those the game is played by (see `newer_rules` of the house)."""
     next_table: NextTable | None
     """Where the same company plays again; the invitation is only for those who sit here."""
 
@@ -133,6 +135,7 @@ def _view(table: Table, who: Person | None, seat: int | None, shown: int) -> Vie
         seed=record.seed if table.status == "finished" else None,
         clocks=clocks_seen_by(table, seat),
         departed=_departure(table, seat),
+        newer_rules=table.news is not None,
         next_table=_next_table(table, seat),
         **_position(table, seat, shown),
     )
