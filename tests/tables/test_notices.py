@@ -1,5 +1,7 @@
 """Notices: written with the move, sent once, dropped when nobody needs them. The tests say what time it is."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from sqlalchemy import select
 
@@ -269,6 +271,15 @@ def test_what_a_node_took_before_it_died_is_sent_by_another_one(table, house, ti
     assert box.taken() == []
     look(house, time, LEASE + GRACE)
     assert len(box.taken()) == 1
+
+
+def test_nodes_that_look_at_the_same_moment_send_it_once(table, house, time, box):
+    end_turn(table)
+    time.goes_on(ENOUGH)
+    outboxes = [Outbox(house._database) for _ in range(4)]
+    with ThreadPoolExecutor(4) as threads:
+        taken = list(threads.map(lambda one: one.take(time()), outboxes))
+    assert sorted(map(len, taken)) == [0, 0, 0, 1]
 
 
 def test_an_address_that_is_no_more_is_forgotten(table, house, time, box):

@@ -1,6 +1,9 @@
 """Notices by mail, from the page about oneself to a real mail server, and the links in the mails."""
 
+import os
 import re
+import subprocess
+import sys
 
 import pytest
 from aiosmtpd.controller import Controller
@@ -232,3 +235,12 @@ def test_what_is_no_mail_server_is_said_without_its_password(address):
     with pytest.raises(EdubaError, match="no mail server") as said:
         MailServer.at(address)
     assert address not in str(said.value)
+
+
+def test_mails_need_a_public_address_for_their_links(lite):
+    command = [sys.executable, "-m", "eduba", "serve", "--no-open", "--database", lite]
+    mail = {"EDUBA_MAIL": "smtp://u:secret@127.0.0.1:1?from=e@example.org", "LANGUAGE": "en"}
+    done = subprocess.run(command, env=os.environ | mail, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode
+    assert "--origin" in done.stdout + done.stderr
+    assert "secret" not in done.stdout + done.stderr
