@@ -6,11 +6,13 @@ import re
 import pytest
 from litestar.response import Template
 from msgspec.json import encode
+from sqlalchemy import select
 
 import eduba
 from eduba.core.journal import Journal
 from eduba.core.transcript import write
 from eduba.tables.services.finished_games.rated_game import RatedGame, RatedPlayer
+from eduba.tables.storage.schema import notice_addresses
 from tests import third_language
 from tests.third_language import CODE, NAME, keys_shown, left_in_english, shown, spoken
 from tests.web.guests import Guest, gather, move
@@ -26,6 +28,8 @@ PAGES = {
     "/t/{id}/story",
     "/me",
     "/sign-in/{secret}",
+    "/notices/confirm/{secret}",
+    "/notices/stop/{secret}",
     "/t/{id}/holders",
     "/t/{id}/newer-rules",
     "/ratings",
@@ -130,6 +134,17 @@ def test_a_player(people):
     game = encode(RatedGame(players, 1, unrated="practice")).decode()
     people[0].client.app.state.house.ratings._store.put(gather(people), "assyria", game)
     check(read(people, "/players/anna"), "assyria")
+
+
+def test_notices(people):
+    house = people[0].client.app.state.house
+    _, secret = house.notices.addresses.add_mail(house.people.with_secret(people[0].token), "anna@example.org")
+    with house._database.read() as c:
+        stop = c.execute(select(notice_addresses.c.stop)).scalar_one()
+    for address in ("/me", f"/notices/confirm/{secret}", f"/notices/stop/{stop}"):
+        page = read(people, address)
+        assert "anna@example.org" in page
+        check(page, "assyria")
 
 
 def test_seat_link_api_and_problem(people):

@@ -24,6 +24,7 @@ house.lobby            create(who, game, seats, options, settings); start; close
                        seat_link -> secret; claim(secret, who); leave; remove(seat); hand_to_bot(bot); take_back
 house.seat_holders     of(table, who); expel(person): who came by the link of one's seat; end_link
 house.merging          tables_of(guest); bring(guest, person): seats, tables and devices
+house.notices          settings(who); set(who, settings); add_mail(who, address); addresses: of, confirm, stop, remove
 house.personal_data    export(who): all that is stored about a person; delete(who)
 house.rescue           resign(bot); propose_to_replace(about, bot); propose_to_abandon; propose_to_move_up; answer(yes)
 house.newer_rules      offer: what has changed since the rules of a table, and whether it may move up
@@ -51,7 +52,8 @@ Backup                 write(url, file): the whole house as one file; read(file,
 
 Inside: `log` (rows, folding, deciding, and who may see what), `storage` (database, stores, migrations), `services`
 (one module for each service of the house, on the `OpenTables` they share), `standing_orders` (a seat lets the table
-pass for it), `thinking` (bots and opinions in processes of their own). Other packages import from `eduba.tables` only.
+pass for it), `notices` and `sending` (people who do not look are told), `thinking` (bots and opinions in processes of
+their own). Other packages import from `eduba.tables` only.
 """
 
 from importlib import import_module

@@ -16,10 +16,15 @@ from eduba.tables.house import House
 from eduba.tables.log.clock import Clock, WhenUp
 from eduba.tables.log.lesson_moves import LessonMoment
 from eduba.tables.log.lookups import Lookups
+from eduba.tables.log.notices import KINDS as NOTICE_KINDS
 from eduba.tables.log.proposals import Proposal
 from eduba.tables.log.seats import SeatPlan
 from eduba.tables.log.table import Departure, UndoRequest
 from eduba.tables.log.table_record import Origin, Settings
+from eduba.tables.notices.addresses import Address
+from eduba.tables.notices.when_due import DIGESTS, NoticeSettings
+from eduba.tables.sending.mail import Mail, MailServer
+from eduba.tables.sending.way import Way
 from eduba.tables.services.archive.bulk_export import Filter
 from eduba.tables.services.devices import Device
 from eduba.tables.services.finished_games.figures import CourseFigures, GameFigures, TraitFigures, ValueFigures
@@ -48,8 +53,11 @@ from eduba.tables.tournaments.service import Tournament, TournamentPlan
 
 __all__ = [
     "DATABASE_AWAY",
+    "DIGESTS",
+    "NOTICE_KINDS",
     "OCCASION_OVER",
     "Ack",
+    "Address",
     "Backup",
     "Clock",
     "CourseFigures",
@@ -72,8 +80,11 @@ __all__ = [
     "LessonMoment",
     "LogEntry",
     "Lookups",
+    "Mail",
+    "MailServer",
     "MyData",
     "NotAsked",
+    "NoticeSettings",
     "Offer",
     "Opinion",
     "Option",
@@ -109,6 +120,7 @@ __all__ = [
     "Until",
     "ValueFigures",
     "View",
+    "Way",
     "WhenUp",
     "WindowOffer",
     "WindowOrder",

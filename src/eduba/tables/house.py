@@ -1,12 +1,15 @@
 """The house of all tables: everything a page, an API or a program may ask for."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Self
 
 from eduba.core.game import Game
 from eduba.games import game as find_our_game
+from eduba.tables.notices.postman import Postman
+from eduba.tables.notices.service import Notices
+from eduba.tables.sending.way import Way
 from eduba.tables.services.archive.bulk_export import BulkExport
 from eduba.tables.services.archive.checking import Check
 from eduba.tables.services.archive.editions import Editions
@@ -78,6 +81,8 @@ class House:
         bots: bool = True,
         holds_back: bool = True,
         serves: bool = False,
+        ways: Sequence[Way] = (),
+        site: str = "",
         now: Callable[[], int] = now,
     ) -> None:
         self._database = Database(url)
@@ -108,6 +113,7 @@ class House:
         self.lobby = Lobby(self._tables, self._database)
         self.seat_holders = SeatHolders(self._tables, self._database)
         self.merging = Merging(self._tables, self._database)
+        self.notices = Notices(self._database, ways, site)
         self.personal_data = PersonalData(self._tables, self._database, self.devices, self.passkeys)
         self.newer_rules = NewerRules(self._tables, self._pool)
         self.rescue = Rescue(self._tables, self.newer_rules)
@@ -135,13 +141,19 @@ class House:
         driven = (self._tables, self.play, self.lists, self._nodes, Leases(self._database, self._nodes), self._pool)
         self._bots = BotDriver(*driven, holds_back=holds_back) if bots else None
         self._timekeeper = Timekeeper(self._tables, self.lists, self._nodes) if bots else None
+        self._postman = Postman(self._database, self._tables, self.notices) if bots and ways else None
+        if self._postman:
+            self._postman.start()
         self._steward = Steward(self._tables, order_store, self.lists, self._nodes) if holds_back else None
 
     @classmethod
-    def open(cls, url: str, *, bots: bool = True) -> Self:
-        """The house on a database that a user named; what is wrong with it, in one sentence. With bots, to serve it."""
+    def open(cls, url: str, *, bots: bool = True, ways: Sequence[Way] = (), site: str = "") -> Self:
+        """The house on a database that a user named; what is wrong with it, in one sentence. With bots, to serve it.
+
+        Notices are sent in these ways; `site` is the public address, for the links in them.
+        """
         with told_in_a_sentence(url):
-            return cls(url, bots=bots, holds_back=bots, serves=bots)
+            return cls(url, bots=bots, holds_back=bots, serves=bots, ways=ways, site=site)
 
     def close(self) -> None:
         """End bots, processes and connections. Nothing is lost: what was acknowledged is stored."""
@@ -149,6 +161,8 @@ class House:
             self._bots.close()
         if self._timekeeper:
             self._timekeeper.close()
+        if self._postman:
+            self._postman.close()
         if self._steward:
             self._steward.close()
         if self._counting:

@@ -22,7 +22,7 @@ from eduba.web.api import devices, passkeys, people, play, records, rescue, tabl
 from eduba.web.api.openapi import OpenApiDocument
 from eduba.web.connection import DIRECT_SEND
 from eduba.web.errors import error_response
-from eduba.web.identity import me_page, seat_holders, seat_links, sign_in_links
+from eduba.web.identity import me_page, notices, seat_holders, seat_links, sign_in_links
 from eduba.web.identity.session import PersonCache
 from eduba.web.limits import Limits
 from eduba.web.live import channel
@@ -58,6 +58,7 @@ ROUTES: Sequence[ControllerRouterHandler] = [
     *newer_rules.ROUTES,
     *me_page.ROUTES,
     *sign_in_links.ROUTES,
+    *notices.ROUTES,
     *rules_pages.ROUTES,
     *puzzles.ROUTES,
     *api_docs.ROUTES,

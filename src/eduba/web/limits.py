@@ -45,9 +45,11 @@ UNLIMITED = "unlimited"
 QUOTA = "quota"
 """Marks routes that make something which is kept and that others have to look at: each kind has a budget of its own.
 
-`SIGN_IN` marks attempts to sign in, whose budget belongs to the address, whoever one is.
+`SIGN_IN` marks attempts to sign in, `MAILS` mails to whatever address one types: their budgets belong to the address of
+the machine, whoever one is.
 """
-TABLES, CHAT, TOKENS, GOING_BACK, SIGN_IN = "tables", "chat", "tokens", "going back", "sign in"
+TABLES, CHAT, TOKENS, GOING_BACK = "tables", "chat", "tokens", "going back"
+SIGN_IN, MAILS = "sign in", "mails"
 
 
 class Limits:
@@ -72,6 +74,7 @@ class Limits:
             TOKENS: TokenBucket(20, 1 / 600),
             GOING_BACK: TokenBucket(120, 1),
             SIGN_IN: TokenBucket(30, 1 / 20),
+            MAILS: TokenBucket(6, 1 / 600),
             **(quotas or {}),
         }
 
@@ -87,7 +90,7 @@ class Limits:
         wait = self.person.take(person.id) if person else self.stranger.take(address)
         if not wait and person is None and connection.scope.get("method") == "POST":
             wait = self.newcomer.take(address)
-        if not wait and quota == SIGN_IN:
+        if not wait and quota in (SIGN_IN, MAILS):
             wait = self.quotas[quota].take(address)
         elif not wait and person is not None and quota is not None:
             wait = self.quotas[quota].take(person.id)

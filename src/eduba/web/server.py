@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import uvicorn
 
 from eduba.core.errors import EdubaError
-from eduba.tables import House
+from eduba.tables import House, Mail, MailServer
 from eduba.web import garbage
 from eduba.web.addresses import page_address, shared_address
 from eduba.web.app import create
@@ -93,23 +93,34 @@ def checked_origin(origin: str) -> str:
 
 
 def serve(
-    host: str, port: int | None, url: str | None, *, origin: str | None = None, nodes: int = 1, show: bool, tell: Tell
+    host: str,
+    port: int | None,
+    url: str | None,
+    *,
+    origin: str | None = None,
+    mail: str | None = None,
+    nodes: int = 1,
+    show: bool,
+    tell: Tell,
 ) -> None:
     """Serve until stopped, in so many processes. Requests that are under way then have one second to finish."""
     write_log()
     origin = checked_origin(origin) if origin else None
+    mail_server = MailServer.at(mail) if mail else None
+    if mail_server and not origin:
+        raise EdubaError("mails have links: name the public address of the site too, with --origin")
     with listening_socket(host, port) as sock:
         url = database_url(url)
         address, shared = page_address(host, sock.getsockname()[1]), shared_address(sock, host)
         if nodes != 1:
             _check_nodes(nodes, url)
         else:
-            house = House.open(url)
+            house = _open_house(url, origin, mail_server)
         tell(address, f"{origin}/" if origin else shared)
         if show:
             threading.Timer(0.7, webbrowser.open, [address]).start()
         if nodes != 1:
-            run_nodes(nodes, partial(_serve_node, url, shared, origin), sock)
+            run_nodes(nodes, partial(_serve_node, url, shared, origin, mail_server), sock)
         else:
             _serve_house(house, shared, origin, sock)
 
@@ -123,9 +134,15 @@ def _check_nodes(number: int, url: str) -> None:
     House.open(url, bots=False).close()
 
 
-def _serve_node(url: str, shared: str | None, origin: str | None, sock: socket.socket) -> None:
+def _open_house(url: str, origin: str | None, mail_server: MailServer | None) -> House:
+    return House.open(url, ways=[Mail(mail_server)] if mail_server else [], site=origin or "")
+
+
+def _serve_node(
+    url: str, shared: str | None, origin: str | None, mail_server: MailServer | None, sock: socket.socket
+) -> None:
     write_log()
-    _serve_house(House.open(url), shared, origin, sock)
+    _serve_house(_open_house(url, origin, mail_server), shared, origin, sock)
 
 
 class _Server(uvicorn.Server):

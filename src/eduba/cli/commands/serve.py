@@ -19,12 +19,13 @@ def serve(
     database: Annotated[str | None, Parameter(help=_say("cli.option.database"))] = None,
     nodes: Annotated[int, Parameter(help=_say("cli.option.nodes"))] = 1,
     origin: Annotated[str | None, Parameter(help=_say("cli.option.origin"))] = None,
+    mail: Annotated[str | None, Parameter(help=_say("cli.option.mail"), env_var="EDUBA_MAIL")] = None,
     open: Annotated[bool, Parameter(help=_say("cli.option.open"))] = True,
 ) -> None:
     """Serve the tables and open the page."""
     from eduba.web.server import serve as run
 
-    run(host, port, database, origin=origin, nodes=nodes, show=open, tell=tell_addresses)
+    run(host, port, database, origin=origin, mail=mail, nodes=nodes, show=open, tell=tell_addresses)
 
 
 def tell_addresses(address: str, shared: str | None) -> None:

@@ -10,7 +10,7 @@ from eduba.tables.log.rows import HolderChanged, Hosted
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.people import Person
 from eduba.tables.storage.database import Database
-from eduba.tables.storage.schema import holders, passkeys, tables, tokens
+from eduba.tables.storage.schema import holders, notice_addresses, outbox, passkeys, tables, tokens
 from eduba.tables.storage.tournament_store import become
 
 log = logging.getLogger(__name__)
@@ -33,12 +33,13 @@ class Merging:
             return list(c.execute(mine.where(tables.c.status != "closed").order_by(tables.c.created)).scalars())
 
     def bring(self, guest: Person, to: Person) -> int:
-        """Give the seats and tables of a guest, and their other devices, to a person; the number of tables."""
+        """Give the seats, tables, other devices and addresses of a guest to a person; the number of tables."""
         found = self.tables_of(guest) if guest.id != to.id else []
         brought = sum(self._bring(table, guest, to) for table in found)
         if brought and brought == len(found):
             with self._database.write() as c:
-                c.execute(update(tokens).where(tokens.c.person == guest.id).values(person=to.id))
+                for own in (tokens, notice_addresses, outbox):
+                    c.execute(update(own).where(own.c.person == guest.id).values(person=to.id))
                 become(c, guest.id, to.id)
         return brought
 

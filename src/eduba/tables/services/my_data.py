@@ -1,7 +1,8 @@
 """What is stored about a person, as data to take away; and forgetting a person.
 
 Records are for ever: what somebody did and said at a table belongs to the record of all who sat there. Who is deleted
-keeps no secret, no passkey, no name and no seat in a game that goes on; finished games keep the name of their seat.
+keeps no secret, no passkey, no address, no name and no seat in a game that goes on; finished games keep the name of
+their seat.
 """
 
 import logging
@@ -14,12 +15,26 @@ from eduba.core.errors import EdubaError
 from eduba.tables.log import decide
 from eduba.tables.log.draft import Draft
 from eduba.tables.log.rows import BotSet, ChatLine, Closed, HolderChanged, SeatLeft, UndoAnswered
+from eduba.tables.notices.addresses import Address, addresses_of
+from eduba.tables.notices.service import settings_of
+from eduba.tables.notices.when_due import NoticeSettings
 from eduba.tables.services.devices import Device, Devices
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.passkeys import Passkey, Passkeys
 from eduba.tables.services.people import Person
 from eduba.tables.storage.database import Database
-from eduba.tables.storage.schema import holders, log, notes, one_time, passkeys, people, seats, tables
+from eduba.tables.storage.schema import (
+    holders,
+    log,
+    notes,
+    notice_addresses,
+    notice_settings,
+    one_time,
+    passkeys,
+    people,
+    seats,
+    tables,
+)
 from eduba.tables.storage.tournament_store import forget
 
 SUBSTITUTE = "greedy"
@@ -50,6 +65,10 @@ class MyData(Struct, frozen=True):
     created: int
     devices: list[Device]
     passkeys: list[Passkey]
+    addresses: list[Address]
+    """Where they want to be told of their games."""
+    notices: NoticeSettings
+    """What they want to be told, and when."""
     hosts: list[str]
     """The tables that the person has made."""
     tables: list[MyTable]
@@ -72,7 +91,9 @@ class PersonalData:
             held = select(holders.c.table_id).where(holders.c.person == who.id)
             found = c.execute(select(tables).where(tables.c.id.in_(held)).order_by(tables.c.created)).all()
             mine = [_table(c, row, who) for row in found]
-        return MyData(who.id, who.name, created, self._devices.of(who, secret), self._passkeys.of(who), hosts, mine)
+            told = addresses_of(c, who), settings_of(c, who.id)
+        signed_in_by = self._devices.of(who, secret), self._passkeys.of(who)
+        return MyData(who.id, who.name, created, *signed_in_by, *told, hosts, mine)
 
     def delete(self, who: Person) -> None:
         """Forget a person: a bot plays their seats, tables that wait for them as host are closed."""
@@ -87,7 +108,8 @@ class PersonalData:
             for table, seat in alone:
                 c.execute(delete(notes).where(notes.c.table_id == table, notes.c.seat == seat))
             c.execute(delete(passkeys).where(passkeys.c.person == who.id))
-            c.execute(delete(one_time).where(one_time.c.person == who.id))
+            for own in (one_time, notice_addresses, notice_settings):
+                c.execute(delete(own).where(own.c.person == who.id))
             forget(c, who.id)
             c.execute(update(people).where(people.c.id == who.id).values(name=""))
         self._devices.revoke_all(who)

@@ -1,4 +1,4 @@
-"""Secrets that work once and not for long: links to sign in by, and the challenges that passkeys answer."""
+"""Secrets that work once and not for long: links in mails and to sign in by, challenges that passkeys answer."""
 
 from typing import Literal
 
@@ -8,15 +8,15 @@ from eduba.tables.services.secret_tokens import hash_secret
 from eduba.tables.storage.database import now
 from eduba.tables.storage.schema import one_time
 
-Purpose = Literal["sign-in link", "new passkey", "sign in"]
+Purpose = Literal["sign-in link", "new passkey", "sign in", "mail address"]
 MINUTES = 10
 REMEMBERED = 24 * 3_600_000
 """So many milliseconds after its end a secret is forgotten; until then it can be said why it does not work."""
 
 
-def keep(c: Connection, secret: str, purpose: Purpose, person: str | None) -> int:
+def keep(c: Connection, secret: str, purpose: Purpose, person: str | None, minutes: int = MINUTES) -> int:
     """Store the hash of a secret, and forget old ones; until when it works."""
-    until = now() + MINUTES * 60_000
+    until = now() + minutes * 60_000
     c.execute(delete(one_time).where(one_time.c.until < now() - REMEMBERED))
     values = {"hash": hash_secret(secret), "purpose": purpose, "person": person, "until": until}
     c.execute(insert(one_time).values(values))

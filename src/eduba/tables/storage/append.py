@@ -35,6 +35,13 @@ HOLD_SEAT = "insert into holders (table_id, seat, person) values (?, ?, ?)"
 FIND_ORDER = """\
 select 1 from programs where table_id = ? and seat = ? and occasion = ? and until = ? and version = ? and moves = ?"""
 
+TELL = """
+insert into outbox (address, table_id, kind, turn, person, at, due)
+select id, ?, ?, ?, person, ?, ? from notice_addresses where person = ? and confirmed is not null
+on conflict do nothing"""
+FIRST_WAIT = 30_000
+"""So many milliseconds nobody is told anything: who looks at the table has seen it by then, and has often answered."""
+
 
 class Result(Protocol):
     """What a driver answers to a statement."""
@@ -80,6 +87,9 @@ def append(execute: Execute, decision: Decision) -> None:
         execute(KEEP_POSITION, (table, decision.position.row, position))
     for number, seat in decision.seats.items():
         _put_seat(execute, table, number, seat)
+    for notice in decision.notices:
+        due = last.at + FIRST_WAIT
+        execute(TELL, (table, notice.kind, notice.turn, last.at, due, notice.person))
     for number in decision.taken_over:
         for statement in (VOID_LINK, CLEAR_NOTES, CLEAR_ORDERS):
             execute(statement, (table, number))

@@ -6,6 +6,7 @@ from typing import Self
 from msgspec import Struct
 
 from eduba.tables.log.draft import Draft
+from eduba.tables.log.notices import Notice, notices_of
 from eduba.tables.log.rows import Ended, Row, SeatTaken
 from eduba.tables.log.seats import Seat
 from eduba.tables.log.table import KeptPosition, Table
@@ -65,6 +66,8 @@ class Decision(Struct, frozen=True):
     result: list[int] | None
     position: KeptPosition | None
     """The position after the last row, if it is to be stored too."""
+    notices: Sequence[Notice]
+    """Whom the house has to tell, if they want to be told."""
 
     @classmethod
     def of(
@@ -87,6 +90,7 @@ class Decision(Struct, frozen=True):
             taken_over=[row.body.seat for row in rows if isinstance(row.body, SeatTaken) and table.setup],
             result=next((row.body.scores for row in rows if isinstance(row.body, Ended)), None),
             position=position,
+            notices=notices_of(draft.stored, table),
         )
 
 

@@ -245,3 +245,38 @@ notes = Table(
     Column("changed", BigInteger, nullable=False),
     ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
 )
+
+notice_settings = Table(
+    "notice_settings",
+    meta,
+    Column("person", String(16), ForeignKey("people.id"), primary_key=True),
+    Column("body", Text, nullable=False),  # `NoticeSettings` as JSON
+)
+
+notice_addresses = Table(
+    "notice_addresses",
+    meta,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(16), ForeignKey("people.id"), nullable=False),
+    Column("way", Text, nullable=False),  # such as mail
+    Column("address", Text, nullable=False),
+    Column("stop", String(64), nullable=False, unique=True),  # the secret of the link by which one ends it
+    Column("created", BigInteger, nullable=False),
+    Column("confirmed", BigInteger),  # nothing is sent there before
+    Index("notice_addresses_by_person", "person"),
+)
+
+outbox = Table(
+    "outbox",
+    meta,
+    Column("address", String(16), ForeignKey("notice_addresses.id", ondelete="CASCADE"), primary_key=True),
+    Column("table_id", String(16), primary_key=True),
+    Column("kind", String(16), primary_key=True),
+    Column("turn", Integer, primary_key=True),  # the row of the log that brought it about
+    Column("person", String(16), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("due", BigInteger),  # when somebody has to look at it again; null if it is sent or not needed any more
+    Column("tries", Integer, nullable=False, server_default="0"),
+    Index("outbox_by_due", "due", sqlite_where=text("due is not null"), postgresql_where=text("due is not null")),
+    Index("outbox_by_time", "at"),
+)

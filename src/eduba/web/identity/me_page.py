@@ -7,6 +7,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect, Template
 
 from eduba.i18n.grammar import ago
+from eduba.tables import DIGESTS, NOTICE_KINDS
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.arrival import guest_tables
 from eduba.web.identity.passkeys import why_none
@@ -39,6 +40,12 @@ def me_page(request: AnyRequest) -> Template:
         no_passkeys=why_none(request),
         tables=guest_tables(request),
         devices=house.devices.of(person, secret_of(request)) if person else [],
+        ways=house.notices.ways,
+        addresses=house.notices.addresses.of(person) if person else [],
+        wanted=house.notices.settings(person) if person else None,
+        kinds=NOTICE_KINDS,
+        digests=DIGESTS,
+        clock=lambda minutes: f"{minutes // 60:02}:{minutes % 60:02}",
         ago=lambda then: ago(language, int(1000 * time.time()) - then),
     )
 

@@ -7,7 +7,7 @@ Pages also act over their socket (see `requests`).
 
 import asyncio
 import logging
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -55,6 +55,9 @@ class LiveTable:
         """
         self._viewers[socket] = viewer
         self._live_tables.metrics.sockets.inc()
+        looking = ExitStack()
+        if viewer.person:
+            looking.enter_context(self._live_tables.house.notices.lookers.looking(viewer.person.id, self._id))
         send, sent = direct_send(socket), None
         try:
             if self._audience(viewer) not in self._present:
@@ -81,6 +84,7 @@ class LiveTable:
             log.exception("a table could not be shown")
             await socket.close(FAILED)
         finally:
+            looking.close()
             del self._viewers[socket]
             self._live_tables.metrics.sockets.dec()
             if not self._viewers:

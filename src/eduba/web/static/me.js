@@ -59,5 +59,7 @@ for (const [form, action] of [["[data-new-passkey]", makePasskey], ["[data-sign-
     event.preventDefault();
     action(event.target);
   });
+const zone = document.querySelector("[data-zone]");
+if (zone?.value === "UTC") zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 setShortcuts({});
 document.body.dataset.ready = "";

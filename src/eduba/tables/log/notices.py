@@ -1,0 +1,74 @@
+"""Of what people are told who do not look at a table: who gets which notice after a change, and whether it still holds.
+
+A notice goes to the person whom it concerns and to nobody else, so it may tell them that they are asked where nobody
+else may know it. It says nothing that happened in the game.
+"""
+
+from typing import Literal, get_args
+
+from msgspec import Struct
+
+from eduba.tables.log.rows import Abandoned, Ended, Moved, Started, UndoAsked, Undone
+from eduba.tables.log.table import Table
+
+NoticeKind = Literal["turn", "undo", "over", "full"]
+"""It is your turn; somebody would like to go back; the game is over; all seats are taken and the game begins."""
+KINDS: tuple[NoticeKind, ...] = get_args(NoticeKind)
+ASKING: tuple[NoticeKind, ...] = ("turn", "undo")
+"""Those that wait for an answer. The others are settled as soon as the person has seen the table."""
+
+
+class Notice(Struct, frozen=True):
+    """What one person is told. There is one for each person, table, kind and turn."""
+
+    person: str
+    kind: NoticeKind
+    turn: int
+    """The row of the log that brought it about."""
+
+
+def notices_of(before: Table, after: Table) -> list[Notice]:
+    """The notices that a change of a table leads to. Nobody waits for a person who plays alone: then there are none."""
+    people = {person for seat in after.seats if seat.has_say for person in seat.holders}
+    if len(people) < 2 or after.lesson_text:
+        return []
+    movers = _must_move(after)
+    out = [Notice(person, "turn", _question(after)) for person in sorted(movers - _must_move(before))]
+    for row in after.rows[before.version :]:
+        if isinstance(row.body, UndoAsked):
+            out += [Notice(person, "undo", row.number) for person in sorted(_must_answer(after))]
+        elif isinstance(row.body, Ended | Abandoned):
+            out += [Notice(person, "over", row.number) for person in sorted(people)]
+        elif isinstance(row.body, Started):
+            out += [Notice(person, "full", row.number) for person in sorted(people - movers)]
+    return out
+
+
+def still_holds(table: Table, notice: Notice) -> bool:
+    """True unless what a person is asked for is over: they have answered, or the game has gone on or back."""
+    if notice.kind == "turn":
+        return notice.person in _must_move(table) and notice.turn == _question(table)
+    if notice.kind == "undo":
+        asked = next((row.number for row in reversed(table.rows) if isinstance(row.body, UndoAsked)), 0)
+        return notice.person in _must_answer(table) and notice.turn == asked
+    return notice.kind == "over" or table.status == "running"
+
+
+def _must_move(table: Table) -> set[str]:
+    """The people who must go on with the game, whether somebody would like to go back or not."""
+    if not table.can_go_on:
+        return set()
+    seat = table.line.state.actor if table.confirming is None else table.confirming
+    return set(table.seats[seat].holders) if table.seats[seat].is_human and seat != table.late else set()
+
+
+def _must_answer(table: Table) -> set[str]:
+    """The people who must say whether the game may go back."""
+    seats = table.undo_request.waits_for if table.undo_request and table.status == "running" else ()
+    return {person for seat in seats for person in table.seats[seat].holders}
+
+
+def _question(table: Table) -> int:
+    """The row after which the present decision had to be made. Chat and votes do not change it."""
+    rows = reversed(table.rows)
+    return next((row.number for row in rows if isinstance(row.body, Moved | Undone | Started)), 0)

@@ -1,0 +1,1 @@
+"""Notices to people who do not look: what they want, what waits in the outbox, and who sends it when."""

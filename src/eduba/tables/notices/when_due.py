@@ -1,0 +1,87 @@
+"""When a notice may be sent: what a person wants to be told, at which hours, and how much of it at once."""
+
+from datetime import UTC, datetime, timedelta, tzinfo
+from zoneinfo import ZoneInfo
+
+from msgspec import Struct
+
+from eduba.tables.errors import Unfit
+from eduba.tables.log.notices import KINDS, NoticeKind
+from eduba.tables.storage.append import FIRST_WAIT
+
+MINUTE, DAY = 60_000, 24 * 60
+DIGESTS = (0, 15, 60, 240, 720)
+"""Minutes for which notices may be collected; they go out together at the full quarter, hour and so on."""
+RETRY_FIRST, RETRY_LATEST = MINUTE, 6 * 60 * MINUTE
+MOST_TRIES = 14
+"""Then nobody tries any more: that is after two days."""
+
+
+class NoticeSettings(Struct, frozen=True):
+    """What a person wants to be told, and when."""
+
+    language: str = "en"
+    kinds: tuple[NoticeKind, ...] = KINDS
+    quiet: tuple[int, int] | None = None
+    """Minutes of the day between which nothing is sent; over midnight, if the second is the smaller one."""
+    zone: str = "UTC"
+    """The time zone of those hours, such as Europe/Berlin."""
+    digest: int = 0
+    """Minutes for which notices are collected into one message."""
+
+
+def checked(settings: NoticeSettings) -> NoticeSettings:
+    """Refuse hours that no day has, an unknown time zone, and other times to collect than those offered."""
+    if settings.quiet and not all(0 <= minute < DAY for minute in settings.quiet):
+        raise Unfit("quiet hours")
+    if settings.digest not in DIGESTS:
+        raise Unfit("digest", settings.digest)
+    if _zone(settings.zone) is None:
+        raise Unfit("time zone", settings.zone[:40])
+    return settings
+
+
+def first_due(at: int, settings: NoticeSettings) -> int:
+    """When something that came about at a moment is to be sent (milliseconds since 1970)."""
+    due = at + FIRST_WAIT
+    if settings.digest:
+        local = _local(due, settings)
+        minutes = local.hour * 60 + local.minute
+        over = timedelta(minutes=minutes % settings.digest, seconds=local.second, microseconds=local.microsecond)
+        due += (settings.digest * MINUTE) - int(over.total_seconds() * 1000)
+    return after_quiet_hours(due, settings)
+
+
+def after_quiet_hours(moment: int, settings: NoticeSettings) -> int:
+    """The same moment, or the end of the quiet hours in which it lies."""
+    if not settings.quiet or settings.quiet[0] == settings.quiet[1]:
+        return moment
+    begin, end = settings.quiet
+    local = _local(moment, settings)
+    minute = local.hour * 60 + local.minute
+    if (minute - begin) % DAY >= (end - begin) % DAY:
+        return moment
+    ends = local.replace(hour=end // 60, minute=end % 60, second=0, microsecond=0)
+    if end <= minute:
+        ends += timedelta(days=1)
+    return int(ends.timestamp() * 1000)
+
+
+def next_try(now: int, tries: int, settings: NoticeSettings) -> int | None:
+    """When to try again after so many tries: each time the wait is twice as long. None: never."""
+    if tries >= MOST_TRIES:
+        return None
+    return after_quiet_hours(now + min(RETRY_LATEST, RETRY_FIRST << (tries - 1)), settings)
+
+
+def _local(moment: int, settings: NoticeSettings) -> datetime:
+    return datetime.fromtimestamp(moment / 1000, UTC).astimezone(_zone(settings.zone) or UTC)
+
+
+def _zone(name: str) -> tzinfo | None:
+    if name == "UTC":
+        return UTC
+    try:
+        return ZoneInfo(name)
+    except (KeyError, ValueError, OSError):  # not known, no name of a zone, or a folder
+        return None

@@ -1,0 +1,1 @@
+"""The ways in which a notice reaches a person, one module each."""
