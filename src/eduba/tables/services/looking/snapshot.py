@@ -61,6 +61,15 @@ class Snapshot:
         return frozenset([self._table.record.host, *held])
 
     @property
+    def seats_held(self) -> dict[str, list[int]]:
+        """The seats of each person who holds any."""
+        held: dict[str, list[int]] = {}
+        for n, seat in enumerate(self._table.seats):
+            for person in seat.holders:
+                held.setdefault(person, []).append(n)
+        return held
+
+    @property
     def version(self) -> int:
         """The number of the last row of the log."""
         return self._table.version
