@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from eduba.core.errors import EdubaError
 from eduba.games import ui_of
@@ -89,21 +90,32 @@ def _entry(house: House, person: Person, summary: Summary, language: str) -> MyT
 
 def _told(snapshot: Snapshot, summary: Summary, language: str) -> MyTable:
     own = snapshot.seat(None) if len(summary.mine) == 1 else None  # who shares a screen reveals nothing here
+    told = snapshot.lookups.once(("my table", language, own), lambda: _position(snapshot, summary, own, language))
+    if told.table.status != "running":
+        return replace(told, table=summary)
+    return replace(
+        told,
+        table=summary,
+        waits_for=[told.table.names[seat] for seat in summary.awaits],
+        clock=first_to_run_out(snapshot.clocks(own), summary),
+        has_orders=_has_orders(snapshot, summary.mine),
+    )
+
+
+def _position(snapshot: Snapshot, summary: Summary, own: int | None, language: str) -> MyTable:
+    """What changes only with the log. It is kept as long as the table is as it is."""
     view = snapshot.view(own)
-    speaker = speaker_of(language, snapshot.game, seat_names(view.seats))
+    names = seat_names(view.seats)
+    speaker = speaker_of(language, snapshot.game, names)
     points, place, players = _standing(snapshot, view, own)
-    is_running = view.status == "running"
     return MyTable(
-        summary,
+        replace(summary, names=list(names), status=view.status),
         game_title(snapshot.game, language),
         moment=_moment(snapshot, view, speaker),
         points=points,
         place=place,
         players=players,
         last=_last(snapshot, view, speaker),
-        waits_for=[speaker.names[seat] for seat in summary.awaits] if is_running else [],
-        clock=first_to_run_out(view.clocks, summary) if is_running else None,
-        has_orders=is_running and _has_orders(snapshot, summary.mine),
         result=victory_sentence(view, speaker) if view.scores else None,
         next=_next(view),
     )
