@@ -11,7 +11,7 @@ function put(id, kind, words, sign = "") {
     if (old.title !== words) old.remove();
     else return;
   }
-  const mark = Object.assign(document.createElement("span"), { className: `${kind} turn`, title: words });
+  const mark = Object.assign(document.createElement("span"), { className: sign ? `${kind} turn` : kind, title: words });
   const read = Object.assign(document.createElement("span"), { className: sign ? "sr" : "quiet", textContent: words });
   mark.append(sign, read);
   if (sign) place.querySelector("strong")?.after(" ", mark);
