@@ -39,7 +39,7 @@ SCHEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_on_pages_to_read(guest, server, scheme):
     page = guest(server.url, quiet=("Failed to load resource",), color_scheme=scheme)
     games = [f"/{kind}/{game}" for game in GAMES for kind in ("rules", "how-to-play")]
-    for path in ("/", "/?game=assyria2", "/?game=ur", "/api", "/seat/a-secret", "/me", "/nowhere", *games):
+    for path in ("/", "/?game=assyria2", "/?game=ur", "/api", "/seat/a-secret", "/me", "/my", "/nowhere", *games):
         page.goto(server.url + path)
         assert not violations(page), path
     page.goto(server.url)

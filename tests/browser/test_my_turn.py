@@ -39,15 +39,35 @@ def waiting_and_moving(*pages):
     return next(p for p in pages if p is not mover), mover
 
 
-def test_the_title_has_a_badge_exactly_while_it_is_ones_turn(guest, server):
+BADGE = """
+  navigator.setAppBadge = async (number) => { window.badge = number; };
+  navigator.clearAppBadge = async () => { window.badge = 0; };
+"""
+
+
+def test_title_and_list_have_a_badge_exactly_while_it_is_ones_turn(guest, server):
     anna, ben = two(guest, server)
+    for page in (anna, ben):
+        expect(page.locator(".head .here")).to_have_count(2)
+        expect(page.locator(".head .here").first).to_have_text("●is here")
     waiting, mover = waiting_and_moving(anna, ben)
     assert mover.title().startswith("● ")
     assert not waiting.title().startswith("●")
+    mine = waiting.context.new_page()
+    mine.add_init_script(BADGE)
+    mine.goto(f"{server.url}/my")
+    mine.wait_for_selector("body[data-ready]")
+    expect(mine).to_have_title("My tables · Eduba")
+    assert mine.evaluate("window.badge") == 0
+    mine.focus(".card a")
     while mover.locator("#ask.must-decide").count():
         act(anna, ben)
     waiting.wait_for_function("document.title.startsWith('● ')")
     mover.wait_for_function("!document.title.startsWith('●')")
+    mine.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(mine).to_have_title("(1) My tables · Eduba")
+    assert mine.evaluate("window.badge") == 1
+    assert mine.evaluate("document.activeElement.matches('.waits a')"), "who stands on a table stays there"
 
 
 def test_a_clock_counts_down_by_itself(guest, server):

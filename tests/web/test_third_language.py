@@ -27,6 +27,7 @@ PAGES = {
     "/t/{id}",
     "/t/{id}/story",
     "/me",
+    "/my",
     "/sign-in/{secret}",
     "/notices/confirm/{secret}",
     "/notices/stop/{secret}",
@@ -152,7 +153,7 @@ def test_seat_link_api_and_problem(people):
     secret = people[0].do(f"tables/{table}/seat-link")["secret"]
     check(read(people, f"/seat/{secret}"), "assyria")
     link = people[0].do("me/sign-in-link")["secret"]
-    for address in ("/me", f"/sign-in/{link}", f"/t/{table}/holders", f"/t/{table}/newer-rules"):
+    for address in ("/me", "/my", f"/sign-in/{link}", f"/t/{table}/holders", f"/t/{table}/newer-rules"):
         check(read(people, address), "assyria")
     check(read(people, "/api"), "assyria")
     missing = read(people, "/t/nowhere")

@@ -122,6 +122,11 @@ class Panels(ABC, Generic[G]):
     def figures(self, view: View, speaker: Speaker) -> list[Fragment]:
         """By seat, what can be counted about it, its points first; no list at all if the game counts nothing."""
 
+    def standing(self, view: View) -> list[int]:
+        """The points of all players, seats first; empty if not everybody may know them."""
+        points = [seat.get("points") for seat in view.get("seats", ())]
+        return [] if None in points else points
+
     def gain(self, event: Event) -> Gain | None:
         """What an event adds to the account of a seat in such a summary: points, if the game says nothing else."""
         return points(event)

@@ -17,7 +17,7 @@ from litestar.types import ControllerRouterHandler
 
 from eduba import __version__
 from eduba.tables import House
-from eduba.web import health, metrics, static_files
+from eduba.web import health, installed_app, metrics, static_files
 from eduba.web.api import devices, passkeys, people, play, records, rescue, tables
 from eduba.web.api.openapi import OpenApiDocument
 from eduba.web.connection import DIRECT_SEND
@@ -28,6 +28,7 @@ from eduba.web.limits import Limits
 from eduba.web.live import channel
 from eduba.web.live.channel import LiveTables
 from eduba.web.metrics import Metrics
+from eduba.web.my_tables import page as my_tables
 from eduba.web.pages import (
     api_docs,
     lobby,
@@ -57,6 +58,8 @@ ROUTES: Sequence[ControllerRouterHandler] = [
     *seat_holders.ROUTES,
     *newer_rules.ROUTES,
     *me_page.ROUTES,
+    *my_tables.ROUTES,
+    *installed_app.ROUTES,
     *sign_in_links.ROUTES,
     *notices.ROUTES,
     *rules_pages.ROUTES,

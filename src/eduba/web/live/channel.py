@@ -7,6 +7,7 @@ Pages also act over their socket (see `requests`).
 
 import asyncio
 import logging
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack, suppress
 from typing import Any
 
@@ -20,6 +21,7 @@ from eduba.web.connection import direct_send, house_of
 from eduba.web.identity.session import person_of, secret_of
 from eduba.web.language import language_of
 from eduba.web.live.messages import Look, Showing
+from eduba.web.live.presence import Company
 from eduba.web.live.requests import answer
 from eduba.web.metrics import Metrics
 from eduba.web.table.table_view import Viewer, view_table
@@ -43,17 +45,20 @@ class LiveTable:
         self._viewers: dict[Socket, Viewer] = {}
         self._insiders: frozenset[str] = frozenset()
         """The people who may see more than any spectator."""
+        self._seats_held: Mapping[str, Sequence[int]] = {}
+        self._company = Company(lambda: self._seats_held)
         self._present: dict[Viewer, Showing] = {}
         """What each audience should see now; not there for those who may not see the table any more."""
         self._news = asyncio.Event()
         self._task = asyncio.create_task(self._follow())
 
-    async def show(self, socket: Socket, viewer: Viewer, fingerprint: str) -> None:
+    async def show(self, socket: Socket, viewer: Viewer, fingerprint: str, *, is_told_who_is_here: bool) -> None:
         """Keep one page up to date until its socket closes, or its viewer may not see the table any more.
 
         The fingerprint says what the page shows already.
         """
         self._viewers[socket] = viewer
+        self._company.come(socket, viewer, is_told=is_told_who_is_here)
         self._live_tables.metrics.sockets.inc()
         looking = ExitStack()
         if viewer.person:
@@ -86,6 +91,7 @@ class LiveTable:
         finally:
             looking.close()
             del self._viewers[socket]
+            self._company.go(socket)
             self._live_tables.metrics.sockets.dec()
             if not self._viewers:
                 self._task.cancel()
@@ -128,7 +134,7 @@ class LiveTable:
         """Look at the table once for each audience, and wake all sockets up. `version` is the one just told of."""
         before, look = self._present, Look()
         with self._live_tables.house.views.snapshot(self._id, enough=version) as snapshot:
-            self._insiders = snapshot.people
+            self._insiders, self._seats_held = snapshot.people, snapshot.seats_held
             self._present = {}
             for audience in dict.fromkeys(map(self._audience, self._viewers.values())):
                 try:
@@ -170,15 +176,24 @@ def _check(house: House, id: str, person: Person | None, seat: int | None) -> No
 
 
 @websocket("/t/{id:str}/live")
-async def live(socket: Socket, id: FromPath[str], seat: FromQuery[int | None] = None, has: FromQuery[str] = "") -> None:
-    """Send what changed for this viewer. `has` is the fingerprint of the page; another page is sent all its parts."""
+async def live(
+    socket: Socket,
+    id: FromPath[str],
+    seat: FromQuery[int | None] = None,
+    has: FromQuery[str] = "",
+    here: FromQuery[bool] = False,
+) -> None:
+    """Send what changed for this viewer. `has` is the fingerprint of the page; another page is sent all its parts.
+
+    With `here`, it is also told who has the table open.
+    """
     await socket.accept()
     live_tables: LiveTables = socket.app.state.live_tables
     try:
         person = person_of(socket)
         await asyncio.to_thread(_check, house_of(socket), id, person, seat)
         viewer = Viewer(person, language_of(socket), seat)
-        showing = asyncio.create_task(live_tables.open(id).show(socket, viewer, has))
+        showing = asyncio.create_task(live_tables.open(id).show(socket, viewer, has, is_told_who_is_here=here))
         send = direct_send(socket)
         try:
             while True:  # do what the page asks for, one thing after the other

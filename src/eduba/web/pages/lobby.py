@@ -10,17 +10,18 @@ from litestar.response import Redirect, Template
 
 from eduba.games import from_short_to_long
 from eduba.i18n import Speaker, languages
-from eduba.tables import House, Person
+from eduba.tables import House, Person, SeatClock
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import YEAR, person_of
 from eduba.web.language import COOKIE as LANGUAGE
 from eduba.web.language import language_of
+from eduba.web.my_tables.running_clock import running_clock
 from eduba.web.pages.page_context import THEMES, render_page
 from eduba.web.pages.puzzles import todays
 from eduba.web.pages.rules_pages import game_title, lesson_minutes
 from eduba.web.pages.table_forms import Form
 from eduba.web.security import own_path
-from eduba.web.table.clocks import CHOICES, WHEN_UP, in_words
+from eduba.web.table.clocks import CHOICES, WHEN_UP, in_words, time_left
 from eduba.web.table.question.prompts import duration
 from eduba.web.table.seating import SEAT_KINDS
 
@@ -29,7 +30,7 @@ from eduba.web.table.seating import SEAT_KINDS
 async def lobby(request: AnyRequest, game: FromQuery[str] = "") -> Template:
     """My tables, tables to join or to watch, and a form for a new table of the chosen game."""
     house = house_of(request)
-    person, lists = await asyncio.to_thread(_table_lists, house, request)
+    person, lists, clocks = await asyncio.to_thread(_table_lists, house, request)
     language = language_of(request)
     games = from_short_to_long()
     chosen = next((g for g in games if g.id == game), games[0])
@@ -47,15 +48,19 @@ async def lobby(request: AnyRequest, game: FromQuery[str] = "") -> Template:
         seat_kinds=SEAT_KINDS,
         clocks={key: in_words(clock, speaker) for key, clock in CHOICES.items()},
         when_up=WHEN_UP,
+        time_left=lambda clock: time_left(clock, house.now(), speaker),
         clock_words=lambda clock: in_words(clock, speaker),
         learning=lesson_minutes(chosen),
         puzzle=await asyncio.to_thread(todays, request),
         lasts=lambda players: duration(chosen, players, speaker),
+        running_clocks=clocks,
+        now=house.now(),
         awaited=lambda table: [table.names[seat] for seat in table.awaits],
     )
 
 
-def _table_lists(house: House, request: AnyRequest) -> tuple[Person | None, dict[str, Any]]:
+def _table_lists(house: House, request: AnyRequest) -> tuple[Person | None, dict[str, Any], dict[str, SeatClock]]:
+    """Who asks, the tables they see, and the clocks that run at these."""
     person = person_of(request)
     mine = house.lists.tables("mine", person) if person else []
     lists = {
@@ -66,7 +71,9 @@ def _table_lists(house: House, request: AnyRequest) -> tuple[Person | None, dict
     for which in ("open", "running"):
         lists[which] = [t for t in house.lists.tables(which, person) if t.id not in listed][:9]
     lists["finished"] = house.lists.tables("finished", person)[:9]
-    return person, lists
+    with_clock = (t for key in ("waiting", "mine", "running") for t in lists[key] if t.settings.clock)
+    found = {t.id: running_clock(house, person, t) for t in with_clock if t.status == "running"}
+    return person, lists, {table: clock for table, clock in found.items() if clock}
 
 
 @post("/preferences", include_in_schema=False, sync_to_thread=False, status_code=303)

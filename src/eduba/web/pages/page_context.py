@@ -6,11 +6,15 @@ from typing import Any
 from litestar.response import Template
 
 from eduba.i18n import Speaker, languages, name_of
+from eduba.render.palette import DARK, LIGHT
 from eduba.web.connection import AnyRequest
+from eduba.web.identity.session import person_of
 from eduba.web.language import language_of
 from eduba.web.static_files import stamp
 
 THEMES = ("", "light", "dark")
+BARS = {"light": LIGHT["panel"], "dark": DARK["panel"]}
+"""The colour of a browser's own bars, by theme."""
 
 
 def theme(request: AnyRequest) -> str:
@@ -37,5 +41,7 @@ def render_page(request: AnyRequest, template: str, section: str = "", **context
         "say": say,
         "section": section,
         "path": _own_address(request),
+        "bars": BARS,
+        "known": person_of(request) is not None,
     }
     return Template(template, context=shared | context)

@@ -47,6 +47,7 @@ export function connect(path, beforeMessage, onMessage, wait = SHORTEST) {
     onMessage(message);
   };
   const settle = ({ ask, ...answer }) => {
+    if (answer.here) return import("./presence.js").then(({ show }) => show(answer));
     asked.get(ask)?.(answer);
     asked.delete(ask);
   };

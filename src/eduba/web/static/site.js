@@ -5,4 +5,5 @@ import { setShortcuts } from "./shortcuts.js";
 const search = document.querySelector("[data-search]");
 if (search) import("./rules_search.js");
 setShortcuts(search ? { "/": () => search.elements.q.focus() } : {});
+if (document.querySelector(".clock")) import("./clock.js");
 if (document.querySelector(".our-mark, .term")) import("./explain.js");

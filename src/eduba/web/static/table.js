@@ -116,7 +116,7 @@ document.addEventListener("submit", async (event) => {
 function livePath() {
   const { seat, fingerprint } = document.body.dataset;
   delete document.body.dataset.fingerprint;
-  return `/t/${table}/live?${new URLSearchParams({ ...(seat && { seat }), ...(fingerprint && { has: fingerprint }) })}`;
+  return `/t/${table}/live?${new URLSearchParams({ here: 1, ...(seat && { seat }), ...(fingerprint && { has: fingerprint }) })}`;
 }
 
 const options = () => [...document.querySelectorAll("#ask [id^=option-]")];

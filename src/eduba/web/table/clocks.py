@@ -51,13 +51,25 @@ def units(speaker: Speaker) -> list[str]:
     return speaker.get("web.clock.units").split()
 
 
+def time_left(clock: SeatClock, now: int, speaker: Speaker) -> str:
+    """The time of a clock that runs, in a list of tables; the page counts it down."""
+    label, until = esc(speaker.get("web.clock.left")), clock.up_at or now
+    more = f'class="clock" role="timer" aria-label="{label}" title="{label}"{_until(until, speaker)}'
+    return f"<span {more}>{esc(duration(max(0, until - now), speaker))}</span>"
+
+
+def _until(moment: int, speaker: Speaker) -> str:
+    """What tells the page to count down to a moment."""
+    return f' data-until="{moment}" data-units="{esc(" ".join(units(speaker)))}"'
+
+
 @remembered
 def seat_clock(n: int, clock: SeatClock, speaker: Speaker) -> Fragment:
     """The time of a seat. What is written is what it had at the last row; where it runs, the page counts down."""
     words = esc(duration(clock.left, speaker))
     more = f' class="clock" role="timer" title="{esc(speaker.get("web.clock.left"))}"'
     if clock.up_at is not None:
-        more += f' data-until="{clock.up_at}" data-units="{esc(" ".join(units(speaker)))}"'
+        more += _until(clock.up_at, speaker)
     if clock.away_until is not None:
         words += f" ({esc(speaker.get('web.clock.away'))})"
     return leaf("span", f"clock-{n}", more, words)

@@ -33,6 +33,7 @@ def people(
         *course,
         box("ol", "players", ' class="players"', seats),
         _hosting(view, speaker) if hosts else None,
+        _watching(speaker) if view.status == "running" and not any(seat.mine for seat in view.seats) else None,
     ]
     more = f' class="people" data-board="" aria-label="{esc(speaker.get("web.people"))}"'
     return box("section", "people", more, inside)
@@ -102,6 +103,11 @@ def _head(speaker: Speaker, n: int, seat: SeatView, status: str, hosts: bool, wo
     if hosts and seat.kind in ("human", "bot") and not seat.mine:
         body += _post("remove", speaker.get("web.remove"), n)
     return leaf("div", f"head-{n}", ' class="head" data-mine=""' if seat.mine else ' class="head"', body)
+
+
+@remembered
+def _watching(speaker: Speaker) -> Fragment:
+    return leaf("p", "watching", ' class="quiet"', esc(speaker.get("web.here.me")))
 
 
 def _hosting(view: View, speaker: Speaker) -> Fragment:

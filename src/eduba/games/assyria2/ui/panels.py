@@ -27,6 +27,10 @@ class Assyria2Panels(Panels[Assyria2]):
     def figures(self, view: View, speaker: Speaker) -> list[Fragment]:
         return [figures(seat, speaker, _counted(own)) for seat, own in enumerate(view["seats"])]
 
+    def standing(self, view: View) -> list[int]:
+        tribes = [*view["seats"], view["rival"]] if view["rival"] else view["seats"]
+        return [tribe["points"] for tribe in tribes]
+
 
 def _counted(own: View) -> Iterator[tuple[str, str, object]]:
     told = {key: own[key] for key in _SIGNS if key != "huts"}

@@ -42,6 +42,9 @@ class UrPanels(Panels[Ur]):
             for seat, own in enumerate(view["seats"])
         ]
 
+    def standing(self, view: View) -> list[int]:
+        return [own["score"] for own in view["seats"]]
+
     def ledger(self, steps: Steps, speaker: Speaker) -> str:
         return whole_ledger(speaker, payments(steps))
 

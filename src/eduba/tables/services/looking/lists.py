@@ -11,7 +11,7 @@ from eduba.tables.services.people import Person
 from eduba.tables.storage.database import Database
 from eduba.tables.storage.schema import holders, seats, tables
 
-Which = Literal["mine", "waiting", "open", "running", "finished"]
+Which = Literal["mine", "active", "played", "waiting", "open", "running", "finished"]
 PAGE = 50
 
 log = logging.getLogger(__name__)
@@ -47,10 +47,11 @@ class Lists:
         self._database = database
 
     def tables(self, which: Which, who: Person | None = None, *, page: int = 0) -> list[Summary]:
-        """My tables; those waiting for me; those with open seats; games in progress; finished games."""
+        """My tables; those that are not over; those that are; those waiting for me; those with open seats; games in
+        progress; finished games."""
         query: Select[Any] = select(tables).where(_condition(which, who))
         query = query.order_by(tables.c.changed.desc(), tables.c.id)
-        if which != "waiting":
+        if which not in ("waiting", "active"):
             query = query.limit(PAGE).offset(max(page, 0) * PAGE)
         with self._database.read() as c:
             out = _summaries(c, list(c.execute(query)), who)
@@ -86,6 +87,10 @@ def _condition(which: Which, who: Person | None) -> Any:
     mine = or_(t.id.in_(held), t.host == (who.id if who else ""))
     if which == "mine":
         return and_(mine, t.status != "closed")
+    if which == "active":
+        return and_(mine, t.status.in_(("waiting", "running")))
+    if which == "played":
+        return and_(t.id.in_(held), t.status == "finished")
     if which == "waiting":
         return and_(t.id.in_(held), t.status == "running")
     if which == "open":

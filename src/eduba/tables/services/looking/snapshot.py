@@ -20,6 +20,7 @@ from eduba.tables.services.looking.log_entries import (
     log_entries,
     points_seen_by,
 )
+from eduba.tables.services.looking.seat_clocks import SeatClock, clocks_seen_by
 from eduba.tables.services.looking.view import View, free_undo, view_of
 from eduba.tables.services.people import Person
 from eduba.tables.services.seat_choice import viewing_seat
@@ -60,6 +61,15 @@ class Snapshot:
         return frozenset([self._table.record.host, *held])
 
     @property
+    def seats_held(self) -> dict[str, list[int]]:
+        """The seats of each person who holds any."""
+        held: dict[str, list[int]] = {}
+        for n, seat in enumerate(self._table.seats):
+            for person in seat.holders:
+                held.setdefault(person, []).append(n)
+        return held
+
+    @property
     def version(self) -> int:
         """The number of the last row of the log."""
         return self._table.version
@@ -88,6 +98,10 @@ class Snapshot:
     def publicly_awaited(self) -> list[int]:
         """The seats that must decide something now, as far as everybody may know."""
         return awaited_seen_by(self._table, None)
+
+    def clocks(self, seat: int | None) -> tuple[SeatClock, ...]:
+        """The clocks of all seats; none at a table without a clock."""
+        return clocks_seen_by(self._table, self._allowed(seat))
 
     def seat(self, wanted: int | None) -> int | None:
         """The seat to look from: the wanted one, else one of this person's seats, else a spectator's place."""

@@ -1,0 +1,163 @@
+"""The tables of one person: where each game stands, in that person's words."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from eduba.core.errors import EdubaError
+from eduba.games import ui_of
+from eduba.i18n import Speaker, speaker_of
+from eduba.tables import House, Person, SeatClock, Snapshot, Summary, View
+from eduba.web.my_tables.running_clock import first_to_run_out
+from eduba.web.pages.rules_pages import game_title
+from eduba.web.table.log.log_rows import entries_in_words
+from eduba.web.table.question.prompts import ranking, victory_sentence
+from eduba.web.table.seating import seat_names
+
+FINISHED = 12
+"""So many finished games are listed."""
+LOOK_BACK = 6
+"""The last move is among so many entries of the log, or the last entry stands for it."""
+
+
+class MyTable(Struct, frozen=True):
+    """One of your tables. Words are in the language of the request."""
+
+    table: Summary
+    title: str
+    """The name of the game."""
+    moment: str | None = None
+    """Where in the game it is, such as the round."""
+    points: int | None = None
+    """Yours, if you have one seat and everybody's points are public."""
+    place: int | None = None
+    """Yours: 1 if nobody has more points, or if you have won."""
+    players: int | None = None
+    """Among so many players, one that the game itself plays included."""
+    last: str | None = None
+    """What happened last, as far as you may know."""
+    waits_for: list[str] = []
+    """Who must decide now, as far as you may know."""
+    clock: SeatClock | None = None
+    """The clock that runs: yours if you must decide, else that of somebody whom the table waits for."""
+    has_orders: bool = False
+    """True if you have told this table to pass for you, or when to ask you."""
+    result: str | None = None
+    """Who won."""
+    next: str | None = None
+    """The address of the table at which the same company plays again, with your invitation."""
+
+
+class MyTables(Struct, frozen=True):
+    """Your tables: those that wait for you, those where you wait, and what you have finished."""
+
+    now: int
+    """What time it is here, in milliseconds since 1970."""
+    turn: list[MyTable]
+    """The one with the least time first, then the one that has waited longest."""
+    waiting: list[MyTable]
+    finished: list[MyTable]
+
+
+def my_tables(house: House, person: Person, language: str) -> MyTables:
+    """All of them, the finished ones as far as they are recent."""
+    active = [_entry(house, person, summary, language) for summary in house.lists.tables("active", person)]
+    turn = [entry for entry in active if entry.table.waits_for_me]
+    waiting = [entry for entry in active if not entry.table.waits_for_me]
+    done = house.lists.tables("played", person)[:FINISHED]
+    return MyTables(
+        house.now(),
+        sorted(turn, key=_urgency),
+        sorted(waiting, key=lambda entry: entry.table.status != "running"),
+        [_entry(house, person, summary, language) for summary in done],
+    )
+
+
+def _urgency(entry: MyTable) -> tuple[float, int]:
+    up_at = entry.clock.up_at if entry.clock else None
+    return float("inf") if up_at is None else up_at, entry.table.changed
+
+
+def _entry(house: House, person: Person, summary: Summary, language: str) -> MyTable:
+    """What can be told of a table; of one that cannot be read, only what the index knows."""
+    try:
+        with house.views.snapshot(summary.id, person) as snapshot:
+            return _told(snapshot, summary, language)
+    except EdubaError:
+        return MyTable(summary, game_title(house.game(summary.game), language))
+
+
+def _told(snapshot: Snapshot, summary: Summary, language: str) -> MyTable:
+    own = snapshot.seat(None) if len(summary.mine) == 1 else None  # who shares a screen reveals nothing here
+    told = snapshot.lookups.once(("my table", language, own), lambda: _position(snapshot, summary, own, language))
+    if told.table.status != "running":
+        return replace(told, table=summary)
+    return replace(
+        told,
+        table=summary,
+        waits_for=[told.table.names[seat] for seat in summary.awaits],
+        clock=first_to_run_out(snapshot.clocks(own), summary),
+        has_orders=_has_orders(snapshot, summary.mine),
+    )
+
+
+def _position(snapshot: Snapshot, summary: Summary, own: int | None, language: str) -> MyTable:
+    """What changes only with the log. It is kept as long as the table is as it is."""
+    view = snapshot.view(own)
+    names = seat_names(view.seats)
+    speaker = speaker_of(language, snapshot.game, names)
+    points, place, players = _standing(snapshot, view, own)
+    return MyTable(
+        replace(summary, names=list(names), status=view.status),
+        game_title(snapshot.game, language),
+        moment=_moment(snapshot, view, speaker),
+        points=points,
+        place=place,
+        players=players,
+        last=_last(snapshot, view, speaker),
+        result=victory_sentence(view, speaker) if view.scores else None,
+        next=_next(view),
+    )
+
+
+def _moment(snapshot: Snapshot, view: View, speaker: Speaker) -> str | None:
+    if view.position is None or view.status != "running":
+        return None
+    return ui_of(snapshot.game).terminal.moment(view.position, speaker)
+
+
+def _standing(snapshot: Snapshot, view: View, own: int | None) -> tuple[int, int, int] | tuple[None, None, None]:
+    """Points and place of a seat, among how many; nothing where it may not know the points of all."""
+    points = []
+    if own is not None and view.position is not None:
+        points = view.scores or ui_of(snapshot.game).panels.standing(view.position)
+    if own is None or not points:
+        return None, None, None
+    place = 1 + sum(other > points[own] for other in points)
+    if view.scores:
+        place = 1 if own in view.winners else [seat for _, seat in ranking(view)].index(own) + 1
+    return points[own], place, len(points)
+
+
+def _last(snapshot: Snapshot, view: View, speaker: Speaker) -> str | None:
+    """The last move in words; before the first one, what happened last at the table."""
+    entries = entries_in_words(snapshot.latest_log(view.seat, LOOK_BACK), speaker)
+    moves = [entry for entry in entries if entry.kind == "move" and not entry.undone]
+    shown = (moves or entries)[-1:]
+    return shown[0].lines[0] if shown else None
+
+
+def _has_orders(snapshot: Snapshot, seats: Sequence[int]) -> bool:
+    """True if an order of these seats stands, or if they have said something about a kind of window."""
+    given = (order for seat in seats for order in snapshot.standing_orders(seat).given)
+    windows = (order for seat in seats for order in snapshot.windows(seat))
+    usual = snapshot.game.windows
+    return any(order.ended is None for order in given) or any(w.says != usual[w.window][0] for w in windows)
+
+
+def _next(view: View) -> str | None:
+    made = view.next_table
+    if made is None:
+        return None
+    return f"/t/{made.table}" + (f"?invite={made.invite}" if made.invite else "")
