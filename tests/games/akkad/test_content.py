@@ -22,6 +22,7 @@ from eduba.games.akkad.content import (
     VALUE,
     distance,
     load,
+    mat_with,
 )
 from eduba.mechanisms.bitset import mask_of, members
 
@@ -223,7 +224,7 @@ def worth(goods: dict[str, int]) -> int:
 @pytest.mark.rule("AK-SET-03")
 def test_every_home_starts_with_the_same_value() -> None:
     price = {unit["id"]: worth(unit["price"]) / unit["per_price"] for unit in C.data["units"] if "price" in unit}
-    for mat in C.data["mats"]:
+    for mat in (mat_with(mat, players) for mat in C.data["mats"] for players in (3, 4, 5, 6)):
         units = sum(price[unit] * n for unit, n in mat["units"].items() if unit != "champion")
         assert units + worth(mat["res"]) == 22, mat["id"]
 

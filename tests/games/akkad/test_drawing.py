@@ -192,4 +192,4 @@ def test_a_deed_has_no_progress_but_conquest_has():
     ],
 )
 def test_progress_with_each_mission(own, held, expected):
-    assert progress.of_mission(CONTENT, own, counts(own, **held))[:2] == expected
+    assert progress.of_mission(CONTENT, 4, own, counts(own, **held))[:2] == expected

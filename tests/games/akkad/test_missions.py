@@ -104,6 +104,15 @@ def test_girsu_and_assur() -> None:
     assert s.points[ASSUR] == 4
 
 
+@pytest.mark.rule("AK-SAC-06")
+@pytest.mark.parametrize(
+    ("players", "girsu", "susa", "assur"), [(3, 6, 10, 3), (4, 6, 10, 3), (5, 6, 9, 4), (6, 6, 10, 3)]
+)
+def test_what_missions_ask_for_with_so_many_players(players: int, girsu: int, susa: int, assur: int) -> None:
+    asked = {C.names[mat.space]: mat.mission.numbers for mat in C.mats_with[players]}
+    assert (asked["girsu"], asked["susa"], asked["assur"]) == ([girsu], [2, susa], [assur])
+
+
 @pytest.mark.rule("AK-SAC-01")
 def test_a_mission_is_scored_once() -> None:
     s = empty_table(6, homes=SIX)

@@ -9,7 +9,8 @@ import pytest
 
 import eduba
 from eduba.core.errors import BadContent
-from eduba.games.akkad.content import card_checks, load, map_design, map_needs, own_data
+from eduba.games.akkad.bots.quest_progress import mission_of as wanted_mission
+from eduba.games.akkad.content import LAPIS, card_checks, load, map_design, map_needs, own_data
 from eduba.games.akkad.content.checks import check_content
 from eduba.games.akkad.content.effect_forms import OF_ACTION, OF_EVENT, OF_MERCY, OF_START, OF_WINDOW
 from eduba.games.akkad.content.effects import OPS
@@ -17,6 +18,7 @@ from eduba.games.akkad.content.file_form import COUNTS, TALLIES, TRIGGERS
 from eduba.games.akkad.content.modifier_forms import FORMS
 from eduba.games.akkad.game import GAME, Akkad
 from eduba.games.akkad.rules.goals.conditions import COUNTED
+from eduba.games.akkad.rules.goals.missions import mission_of
 from eduba.games.akkad.ui.drawing.progress import mission_told, quest_told
 from eduba.i18n import Speaker
 from tests.games.akkad.content_file import Data, change_places, entry, saved, written
@@ -117,6 +119,12 @@ FAULTS: list[tuple[str, Change, str]] = [
         "cards akka: 'activated' is a space that was activated as the cost",
     ),
     ("worth", in_block("mats", "mari", res={"grain": 9}), "mats mari: what it starts with is worth"),
+    (
+        "worth with four",
+        in_block("mats", "mari", by_players={"4": {"res": {"grain": 9}}}),
+        "mats mari: what it starts with is worth",
+    ),
+    ("two players", in_block("mats", "mari", by_players={"2": {}}), "mats mari.by_players.2 means nothing here"),
     (
         "moments",
         all_of(in_block("cards", "miss", count=9), in_block("cards", "levy", count=2)),
@@ -221,9 +229,30 @@ def test_a_block_with_printed_values_need_not_be_like_ours(tmp_path: Path, chang
     game.check(game.start(4, 1))
 
 
+@pytest.mark.rule("AK-SAC-06", "AK-SET-03")
+def test_missions_and_first_stocks_may_depend_on_the_number_of_players(tmp_path: Path) -> None:
+    six = {"mission": {"pay": {"lapis": 4}}, "units": {"champion": 1}, "res": {"sheep": 4, "lapis": 3}}
+    game = GAME.with_content(written(tmp_path, in_block("mats", "susa", by_players={"6": six})))
+    told = [mission_told(Speaker(lang, game), game.content, n, "susa") for n in (5, 6) for lang in ("en", "de")]
+    assert told == [
+        "Pay 10 lapis while you control 2 special cities",
+        "Zahle 10 Lapis, während du 2 besondere Städte kontrollierst",
+        "Pay 4 lapis while you control 2 special cities",
+        "Zahle 4 Lapis, während du 2 besondere Städte kontrollierst",
+    ]
+    for players, lapis, price in ((3, 1, 10), (6, 3, 4)):
+        s = game.start(players, 1)
+        while s.phase != "choose_role":
+            s.apply(s.options()[0])
+        seat = s.mats.index(game.content.home_spaces.index(game.content.names.index("susa")))
+        assert s.resources[seat][LAPIS] >= lapis
+        assert mission_of(s, seat).price[LAPIS] == price
+        assert wanted_mission(s, seat).cost[LAPIS] == price
+
+
 def _told_about(game: Akkad, language: str) -> tuple[str, str]:
     speaker = Speaker(language, game)
-    return mission_told(speaker, game.content, "assur"), quest_told(speaker, game.content, "Q03")
+    return mission_told(speaker, game.content, 4, "assur"), quest_told(speaker, game.content, "Q03")
 
 
 def test_missions_and_quests_that_differ_in_their_numbers_alone_are_told_in_every_language(tmp_path: Path) -> None:

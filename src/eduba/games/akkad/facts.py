@@ -12,6 +12,7 @@
 - `buildings[].actions`, `buildings[].upgrades`: what they do, in order, and their upgrades.
 - `mats[].name`, `mats[].source`, `mats[].mods`, `mats[].mission`: home-city mats with lasting modifiers and mission.
 - `mats[].units`, `mats[].resources`, `mats[].not_with`: what the player starts with; numbers of players without it.
+- `mats[].by_players`: by number of players, what of this is different then; none if nothing is.
 - `characters[].name`, `characters[].source`, `characters[].mods`, `characters[].action`, `characters[].start`: what
   each character changes, does once per Action Phase, and brings at the start.
 - `characters[].not_with`: numbers of players without this character.
@@ -36,7 +37,7 @@ from eduba.games.akkad.content import Content
 from eduba.mechanisms.bitset import members
 
 PARTS = {
-    "mats": ("mods", "mission", "units", "not_with"),
+    "mats": ("mods", "mission", "units", "not_with", "by_players"),
     "characters": ("mods", "action", "start", "not_with"),
     "roles": ("primary", "secondary"),
     "gods": ("mods", "action"),

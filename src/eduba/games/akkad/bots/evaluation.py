@@ -11,7 +11,7 @@ from typing import NamedTuple
 from eduba.games.akkad.army import CHAMPION
 from eduba.games.akkad.bots.hunting import hunting_worth, watch_worth
 from eduba.games.akkad.bots.outlook import expected_landing, fight_under_way
-from eduba.games.akkad.bots.quest_progress import AKKAD_PHASES, Tally, goals_of, mission_worth, quests_worth
+from eduba.games.akkad.bots.quest_progress import AKKAD_PHASES, Tally, mission_of, mission_worth, quests_worth
 from eduba.games.akkad.bots.threats import risk_of_loss
 from eduba.games.akkad.bots.worth import (
     BUILDINGS_TOGETHER,
@@ -149,7 +149,7 @@ def _tally(s: AkkadState, seat: int, land: int, canals: int) -> Tally:
 def _hold_on_akkad(s: AkkadState, seat: int) -> float:
     """What part of another Action Phase in Akkad a seat has behind it, if its mission is to stay there."""
     akkad = s.content.akkad
-    if s.control[akkad] != seat or goals_of(s.content).missions[s.mats[seat]].conditions[0][0] != AKKAD_PHASES:
+    if s.control[akkad] != seat or mission_of(s, seat).conditions[0][0] != AKKAD_PHASES:
         return 0.0
     return IN_AKKAD * (1 - risk_of_loss(s, seat, akkad))
 

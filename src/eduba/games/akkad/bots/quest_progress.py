@@ -4,7 +4,8 @@ from operator import mul
 from typing import Any, NamedTuple
 
 from eduba.games.akkad.bots.worth import RESOURCES
-from eduba.games.akkad.content import LAPIS, PORT, SILVER, TEMPLE, Content
+from eduba.games.akkad.content import LAPIS, PORT, SILVER, TEMPLE, Content, mat_with
+from eduba.games.akkad.content.effects import MOST_PLAYERS
 from eduba.games.akkad.rules.goals.conditions import Condition, price
 from eduba.games.akkad.state import AkkadState
 from eduba.mechanisms.bitset import each, members
@@ -69,8 +70,8 @@ class Goals(NamedTuple):
     """What there is to fulfil."""
 
     quests: tuple[Wanted, ...]
-    missions: tuple[Wanted, ...]
-    """By home-city mat."""
+    missions: tuple[tuple[Wanted, ...], ...]
+    """By number of players and home-city mat."""
 
 
 _GOALS: dict[str, Goals] = {}
@@ -80,9 +81,15 @@ def goals_of(c: Content) -> Goals:
     """All quests and missions of a content in numbers, read once."""
     goals = _GOALS.get(c.digest)
     if goals is None:
-        missions = (_wanted(entry["mission"]) for entry in c.data["mats"])
+        mats = c.data["mats"]
+        missions = [tuple([_wanted(mat_with(mat, n)["mission"]) for mat in mats]) for n in range(MOST_PLAYERS + 1)]
         goals = _GOALS[c.digest] = Goals(tuple(map(_wanted, c.data["quests"])), tuple(missions))
     return goals
+
+
+def mission_of(s: AkkadState, seat: int) -> Wanted:
+    """The Sacred Mission of a seat in numbers."""
+    return goals_of(s.content).missions[s.players][s.mats[seat]]
 
 
 def _wanted(entry: dict[str, Any]) -> Wanted:
@@ -131,7 +138,7 @@ def mission_worth(s: AkkadState, seat: int, tally: Tally, scorings: int) -> floa
     """The points that the Sacred Mission promises a seat. In Akkad, the last phase is won or lost as a whole."""
     if s.missions >> seat & 1 or not scorings:
         return 0.0
-    place, due = goals_of(s.content).missions[s.mats[seat]].conditions[0]
+    place, due = mission_of(s, seat).conditions[0]
     if place == AKKAD_PHASES and tally[place] >= due - 1:
         return MISSION_POINTS * (tally[place] - (due - 1))
     time = min(1.0, 0.3 + 0.2 * scorings)
@@ -145,7 +152,7 @@ def _promise(share: float) -> float:
 
 def mission_step(s: AkkadState, seat: int, place: int, have: float, more: float = 1.0) -> float:
     """What it promises a seat to have more of what stands at a place in the tally, if its mission asks for that."""
-    wanted, due = goals_of(s.content).missions[s.mats[seat]].conditions[0]
+    wanted, due = mission_of(s, seat).conditions[0]
     if wanted != place or s.missions >> seat & 1:
         return 0.0
     if place == AKKAD_PHASES and have >= due - 1:
@@ -157,7 +164,7 @@ def mission_step(s: AkkadState, seat: int, place: int, have: float, more: float 
 
 def _mission_share(s: AkkadState, seat: int, tally: Tally) -> float:
     """Which part of the mission a seat has together, and what brings the rest nearer."""
-    mission = goals_of(s.content).missions[s.mats[seat]]
+    mission = mission_of(s, seat)
     place, due = mission.conditions[0]
     share = min(1.0, tally[place] / due)
     if place == CANAL_CITIES:
@@ -175,8 +182,8 @@ def _mission_share(s: AkkadState, seat: int, tally: Tally) -> float:
 
 def outstanding(s: AkkadState, seat: int) -> set[int]:
     """What a seat should have more of, as places in the tally: for its mission, and for open quests."""
-    goals = goals_of(s.content)
-    out = set() if s.missions >> seat & 1 else {goals.missions[s.mats[seat]].conditions[0][0]}
+    quests = goals_of(s.content).quests
+    out = set() if s.missions >> seat & 1 else {mission_of(s, seat).conditions[0][0]}
     for quest in members(s.open_quests & ~s.scored[seat]):
-        out.update(place for place, _ in goals.quests[quest].conditions)
+        out.update(place for place, _ in quests[quest].conditions)
     return out

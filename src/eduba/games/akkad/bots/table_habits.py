@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.bots.outlook import space_worth
-from eduba.games.akkad.bots.quest_progress import Tally, goals_of
+from eduba.games.akkad.bots.quest_progress import Tally, goals_of, mission_of
 from eduba.games.akkad.bots.worth import BUILDINGS, CHARACTERS, UNITS, UPGRADES, facts_of, growth
 from eduba.games.akkad.content import GRAIN, LAPIS, SHEEP, SILVER, VALUE
 from eduba.games.akkad.frames import Offer, Trade
@@ -97,7 +97,7 @@ def _needs(s: AkkadState, seat: int) -> list[int]:
     for number in members(s.open_quests & ~s.scored[seat]):
         for resource, due in enumerate(quests[number].cost):
             out[resource] = max(out[resource], due - have[resource])
-    mission = goals_of(s.content).missions[s.mats[seat]]
+    mission = mission_of(s, seat)
     if mission.cost and not s.missions >> seat & 1:
         out[LAPIS] = max(out[LAPIS], mission.cost[LAPIS] - have[LAPIS])
     out[SILVER] = max(out[SILVER], 2 - have[SILVER])

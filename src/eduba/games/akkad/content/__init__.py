@@ -14,6 +14,7 @@ from typing import Any
 
 from eduba.core.content_files import reading
 from eduba.games.akkad.content.effect_reader import read_effects
+from eduba.games.akkad.content.effects import MOST_PLAYERS
 from eduba.games.akkad.content.goals import read_goal
 from eduba.games.akkad.content.printed import Content as Content
 from eduba.games.akkad.content.printed import Mat, Settings
@@ -100,6 +101,7 @@ def _content(data: dict[str, Any], file: str, digest: str) -> Content:
         rivers=of_river[0] | of_river[1],
         akkad=number["akkad"],
         mats=tuple(_mat(mat, number) for mat in data["mats"]),
+        mats_with=tuple(tuple(_mat(mat_with(mat, n), number) for mat in data["mats"]) for n in range(MOST_PLAYERS + 1)),
         home_spaces=tuple(number[mat["id"]] for mat in data["mats"]),
         characters=_ids(data["characters"]),
         roles=_ids(data["roles"]),
@@ -162,6 +164,12 @@ def _neighbours(count: int, pairs: Sequence[tuple[int, int]]) -> tuple[int, ...]
 def _water(count: int, edges: dict[str, list[tuple[int, int]]], river: str) -> tuple[int, ...]:
     kinds = (f"bank-{river}", f"across-{river}", f"ford-{river}")
     return _neighbours(count, [pair for kind in kinds for pair in edges[kind]])
+
+
+def mat_with(mat: dict[str, Any], players: int) -> dict[str, Any]:
+    """The entry of a mat as it stands with so many players; a mission may then ask for other numbers."""
+    changed = mat.get("by_players", {}).get(str(players), {})
+    return {**mat, **changed, "mission": {**mat["mission"], **changed.get("mission", {})}}
 
 
 def _mat(mat: dict[str, Any], number: dict[str, int]) -> Mat:

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from eduba.core.errors import BadContent
-from eduba.games.akkad.content import RESOURCES, VALUE, Content
+from eduba.games.akkad.content import RESOURCES, VALUE, Content, mat_with
+from eduba.games.akkad.content.effects import MOST_PLAYERS
 
 Fault = BadContent | None
 Check = Callable[[Content], Fault]
@@ -136,9 +137,9 @@ def kinds_of_quests(c: Content) -> Fault:
 
 
 def equal_starts(c: Content) -> Fault:
-    """What each home starts with is worth the same."""
+    """What each home starts with is worth the same, with any number of players."""
     worth = {unit["id"]: _worth(unit["price"]) / unit["per_price"] for unit in c.data["units"] if "price" in unit}
-    for mat in c.data["mats"]:
+    for mat in (mat_with(mat, players) for mat in c.data["mats"] for players in range(MOST_PLAYERS + 1)):
         value = sum(worth[unit] * n for unit, n in mat["units"].items() if unit != "champion") + _worth(mat["res"])
         if is_ours(c, "mats") and is_ours(c, "units") and value != START_VALUE:
             return BadContent(

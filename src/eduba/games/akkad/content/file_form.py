@@ -198,7 +198,10 @@ def _mat_form(optional: Mapping[str, Form]) -> Form:
     mission = record({"text": text, "cond": _condition}, {"pay": goods})
     start = {"units": units, "res": by_name(number(0, 20), RESOURCES)}
     named = {"id": text, "ability": text, "src": source}
-    return record({**named, "mods": list_of(modifier("mats"), 1), "mission": mission, **start}, optional)
+    numbers = record({}, {"cond": _condition, "pay": goods})  # told in the words of the mission
+    by_players = by_name(record({}, {"mission": numbers, **start}), ("3", "4", "5", "6"))
+    needed = {**named, "mods": list_of(modifier("mats"), 1), "mission": mission, **start}
+    return record(needed, {**optional, "by_players": by_players})
 
 
 def _cost(at: str, value: object) -> None:

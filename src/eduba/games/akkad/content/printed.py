@@ -28,7 +28,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Mat:
-    """A home-city mat: its space, what the player starts with, and with how many players it is not used."""
+    """A home-city mat with so many players: its space, what the player starts with, and when it is not used."""
 
     space: int
     units: tuple[int, ...]
@@ -76,6 +76,9 @@ class Content:
     akkad: int
     # -- cards and mats, by number
     mats: tuple[Mat, ...]
+    """As they are if nothing depends on the number of players: spaces and `not_with` never do."""
+    mats_with: tuple[tuple[Mat, ...], ...]
+    """By number of players, with their missions and first stocks."""
     home_spaces: tuple[int, ...]
     """The space of each mat."""
     characters: tuple[str, ...]

@@ -57,7 +57,7 @@ class AkkadTerminal(MapTerminal[Akkad]):
             tokens = "/".join(str(own["tokens"][token]) for token in TOKENS)
             cells = (own["points"], resources, tokens, own["cities"], own["army_size"], own["cards"])
             who = sheet.painted(f"{sheet.letters[seat]}  {speaker.names[seat]:<{width}}", seat)
-            mission = of_mission(c, own, counts[seat])
+            mission = of_mission(c, view["players"], own, counts[seat])
             home = speaker.label("space", c.names.index(own["home"])) if own["home"] else "-"
             lord = speaker.label("character", c.characters.index(own["character"])) if own["character"] else "-"
             turn = ">" if view["actor"] == seat else " "

@@ -45,7 +45,7 @@ def told_of_answers(game: Akkad, state: AkkadState, speaker: Speaker) -> dict[st
         names = [(action.text, action.text.removeprefix(f"{verb} ")) for action in options if action.verb == verb]
         out |= {text: _told(speaker, section, name) for text, name in names}
     homes = [(action.text, action.text.removeprefix("home ")) for action in options if action.verb == "home"]
-    out |= {text: _home(game, name, speaker) for text, name in homes}
+    out |= {text: _home(state, name, speaker) for text, name in homes}
     quests = [(action.text, action.text.removeprefix("quest ")) for action in options if action.verb == "quest"]
     out |= {text: quest_told(speaker, game.content, name) for text, name in quests}
     persons = [(action.text, action.arg) for action in options if action.verb == "character"]
@@ -78,9 +78,9 @@ def _power(game: Akkad, state: AkkadState, action: Action, speaker: Speaker) -> 
     return _told(speaker, _POWERS[action.verb], name)
 
 
-def _home(game: Akkad, name: str, speaker: Speaker) -> str:
+def _home(state: AkkadState, name: str, speaker: Speaker) -> str:
     """What a home city brings, and what its mission asks for."""
-    return f"{_told(speaker, 'home', name)}. {mission_told(speaker, game.content, name)}"
+    return f"{_told(speaker, 'home', name)}. {mission_told(speaker, state.content, state.players, name)}"
 
 
 def _person(game: Akkad, number: int, told: str, speaker: Speaker) -> str:

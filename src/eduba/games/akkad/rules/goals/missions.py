@@ -13,7 +13,7 @@ POINTS: Final = 4
 
 def mission_of(s: AkkadState, seat: int) -> Goal:
     """The Sacred Mission of a seat."""
-    return s.content.mats[s.mats[seat]].mission
+    return s.content.mats_with[s.players][s.mats[seat]].mission
 
 
 def is_complete(s: AkkadState, seat: int) -> bool:
@@ -25,14 +25,14 @@ def is_fulfilled(s: AkkadState, seat: int) -> bool:
     """True if a seat may score its mission now, payment aside."""
     if s.missions >> seat & 1 or s.mats[seat] == NONE:
         return False
-    return fulfils(s, seat, s.content.mats[s.mats[seat]].mission) and holds_home(s, seat)  # AK-HOM-01, AK-HOM-02
+    return fulfils(s, seat, mission_of(s, seat)) and holds_home(s, seat)  # AK-HOM-01, AK-HOM-02
 
 
 def check_missions(s: AkkadState) -> None:
     """Score every mission that is fulfilled and costs nothing, in crown order (AK-SAC-07)."""
     if not s.missions_due:
         return
-    mats, left = s.content.mats, ~s.missions
+    mats, left = s.content.mats_with[s.players], ~s.missions
     for seat in crown_order(s):
         mission = mats[s.mats[seat]].mission
         if left >> seat & 1 and mission.is_free and fulfils(s, seat, mission) and holds_home(s, seat):  # AK-HOM-01
@@ -48,7 +48,7 @@ def check_mission(s: AkkadState, seat: int) -> None:
 
 def can_pay_mission(s: AkkadState, seat: int) -> bool:
     """True if a seat may complete its mission by paying for it now: Susa (AK-SAC-06, D-45)."""
-    mission = s.content.mats[s.mats[seat]].mission
+    mission = mission_of(s, seat)
     return not mission.is_free and can_pay(s, seat, mission.price) and is_fulfilled(s, seat)  # AK-GEN-13
 
 

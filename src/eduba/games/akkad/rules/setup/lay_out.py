@@ -28,7 +28,7 @@ class LayOut(Phase[AkkadState]):
         _open_quests(s)
         for seat in range(s.players):
             _place_units(s, seat)
-            s.resources[seat] = list(s.content.mats[s.mats[seat]].resources)  # AK-SET-03
+            s.resources[seat] = list(s.content.mats_with[s.players][s.mats[seat]].resources)  # AK-SET-03
         s.tell("laid_out")
         s.call(START_BONUSES, Served(0))
         return CONTINUE
@@ -84,7 +84,7 @@ def _open_quests(s: AkkadState) -> None:
 
 def _place_units(s: AkkadState, seat: int) -> None:
     """All starting units stand in the home city or the Residence; army size does not matter (AK-SET-19)."""
-    mat = s.content.mats[s.mats[seat]]
+    mat = s.content.mats_with[s.players][s.mats[seat]]
     for kind in range(len(SUPPLY)):
         units = supply(s, seat, CHAMPION) if kind == CHAMPION else mat.units[kind] - at_residence(s, seat, kind)
         put(s, seat, mat.space, units * ONE[kind])  # AK-SET-03, AK-SET-04

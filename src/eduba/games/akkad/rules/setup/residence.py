@@ -77,7 +77,7 @@ class ResidenceUnitsPhase(Decision):
 
 def _starting(s: AkkadState, seat: int, kind: int) -> int:
     """How many units of a kind may start in the Residence: those on the mat, but never a champion (AK-HOM-08)."""
-    return 0 if kind == CHAMPION else s.content.mats[s.mats[seat]].units[kind]
+    return 0 if kind == CHAMPION else s.content.mats_with[s.players][s.mats[seat]].units[kind]
 
 
 def at_residence(s: AkkadState, seat: int, kind: int) -> int:

@@ -36,7 +36,10 @@ def draw(scene: Scene, seat: int) -> Part:
         drawn.append(_building(words, at, building in own["buildings"], target))
     for at, upgrade in enumerate(UPGRADES):
         drawn.append(_upgrade(words, at, upgrade in own["upgrades"], find(f"upgrade {upgrade}")))
-    drawn.append(_abilities(words, scene.game, home, character, own["acted"], own["mission"], scene.mission(seat)))
+    fulfilled, players = own["mission"], scene.view["players"]
+    drawn.append(
+        _abilities(words, scene.game, home, character, own["acted"], fulfilled, scene.mission(seat), players)
+    )
     return part("mat", scene.say("mat", name), WIDTH, HEIGHT, drawn)
 
 
@@ -128,6 +131,7 @@ def _abilities(
     used: bool,
     fulfilled: bool,
     mission: Progress,
+    players: int,
 ) -> Fragment:
     """What the home city and the character can do, and the mission with its progress."""
     body = f'<rect class="room" y="222" width="{WIDTH:g}" height="{HEIGHT - 222:g}"/>'
@@ -143,7 +147,7 @@ def _abilities(
     if home:
         state = words.get("board.mission_done") if fulfilled else words.say("board.mission_at", *mission)
         share = min(1.0, mission.have / mission.need)
-        goal = mission_told(words, game.content, home)
+        goal = mission_told(words, game.content, players, home)
         body += _gauge(14, HEIGHT - 13, room - 74, share)
         body += text(state, WIDTH - 12, HEIGHT - 7, "small strong end")
         rows = broken(goal, room, 2, _LETTERS * BOLD)

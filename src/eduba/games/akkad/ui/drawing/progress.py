@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from eduba.games.akkad.content import AKKAD, RESOURCES, SPECIAL, Content
+from eduba.games.akkad.content import AKKAD, RESOURCES, SPECIAL, Content, mat_with
 from eduba.i18n import Speaker
 from eduba.render.scene import View
 
@@ -66,16 +66,16 @@ def of_quest(content: Content, quest: str, own: View, counts: Counts) -> Progres
     return _sum(entry, own, counts)
 
 
-def of_mission(content: Content, own: View, counts: Counts) -> Progress:
+def of_mission(content: Content, players: int, own: View, counts: Counts) -> Progress:
     """How far a seat is with its Sacred Mission."""
     entry = next((mat for mat in content.data["mats"] if mat["id"] == own["home"]), None)
-    return _sum(entry["mission"], own, counts) if entry else Progress(0, 1)
+    return _sum(mat_with(entry, players)["mission"], own, counts) if entry else Progress(0, 1)
 
 
-def mission_told(speaker: Speaker, content: Content, home: str) -> str:
-    """What the Sacred Mission of a home city asks for, in words."""
+def mission_told(speaker: Speaker, content: Content, players: int, home: str) -> str:
+    """What the Sacred Mission of a home city asks for with so many players, in words."""
     space = content.names.index(home)
-    goal = next(mat.mission for mat in content.mats if mat.space == space)
+    goal = next(mat.mission for mat in content.mats_with[players] if mat.space == space)
     return speaker.say(f"board.mission_of.{home}", *goal.numbers)
 
 

@@ -44,7 +44,7 @@ class Scene(scene.Scene):
     def mission(self, seat: int) -> Progress:
         """How far a seat is with its Sacred Mission."""
         own = self.view["seats"][seat]
-        found = progress.of_mission(self.content, own, self.counts[seat])
+        found = progress.of_mission(self.content, self.view["players"], own, self.counts[seat])
         return Progress(found.need, found.need) if own["mission"] else found
 
     def largest_army(self, seat: int) -> int:

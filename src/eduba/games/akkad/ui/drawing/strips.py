@@ -30,6 +30,7 @@ def draw(scene: Scene, seat: int) -> Part:
         len(own["quests"]),
         own["mission"],
         scene.mission(seat),
+        scene.view["players"],
         None if captor is None else (captor, scene.colours[captor]),
     )
     return part(f"hand-{seat}", speaker.names[seat], WIDTH, HEIGHT, [drawn])
@@ -46,6 +47,7 @@ def _strip(
     scored: int,
     fulfilled: bool,
     mission: Progress,
+    players: int,
     captor: tuple[int, str] | None,
 ) -> Fragment:
     body, x = f'<rect class="room" width="{WIDTH:g}" height="{HEIGHT:g}"/>', 18.0
@@ -64,7 +66,7 @@ def _strip(
     state = speaker.get("board.mission_done") if fulfilled else f"{mission.have}/{mission.need}"
     body += use("rosette", x + 58, 18, 21, more=f' class="{"sign" if fulfilled else "not-yet"}"')
     body += text("✓" if fulfilled else state, x + 72, 24, "count")
-    asked = [mission_told(speaker, game.content, person[0])] if person[0] else []
+    asked = [mission_told(speaker, game.content, players, person[0])] if person[0] else []
     spoken.append(f"{speaker.get('board.mission')}: {', '.join([*asked, state])}")
     if captor:
         body += use("akkad-champion", x + 122, 18, 22, more=' class="plain-ink"')
