@@ -51,6 +51,7 @@ SLOW = (
     "tables/test_playing_bots.py",
     "tables/test_secret_askers.py",
     "tables/test_stranded.py",
+    "tables/test_three_weeks.py",
     "tables/test_worlds.py",
     "web/test_example_bot.py",
     "web/test_health.py",

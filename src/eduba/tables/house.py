@@ -85,6 +85,7 @@ class House:
         site: str = "",
         now: Callable[[], int] = now,
     ) -> None:
+        self._is_closed = False
         self._database = Database(url)
         if serves:
             self._database.claim()
@@ -156,7 +157,10 @@ class House:
             return cls(url, bots=bots, holds_back=bots, serves=bots, ways=ways, site=site)
 
     def close(self) -> None:
-        """End bots, processes and connections. Nothing is lost: what was acknowledged is stored."""
+        """End bots, processes and connections, once. Nothing is lost: what was acknowledged is stored."""
+        if self._is_closed:
+            return
+        self._is_closed = True
         if self._bots:
             self._bots.close()
         if self._timekeeper:
