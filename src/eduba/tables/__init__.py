@@ -52,8 +52,8 @@ Backup                 write(url, file): the whole house as one file; read(file,
 
 Inside: `log` (rows, folding, deciding, and who may see what), `storage` (database, stores, migrations), `services`
 (one module for each service of the house, on the `OpenTables` they share), `standing_orders` (a seat lets the table
-pass for it), `notices` and `sending` (people who do not look are told), `thinking` (bots and opinions in processes of
-their own). Other packages import from `eduba.tables` only.
+pass for it), `notices` and `sending` (people who do not look are told), `tournaments` (rounds and standings),
+`thinking` (bots and opinions in processes of their own). Other packages import from `eduba.tables` only.
 """
 
 from importlib import import_module
