@@ -74,7 +74,7 @@ def test_every_row_of_a_log_has_words(gather, language):
     assert speaker.prompt(entries[-1].words) == "Anna: <b>{0:seat}</b>"
     tags = {kind.__struct_config__.tag for kind in rows.Body.__args__}
     elsewhere = {"ended", "closed", "abandoned", "seat_left", "next_table", "lesson", "lesson_over"}
-    elsewhere |= {"time_up", "vacation", "holder_changed", "hosted"}
+    elsewhere |= {"time_up", "vacation", "holder_changed", "hosted", "moved_up"}
     assert {e.kind for e in entries} == tags - elsewhere
     assert {f"tables.log.{kind}" for kind in elsewhere} <= messages(language).keys()
 

@@ -14,9 +14,9 @@ REMEMBERED = 24 * 3_600_000
 """So many milliseconds after its end a secret is forgotten; until then it can be said why it does not work."""
 
 
-def keep(c: Connection, secret: str, purpose: Purpose, person: str | None, minutes: int = MINUTES) -> int:
-    """Store the hash of a secret, and forget old ones; until when it works."""
-    until = now() + minutes * 60_000
+def keep(c: Connection, secret: str, purpose: Purpose, person: str | None, minutes: int | None = None) -> int:
+    """Store the hash of a secret, and forget old ones; until when it works, which is `MINUTES` if nothing is said."""
+    until = now() + (MINUTES if minutes is None else minutes) * 60_000
     c.execute(delete(one_time).where(one_time.c.until < now() - REMEMBERED))
     values = {"hash": hash_secret(secret), "purpose": purpose, "person": person, "until": until}
     c.execute(insert(one_time).values(values))
