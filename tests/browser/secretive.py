@@ -7,5 +7,5 @@ from eduba.tables import House
 from tests.variants import find
 
 if __name__ == "__main__":
-    House.open = staticmethod(lambda url: House(url, find))
+    House.open = staticmethod(lambda url, **settings: House(url, find, **settings))
     sys.exit(main())

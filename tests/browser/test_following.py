@@ -13,7 +13,7 @@ SHOWN = """() => {
   const told = ({ name, value }) => (own.includes(name) || !value ? "" : ` ${name}=${value}`);
   const written = (node) => {
     if (!node.attributes) return (node.data ?? "").trim();
-    if (node.matches(".float")) return "";
+    if (node.matches(".float, .here, .watched")) return ""; // what scripts add: gains, and who is here
     const inner = [...node.childNodes].map(written).filter(Boolean);
     return [`<${node.localName} ${node.namespaceURI}${[...node.attributes].map(told).sort().join("")}>`, ...inner]
       .join("\\n");

@@ -52,7 +52,9 @@ class LiveTable:
         self._news = asyncio.Event()
         self._task = asyncio.create_task(self._follow())
 
-    async def show(self, socket: Socket, viewer: Viewer, fingerprint: str, *, is_told_who_is_here: bool) -> None:
+    async def show(
+        self, socket: Socket, viewer: Viewer, fingerprint: str, *, is_told_who_is_here: bool = False
+    ) -> None:
         """Keep one page up to date until its socket closes, or its viewer may not see the table any more.
 
         The fingerprint says what the page shows already.
