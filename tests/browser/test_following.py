@@ -161,9 +161,11 @@ def test_the_log_stays_at_its_end_when_its_first_entries_go(guest, server):
     while rows.first.get_attribute("id") == first or rows.count() < 40:
         assert my_turn(page)
         click(page, dice)
-    page.wait_for_timeout(300)
-    left = page.eval_on_selector("#entries", "(e) => e.scrollHeight - e.clientHeight - e.scrollTop")
-    assert abs(left) < 3
+    assert my_turn(page)
+    page.wait_for_function("""() => {
+      const { scrollHeight, clientHeight, scrollTop } = document.getElementById("entries");
+      return Math.abs(scrollHeight - clientHeight - scrollTop) < 3;
+    }""")
     page.eval_on_selector("#entries", "(e) => (e.scrollTop = 0)")
     before = version(page)
     assert my_turn(page)

@@ -1,13 +1,17 @@
 // Keeps the log scrolled to its end, unless the person has scrolled up.
 
 const entries = () => document.getElementById("entries");
-const toEnd = () => (entries().scrollTop = entries().scrollHeight);
 /** Less than a line may be missing: who has scrolled up by a single entry reads there. */
 const isAtEnd = () => entries().scrollTop + entries().clientHeight + 8 >= entries().scrollHeight;
 
 let follows = true;
 let endShown = true;
 let width = 0;
+
+function toEnd() {
+  entries().scrollTop = entries().scrollHeight;
+  endShown = true; // at once: the event comes with the next frame, and before that the log may get another size
+}
 
 /** Before an update: is the end in sight? */
 export const seeLog = () => (follows ||= isAtEnd());
@@ -20,7 +24,7 @@ export function scrollLog() {
 
 // where the log gets another size, as when a tablet is turned, its end stays in sight; another width scrolls it by itself
 entries()?.addEventListener("scroll", () => {
-  if (entries().clientWidth === width) endShown = isAtEnd();
+  if (!follows && entries().clientWidth === width) endShown = isAtEnd();
 });
 const resized = new ResizeObserver(() => {
   if (endShown) toEnd();
