@@ -8,7 +8,7 @@
     python3 run.py bench [...]   the benchmarks of engine and bots, with their peers
     python3 run.py bench web     the pages under load, beside an earlier commit and, where there is npm, boardgame.io
     python3 run.py soak [...]    random people and mishaps for hours, then every law: --hours 8 --nodes 2
-    python3 run.py endurance ...  games of an engine by the million under all its laws: ur --games 1000000 --jobs 2
+    python3 run.py endurance ...  games of an engine by the million under all its laws: ur --games 1000000 --record FILE
     python3 run.py compile       build the rules with mypyc and a C compiler: faster, never needed
     python3 run.py ...           anything else goes to `eduba`
 

@@ -103,6 +103,8 @@ def _rules(game: str) -> Iterator[str]:
 
 _TERM = re.compile(r'<button type="button" class="term"[^>]*>([^<]*)</button>')
 """A word of the glossary, which is part of the sentence around it."""
+_TOGETHER = re.compile(r'<span class="together">(.*?)</span>')
+"""Such a word with the marks around it."""
 
 
 class _Shown(HTMLParser):
@@ -133,7 +135,7 @@ class _Shown(HTMLParser):
 def shown(html: str) -> list[str]:
     """What people see or hear of a page."""
     parser = _Shown()
-    parser.feed(_TERM.sub(r"\1", html))
+    parser.feed(_TERM.sub(r"\1", _TOGETHER.sub(r"\1", html)))
     return parser.texts
 
 

@@ -84,7 +84,7 @@ def live_server():
 
 def test_four_pages_of_fragments_play_on_and_everybody_sees_each_action(live_server):
     tables = [[f"t{n}", [f"{n}-{seat}" for seat in range(4)]] for n in range(3)]
-    done = load(live_server, tables, 0.5)
+    done = load(live_server, tables, 2)
     assert done.returncode == 0, done.stderr
     opened, figures = done.stdout.splitlines()
     assert opened.startswith("open ")

@@ -15,9 +15,13 @@ class Server:
     """`eduba serve` with a database file; it can be stopped and started again on the same port."""
 
     def __init__(
-        self, database: Path, program: Sequence[str] = ("-m", "eduba"), host: str = "127.0.0.1"
+        self,
+        database: Path,
+        program: Sequence[str] = ("-m", "eduba"),
+        host: str = "127.0.0.1",
+        options: Sequence[str] = (),
     ) -> None:
-        self.database, self.program, self.host = database, program, host
+        self.database, self.program, self.host, self.options = database, program, host, options
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -26,9 +30,8 @@ class Server:
 
     def start(self) -> None:
         where = ["--host", self.host, "--port", str(self.port), "--database", f"sqlite:///{self.database}"]
-        self.process = subprocess.Popen(
-            [sys.executable, *self.program, "serve", "--no-open", *where], stdout=subprocess.DEVNULL, env=os.environ
-        )
+        command = [sys.executable, *self.program, "serve", "--no-open", *where, *self.options]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=os.environ)
         for _ in range(300):
             if self.process.poll() is not None:
                 break

@@ -12,7 +12,7 @@ from tests.browser.playing import changed, click, make_table, my_turn, version
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 WIDE = {"viewport": {"width": 1440, "height": 900}}
-PLACES = {"assyria": "ask.act", "assyria2": "ask.act", "ur": "ask.digging", "akkad": "ask.turn"}
+PLACES = {"assyria": "ask.act", "assyria2": "ask.act", "ur": "ask.digging", "akkad": "ask.turn_or_pass"}
 """By game, a question at which a turn can be ended although something could still be done."""
 
 

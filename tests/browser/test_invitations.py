@@ -69,3 +69,21 @@ def test_a_link_made_on_the_hosts_own_machine_leads_others_to_it(guest, open_ser
     expect(page.locator("#player-1")).to_contain_text("Ben")
     friend.wait_for_selector("body[data-ready]")
     friend.wait_for_load_state("networkidle")
+
+
+def test_who_thinks_about_joining_sees_others_sit_down_and_leave(guest, server):
+    page = guest(server.url)
+    address = make_table(page, ["me", "open", "open"])
+    watcher, friends = guest(address), [guest(address), guest(address)]
+    watcher.fill(".join [name=name]", "Cleo")
+    for friend, told in zip(friends, ("1 seat is free at this table.", ""), strict=True):
+        friend.fill(".join [name=name]", "Ben")
+        friend.click(".join button")
+        expect(watcher.locator("#joining")).to_have_text(told)
+    expect(watcher.locator(".join")).to_be_hidden()
+    page.click("#start")
+    friends[0].request.post(f"{server.url}/api/tables/{address.split('/')[-1]}/resign", data={})
+    expect(watcher.locator("#joining")).to_have_text("1 seat is free at this table.")
+    expect(watcher.locator(".join [name=name]")).to_have_value("Cleo")
+    watcher.click(".join button")
+    expect(page.locator("#people")).to_contain_text("Cleo")

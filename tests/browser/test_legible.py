@@ -93,3 +93,11 @@ def test_no_text_is_too_small_to_read_and_no_target_too_small_to_hit(guest, serv
         targets += [f"{question} {one}" for one in small[1]]
     assert not summed_up(texts)
     assert not summed_up(targets)
+
+
+def test_no_page_for_friends_is_wider_than_a_phone_in_the_longer_language(guest, server):
+    page = guest(server.url, locale="de-DE", viewport={"width": 390, "height": 844})
+    page.request.post(f"{server.url}/api/me", data={"name": "Anna"})
+    for path in ("/", "/my", "/me", "/ratings", "/tournaments", "/tournaments?game=akkad", "/statistics"):
+        page.goto(f"{server.url}{path}")
+        assert page.evaluate("document.documentElement.scrollWidth") == 390, path

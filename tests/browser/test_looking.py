@@ -161,7 +161,8 @@ def test_a_bot_tells_its_opinion_in_words(guest, server):
     page.locator("#slider").fill("20")
     expect(page.locator("#board .notice")).to_have_text("The table after move 20.")
     page.click("[data-opinion]")
-    expect(page.locator("#opinion li").first).to_contain_text("% of the victory")
+    thinking = 60_000  # the whole game is being judged at the same time
+    expect(page.locator("#opinion li").first).to_contain_text("% of the victory", timeout=thinking)
     expect(page.locator(".badge").first).to_have_text(re.compile(r"^\d$"))
 
 

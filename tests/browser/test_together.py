@@ -157,7 +157,8 @@ def test_spectators_look_and_cannot_act(guest, server):
     make_table(anna, ["me", "easy"])
     watcher = guest(anna.url)
     expect(watcher.locator("#prompt")).to_contain_text("Anna is to decide")
-    assert watcher.locator("[data-action], [data-post], #say, #note").count() == 0
+    assert watcher.locator("[data-action], [data-post], #note").count() == 0
+    expect(watcher.locator("#say")).to_have_attribute("placeholder", "To watchers")
     my_turn(anna)
     before = version(anna)
     anna.locator(CAN).first.click()

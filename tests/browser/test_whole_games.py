@@ -21,6 +21,8 @@ def finish(page, decide):
     expect(page.locator("#board")).to_have_attribute("data-status", "finished")
     expect(page.locator(".result .ranking li")).to_have_count(2)
     expect(page.locator(".result a")).to_be_in_viewport(ratio=1)
+    answers = page.locator(".answers")
+    assert answers.evaluate("e => e.scrollWidth <= e.clientWidth"), "nothing is cut off"
 
 
 def test_a_whole_game_by_mouse_and_what_can_be_clicked_is_what_is_legal(guest, server):

@@ -88,3 +88,17 @@ def test_finished_games_positions_ratings_and_tables_are_exported(run, tmp_path)
     assert exported("tables", file) == []
     assert len(file.read_text().splitlines()) == 2
     assert run("admin", "export", "tables", file, "--database", url).code == 2, "no file is overwritten"
+
+
+def test_a_host_of_the_house_is_named_by_name_or_id(run, tmp_path):
+    url = f"sqlite:///{tmp_path}/house.db"
+    with House(url, bots=False) as house:
+        anna, _ = house.people.register("Anna")
+    assert run("admin", "host", "--database", url).out == ""
+    said = run("admin", "host", "Anna", "--database", url)
+    assert said.out == f"Anna ({anna.id}) is a host of this house: see /house.\n"
+    assert run("admin", "host", "--database", url).out == f"{anna.id} Anna\n"
+    assert run("admin", "host", anna.id, "--remove", "--database", url).code == 0
+    assert run("admin", "host", "--database", url).out == ""
+    said = run("admin", "host", "Ben", "--database", url)
+    assert (said.code, said.err) == (2, "eduba: There is nobody called “Ben”, nor with that id.\n")

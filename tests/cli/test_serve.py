@@ -9,6 +9,8 @@ import segno
 from eduba.cli.commands.serve import PLAIN, WHITE_ON_BLACK, qr_code, tell_addresses
 from eduba.web import server
 
+NO_WAYS = {"mail": None, "services": None}
+
 
 @pytest.fixture
 def served(monkeypatch):
@@ -21,13 +23,13 @@ def served(monkeypatch):
 def test_without_a_command_the_tables_are_served_and_the_page_opens(run, served):
     assert run().code == 0
     assert served == [
-        (("127.0.0.1", None, None), {"origin": None, "mail": None, "nodes": 1, "show": True, "tell": tell_addresses})
+        (("127.0.0.1", None, None), {"origin": None, **NO_WAYS, "nodes": 1, "show": True, "tell": tell_addresses})
     ]
 
 
 def test_hosts_say_where_and_what_to_serve(run, served):
     run("serve", "--host", "0.0.0.0", "--port", "81", "--database", "sqlite:///x.db", "--no-open")
-    settings = {"origin": None, "mail": None, "nodes": 1, "show": False, "tell": tell_addresses}
+    settings = {"origin": None, **NO_WAYS, "nodes": 1, "show": False, "tell": tell_addresses}
     assert served == [(("0.0.0.0", 81, "sqlite:///x.db"), settings)]
 
 

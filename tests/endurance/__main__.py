@@ -1,14 +1,16 @@
 """Games of one engine under all its laws, by the million.
 
-    python3 run.py endurance ur --games 1000000 [--from 0] [--jobs 2] [--by habits] [--thorough]
+    python3 run.py endurance ur --games 1000000 [--from 0] [--jobs 2] [--by habits] [--thorough] [--record FILE]
 
 Game number n has the seed n; seat counts and options take turns with the numbers. `trial.py` says which laws hold; one
 game of 128 is played thoroughly, or each with `--thorough`. The compiled rules are used where `python3 run.py compile`
 has made them. Decisions are made by chance, with `--by habits` mostly by what comes to mind, or by bots of a kind.
 
-Each line tells how far all games were played, and their digest: the sum of the digests of the games, modulo 2**64. So
-`--from 0 --games 500` and `--from 500 --games 500` add up to `--games 1000`, and whoever stopped can go on. A broken
-law is told at once, with the first decision after which it shows and how to see that again; the exit code is then 1.
+Each line tells which games were played, and their digest: the sum of the digests of the games, modulo 2**64. So
+`--from 0 --games 500` and `--from 500 --games 500` add up to `--games 1000`. With `--record`, what is over is kept in a
+file (`record.py`), and the same command, given again on another day, plays only what is missing; `played/` holds
+what was played so far. A broken law is told at once, with the first decision after which it shows and how to see
+that again; the exit code is then 1.
 """
 
 import argparse
@@ -17,11 +19,12 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import product
 from os import cpu_count
+from pathlib import Path
 from time import monotonic
-from typing import NamedTuple
 
 import eduba
 from eduba.core.game import Game
+from tests.endurance.record import Played, Record
 from tests.endurance.trial import Trial
 from tests.variants import Variant, find
 
@@ -31,25 +34,6 @@ CHUNK = 25
 """So many games a process plays before it tells what happened."""
 SECONDS = 60
 """From one line to the next."""
-
-
-class Played(NamedTuple):
-    """Games that were played, and the laws that were broken."""
-
-    games: int = 0
-    decisions: int = 0
-    longest: int = 0
-    digest: int = 0
-    broken: tuple[str, ...] = ()
-
-    def __add__(self, other: "Played") -> "Played":  # type: ignore[override]
-        return Played(
-            self.games + other.games,
-            self.decisions + other.decisions,
-            max(self.longest, other.longest),
-            (self.digest + other.digest) % 2**64,
-            self.broken + other.broken,
-        )
 
 
 def variant_of(game: Game, number: int) -> Variant:
@@ -92,23 +76,40 @@ def chunk(id: str, numbers: range, by: str, thorough: bool) -> Played:
     return total
 
 
-def chunks(asked: argparse.Namespace) -> Iterator[Played]:
+def chunks(asked: argparse.Namespace, missing: Sequence[range]) -> Iterator[tuple[range, Played]]:
     """All games in the order of their numbers."""
-    last = asked.first + asked.games
-    numbers = [range(n, min(n + CHUNK, last)) for n in range(asked.first, last, CHUNK)]
+    numbers = [range(n, min(n + CHUNK, part.stop)) for part in missing for n in range(part.start, part.stop, CHUNK)]
     same = [[each] * len(numbers) for each in (asked.game, asked.by, asked.thorough)]
     if asked.jobs == 1:
-        yield from map(chunk, same[0], numbers, *same[1:])
+        yield from zip(numbers, map(chunk, same[0], numbers, *same[1:]), strict=True)
         return
     with ProcessPoolExecutor(asked.jobs) as pool:
-        yield from pool.map(chunk, same[0], numbers, *same[1:])
+        yield from zip(numbers, pool.map(chunk, same[0], numbers, *same[1:]), strict=True)
 
 
-def line(asked: argparse.Namespace, total: Played, seconds: float) -> str:
+def play(asked: argparse.Namespace, record: Record) -> None:
+    """Play what is missing, and tell and record it once a minute and at the end."""
+    missing = list(record.missing(range(asked.first, asked.first + asked.games)))
+    ends = {part.stop for part in missing}
+    said, first, fresh = monotonic(), None, Played()
+    for numbers, more in chunks(asked, missing):
+        for law in more.broken:
+            print("BROKEN", law, flush=True)
+        first = numbers.start if first is None else first
+        fresh += more
+        if monotonic() - said > SECONDS or numbers.stop in ends:
+            record.add(range(first, numbers.stop), fresh._replace(seconds=round(monotonic() - said, 1)))
+            print(line(asked, record), flush=True)
+            said, first, fresh = monotonic(), None, Played()
+
+
+def line(asked: argparse.Namespace, record: Record) -> str:
     """How far all games were played."""
+    total = record.total()
     return (
-        f"{asked.game} by {asked.by}, games {asked.first} to {asked.first + total.games - 1}: "
-        f"{total.decisions} decisions, at most {total.longest} in a game, {total.games / seconds:.1f} games/s, "
+        f"{asked.game} by {asked.by}, games {record.numbers()}: "
+        f"{total.decisions} decisions, at most {total.longest} in a game, "
+        f"{total.games / max(total.seconds, 0.1):.1f} games/s, "
         f"{len(total.broken) or 'no'} broken laws, digest {total.digest:016x}"
     )
 
@@ -121,19 +122,13 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--jobs", type=int, default=cpu_count() or 1, help="processes that play")
     parser.add_argument("--by", default="random", help="random, habits, or a bot such as greedy")
     parser.add_argument("--thorough", action="store_true", help="all laws in every game")
+    parser.add_argument("--record", type=Path, metavar="FILE", help="keep what was played, and go on from there")
     asked = parser.parse_args(arguments)
     print("compiled rules" if eduba.compiled.in_use() else "rules in pure Python: see `run.py compile`", flush=True)
-    began = said = monotonic()
-    total = Played()
-    for more in chunks(asked):
-        total += more
-        for law in more.broken:
-            print("BROKEN", law, flush=True)
-        if monotonic() - said > SECONDS:
-            said = monotonic()
-            print(line(asked, total, said - began), flush=True)
-    print(line(asked, total, monotonic() - began), flush=True)
-    return 1 if total.broken else 0
+    record = Record(asked.record, find(asked.game), asked.by)
+    play(asked, record)
+    print(f"to write down, with the commit: {line(asked, record)}", flush=True)
+    return 1 if record.total().broken else 0
 
 
 if __name__ == "__main__":

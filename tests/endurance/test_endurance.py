@@ -9,8 +9,9 @@ import eduba
 from eduba.core.errors import IllegalAction
 from tests.endurance import __main__ as endurance
 from tests.endurance import trial
-from tests.endurance.__main__ import Played, chunk, main, played, variant_of
+from tests.endurance.__main__ import chunk, main, played, variant_of
 from tests.endurance.broken_reeds import BROKEN, RefusedOption
+from tests.endurance.record import Played, Record
 from tests.games.akkad.step_laws import StepLaws
 from tests.laws.sabotage import OtherReeds
 from tests.reeds.game import GAME as REEDS
@@ -94,6 +95,71 @@ def test_several_processes_play_the_same_games(monkeypatch, capsys):
     assert said[1].endswith(f"no broken laws, digest {first:016x}")
     assert "games 0 to 59: " in said[-1]
     assert said[-1].endswith(f"no broken laws, digest {whole:016x}")
+
+
+@pytest.fixture
+def reeds(monkeypatch, capsys, tmp_path):
+    """Plays games of Reeds with a record, and gives the line to write down; also the file."""
+    file = tmp_path / "games.jsonl"
+    monkeypatch.setattr(endurance.eduba, "ids", lambda: ["reeds"])
+
+    def play(*arguments):
+        assert main(["reeds", "--jobs", "1", "--record", str(file), *map(str, arguments)]) == 0
+        return re.sub(r", [\d.]+ games/s", "", capsys.readouterr().out.splitlines()[-1])
+
+    return play, file
+
+
+def test_slices_in_any_order_make_the_same_record_as_one_run(reeds):
+    play, file = reeds
+    slices = [play("--from", first, "--games", games) for first, games in ((60, 20), (0, 30), (0, 80))]
+    assert "games 60 to 79:" in slices[0]
+    assert "games 0 to 29, 60 to 79:" in slices[1]
+    file.unlink()
+    assert play("--games", 80) == slices[2]
+
+
+def test_a_run_that_was_stopped_goes_on(reeds, monkeypatch):
+    play, file = reeds
+    whole = play("--games", 60)
+    file.unlink()
+    numbers = []
+
+    def stops(id, some, *how):
+        if some.start == 50:
+            raise KeyboardInterrupt
+        numbers.append(some)
+        return chunk(id, some, *how)
+
+    monkeypatch.setattr(endurance, "SECONDS", 0)
+    monkeypatch.setattr(endurance, "chunk", stops)
+    with pytest.raises(KeyboardInterrupt):
+        play("--games", 60)
+    with file.open("a") as torn:
+        torn.write('{"game": "ree')
+    monkeypatch.setattr(endurance, "chunk", lambda game, some, *how: numbers.append(some) or chunk(game, some, *how))
+    assert play("--games", 60) == whole
+    assert numbers == [range(25), range(25, 50), range(50, 60)]
+    assert play("--games", 60) == whole  # nothing is played twice
+    assert len(numbers) == 3
+
+
+def test_games_of_other_rules_are_not_counted_and_broken_laws_are_kept(tmp_path):
+    file = tmp_path / "games.jsonl"
+    Record(file, REEDS, "random").add(range(5), Played(5, 50, 12, 99, 1.5, ("a law",)))
+    assert Record(file, REEDS, "random").total() == Played(5, 50, 12, 99, 1.5, ("a law",))
+    assert Record(file, REEDS, "habits").total() == Played()
+    newer = OtherReeds()
+    newer.revision = REEDS.revision + 1
+    assert Record(file, newer, "random").total() == Played()
+
+
+def test_games_that_are_recorded_twice_are_refused(tmp_path):
+    file = tmp_path / "games.jsonl"
+    Record(file, REEDS, "random").add(range(5, 9), Played(4))
+    file.write_text(2 * file.read_text())
+    with pytest.raises(SystemExit, match="Game 5 of reeds is recorded twice"):
+        Record(file, REEDS, "random")
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ the laws of `closely.py`.
 """
 
 import json
+from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
@@ -16,7 +17,6 @@ from typing import Any, Protocol
 
 from eduba.bots import bot
 from eduba.core.events import POINTS
-from eduba.core.game import Game
 from eduba.core.state import State
 from eduba.core.vocabulary import Action
 from tests.endurance.closely import check_end, check_position, check_record
@@ -49,11 +49,12 @@ class NoStepLaws:
         pass
 
 
-def step_laws(game: Game) -> Any:
+@cache
+def step_laws(id: str) -> Any:
     """The class of a game's `StepLaws`; it is called with the first position."""
-    if not (GAMES / game.id / "step_laws.py").is_file():
+    if not (GAMES / id / "step_laws.py").is_file():
         return NoStepLaws
-    return import_module(f"tests.games.{game.id}.step_laws").StepLaws
+    return import_module(f"tests.games.{id}.step_laws").StepLaws
 
 
 class Trial:
@@ -67,7 +68,7 @@ class Trial:
         self.actions: list[Action] = []
         self.wealth = variant.wealth
         self.told = [0] * len(self.state.scores())
-        self.step_laws: StepLaws = step_laws(self.game)(self.state)
+        self.step_laws: StepLaws = step_laws(self.game.id)(self.state)
         self._hear()
 
     def play(self) -> State:

@@ -18,9 +18,9 @@ GOLDEN = tomllib.loads(Path(__file__).with_name("digests.toml").read_text(encodi
 
 @pytest.fixture(scope="module")
 def digests() -> list[dict[str, str]]:
-    """Those of three processes with different hash seeds."""
+    """Those of two processes with different hash seeds; the golden ones come from a third."""
     out = []
-    for hash_seed in ("0", "1", "4294967295"):
+    for hash_seed in ("0", "4294967295"):
         env = os.environ | {"PYTHONHASHSEED": hash_seed}
         run = subprocess.run(PROGRAM, env=env, cwd=ROOT, capture_output=True, text=True, check=True)
         out.append(tomllib.loads(run.stdout))
@@ -28,7 +28,7 @@ def digests() -> list[dict[str, str]]:
 
 
 def test_every_process_plays_the_same_games_under_every_hash_seed(digests):
-    assert digests[0] == digests[1] == digests[2]
+    assert digests[0] == digests[1]
     assert len(set(digests[0].values())) == len(digests[0]) > 2
 
 

@@ -38,7 +38,7 @@ def verbs(game):
     return Counter(one.moves[-1].action.verb for one in puzzle.puzzles(eduba.game(game)))
 
 
-@pytest.mark.parametrize("game", ["assyria", "assyria2", "ur"])  # akkad still lacks two, and a fourth kind of move
+@pytest.mark.parametrize("game", eduba.ids())
 def test_each_game_has_ten_puzzles_with_more_than_three_kinds_of_answers(game):
     assert verbs(game).total() == 10
     assert len(verbs(game)) > 3

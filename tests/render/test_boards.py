@@ -46,7 +46,7 @@ def settings(game, players):
 @TABLES
 def test_every_legal_action_is_on_the_table_exactly_once_or_loose(shown, players):
     for options in settings(shown.game, players):
-        for journal in journals(shown.game, players, 0.15, players, **options):
+        for journal in journals(shown.game, players, 0.06, players, **options):
             state, actions = journal.state, said(shown, journal.state)
             found = shown.highlights(journal)
             whole, parts = drawn(shown, state, actions=actions, refusals=refused(shown, state), highlights=found)
@@ -94,7 +94,7 @@ def test_what_can_be_clicked_can_be_focused_and_has_a_name(shown, players):
 def test_what_is_refused_names_a_clause_and_is_never_legal(shown, players):
     clauses, verbs = reference(shown.game), ALWAYS_SHOWN.get(shown.game.id, shown.game.vocabulary.verbs)
     met = set()
-    for journal in journals(shown.game, players, 0.15):
+    for journal in journals(shown.game, players, 0.06):
         state = journal.state
         refusals = refused(shown, state)
         whole, parts = drawn(shown, state, actions=said(shown, state), refusals=refusals)

@@ -88,7 +88,7 @@ def test_a_line_of_chat_is_said_once_however_often_it_is_sent(gather):
     with pytest.raises(Unfit):
         table.house.chat.say(table.id, table.people[1], " \u200b ")
     with pytest.raises(Forbidden):
-        table.house.chat.say(table.id, table.house.people.register("Stranger")[0], "hello")
+        table.house.chat.say(table.id, table.people[1], "hello", seat=0)
 
 
 def test_an_illegal_action_is_refused_with_its_clause_and_leaves_no_trace(gather):

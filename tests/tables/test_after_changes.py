@@ -106,7 +106,7 @@ def test_bots_play_on_with_that_content_too(house, open_house, anna, tmp_path):
     ("game_id", "digest"),
     [
         *(("assyria2", digest) for digest in ("2dc9f79482a7", "ee10ad9d36c2", "ca7bfd7b3978", "8849d1125201")),
-        *(("akkad", digest) for digest in ("6f75968b8a31", "dccc6b72fc7a")),
+        *(("akkad", digest) for digest in ("6f75968b8a31", "dccc6b72fc7a", "ec3431cc66ec", "1dda9b9d8434")),
     ],
 )
 def test_earlier_contents_lie_beside_the_present_one(game_id, digest):
@@ -252,6 +252,15 @@ def test_without_a_position_people_may_go_back_to_before_the_change(gather, chan
     for version in range(there.version + 1):
         there.view(0, version)
     there.finish(without_passing)
+
+
+def test_a_host_closes_a_game_that_departs(house, changed, anna, monkeypatch):
+    monkeypatch.setattr(decision, "ROWS_BETWEEN_POSITIONS", 1000)
+    table = with_one_pass(played(house, anna, "reeds", 0), 2)
+    there = Round(changed, table.id, table.people)
+    assert there.view(0).departed is not None
+    changed.lobby.close(table.id, anna)
+    assert there.view().status == "closed"
 
 
 def test_a_game_forked_after_a_gap_is_exported_with_its_position(house, open_house, anna):

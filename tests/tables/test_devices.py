@@ -5,8 +5,8 @@ from alembic import command
 from sqlalchemy import MetaData, Table, create_engine, insert, update
 
 from eduba.tables import House, Person, Refused, Unfit, Unknown
-from eduba.tables.services import one_time
-from eduba.tables.services.people import USE_IS_NOTED
+from eduba.tables.services.identity import one_time
+from eduba.tables.services.identity.people import USE_IS_NOTED
 from eduba.tables.storage.migrations import config
 from eduba.tables.storage.schema import tokens
 

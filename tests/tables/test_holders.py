@@ -2,7 +2,7 @@
 
 import pytest
 
-from eduba.tables import Forbidden, Unknown
+from eduba.tables import Forbidden, NoticeSettings, Unknown
 from tests.tables.company import ME, OPEN
 
 
@@ -53,6 +53,22 @@ def test_who_is_expelled_is_a_spectator_and_cannot_come_back(shared):
         house.seat_holders.expel(shared.id, anna, eve.id)
 
 
+def test_who_comes_by_the_link_at_the_moment_of_being_shown_out_goes_again(shared, monkeypatch):
+    house, (anna, _), eve = shared.house, shared.people, shared.eve
+    change = house._tables.change
+
+    def slowly(*what):
+        monkeypatch.setattr(house._tables, "change", change)
+        house.seat_holders.expel(shared.id, anna, eve.id)  # meanwhile, before Eve holds the seat again
+        return change(*what)
+
+    monkeypatch.setattr(house._tables, "change", slowly)
+    with pytest.raises(Unknown):
+        house.lobby.claim(shared.link, eve)
+    assert names(shared, anna) == [["Anna", "Phone"]]
+    assert house.views.view(shared.id, eve).seat is None
+
+
 def test_nobody_expels_who_was_there_before(shared):
     anna, ben = shared.people
     for who, whom in ((shared.eve, anna), (shared.eve, shared.phone), (anna, anna), (ben, anna)):
@@ -90,6 +106,21 @@ def test_what_a_guest_has_comes_along(open_house, gather):
     with pytest.raises(Forbidden):
         elsewhere.lobby.invite(waiting, guest)
     assert list(house.check.all()) == []
+
+
+def test_links_and_wishes_of_a_guest_come_along(gather):
+    playing = gather()
+    house, guest = playing.house, playing.people[0]
+    link = house.sign_in_links.make(guest)
+    house.notices.set(guest, NoticeSettings(language="de", digest=60))
+    anna, _ = house.people.register("Anna")
+    ben, _ = house.people.register("Ben")
+    house.notices.set(ben, NoticeSettings(digest=15))
+    house.merging.bring(guest, anna)
+    assert house.sign_in_links.use(link.secret, "phone")[0] == anna, "the QR code may have been made before"
+    assert house.notices.settings(anna).digest == 60
+    house.merging.bring(anna, ben)
+    assert house.notices.settings(ben).digest == 15, "who has wishes keeps them"
 
 
 def test_who_holds_the_seat_already_holds_it_once_and_who_has_a_passkey_is_no_guest(gather):

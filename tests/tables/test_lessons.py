@@ -5,6 +5,8 @@ import pytest
 from eduba.core.errors import BadTranscript, IllegalAction
 from eduba.i18n import messages
 from eduba.tables import Refused, Unfit, Unknown
+from eduba.tables.services.learning import lessons
+from eduba.tables.thinking.checked_record import check_lesson
 from tests.core.test_lesson import HEAD, START
 
 FOOD = "".join(f"chance food {label}\n" for label in ("G2", "P2", "P3", "B1", "G1", "D2"))
@@ -103,8 +105,25 @@ def test_what_the_script_draws_is_drawn(house, anna):
 
 def test_a_stranger_lesson_is_read_with_care(house, anna):
     with pytest.raises(BadTranscript, match="line 20"):
-        house.lessons.begin(anna, LESSON.replace("red start B5", "red hut B5"))
+        house.lessons.load(anna, LESSON.replace("red start B5", "red hut B5"))
     with pytest.raises(Unfit):
-        house.lessons.begin(anna, LESSON + "#" * 200_000)
+        house.lessons.load(anna, LESSON + "#" * 200_000)
     with pytest.raises(Unknown):
         house.views.view("nothing", anna)
+
+
+def test_a_lesson_is_played_through_by_another_process_that_has_little_time(house, anna, monkeypatch):
+    with monkeypatch.context() as little:
+        little.setattr(lessons, "MOST_SECONDS", 1e-6)
+        with pytest.raises(Unfit, match="too long to play this lesson"):
+            house.lessons.load(anna, LESSON)
+    assert house.lists.tables("mine", anna) == []
+    assert house.lessons.load(anna, LESSON).table
+
+
+def test_what_never_comes_to_an_end_is_given_up():
+    def never(name):
+        while True:
+            pass
+
+    assert not check_lesson(never, LESSON, 0.05)

@@ -8,9 +8,10 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import MetaData, Table, create_engine, insert
+from sqlalchemy import MetaData, Table, create_engine, event, insert
 
 from eduba.tables import House, Stale
+from eduba.tables.notices.outbox import Outbox
 from eduba.tables.storage import schema
 from eduba.tables.storage.migrations import HEAD, config, revision
 from tests.loops import run
@@ -25,6 +26,27 @@ def test_an_empty_database_is_brought_to_the_present_schema_once(empty_url):
             assert compare_metadata(MigrationContext.configure(c), schema.meta) == []
             assert ScriptDirectory.from_config(config(c)).get_current_head() == revision(c) == HEAD
             assert house.lists.tables("open") == []
+
+
+def test_addresses_and_what_waits_for_them_outlive_a_change_of_their_table(empty_url):
+    engine = create_engine(empty_url.replace("postgresql:", "postgresql+psycopg:"))
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", lambda connection, _: connection.execute("pragma foreign_keys=on"))
+    rows = {
+        "people": {"id": "anna", "name": "Anna", "created": 1},
+        "notice_addresses": {"id": "a", "person": "anna", "way": "mail", "address": "x", "stop": "s", "created": 1},
+        "outbox": {"address": "a", "table_id": "t", "kind": "turn", "turn": 3, "person": "anna", "at": 1, "due": 2},
+    }
+    with engine.begin() as c:
+        command.upgrade(config(c), "0013")
+        for name, row in rows.items():
+            c.execute(insert(Table(name, MetaData(), autoload_with=c)).values(row))
+    engine.dispose()
+    with House(empty_url, bots=False) as house:
+        assert house.notices.addresses.to_stop("s").address == "x"
+        assert [waiting.notice.turn for waiting in Outbox(house._database).due(5)] == [3]
+        house.notices.addresses.stop("s")
+        assert Outbox(house._database).due(5) == []
 
 
 def test_lists_of_an_older_database_show_whose_turn_it_is_as_before(empty_url):

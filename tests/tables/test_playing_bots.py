@@ -12,7 +12,7 @@ from eduba.tables.thinking.bot_driver import PAUSE
 from tests.tables.company import BOT, ME, Round, broken
 
 
-def until(true, seconds=40):
+def until(true, seconds=120):
     end = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < end, "that took too long"

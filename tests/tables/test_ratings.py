@@ -1,6 +1,7 @@
 """Ratings: derived from finished games in the order of their ends, by everybody alike; and why some do not count."""
 
 import pytest
+from alembic import command
 from msgspec.json import encode
 
 from eduba.tables import Person, SeatPlan, Settings
@@ -9,9 +10,11 @@ from eduba.tables.log.table_record import Origin, TableRecord
 from eduba.tables.services.finished_games import counting
 from eduba.tables.services.finished_games.rated_game import RatedGame, RatedPlayer, rated_game
 from eduba.tables.services.finished_games.ratings import FEW_GAMES, Ratings
+from eduba.tables.storage.migrations import config
 from eduba.tables.storage.rated_store import Kept
 from tests.tables.company import ME
 from tests.tables.test_playing_bots import until
+from tests.variants import find
 
 BOT = SeatPlan("bot", bot="random")
 
@@ -20,7 +23,7 @@ class Games:
     """A store that holds what a test puts into it."""
 
     def __init__(self):
-        self.rows = []
+        self.rows, self.guests = [], {}
 
     def add(self, table, *players, ended=None, **more):
         ended = ended or 1000 + len(self.rows)
@@ -31,8 +34,19 @@ class Games:
     def names(self):
         return {"ben": "Benjamin", "dora": ""}
 
+    def became(self):
+        return self.guests
+
     def kept_since(self, game, moment):
         return [Kept(table, at, encode(body).decode()) for table, at, body in self.rows if at >= moment]
+
+
+NO_BOTS = find("reeds")
+"""A game for which no bot was measured."""
+
+
+def rated(games, find_game=lambda _: NO_BOTS):
+    return Ratings(games, find_game)
 
 
 def told(ratings):
@@ -41,7 +55,7 @@ def told(ratings):
 
 def test_winners_gain_and_losers_lose_and_more_games_make_it_surer():
     games = Games()
-    ratings = Ratings(games)
+    ratings = rated(games)
     games.add("a", ("anna", 1), ("ben", 2), ("cleo", 3))
     first = told(ratings)
     assert first["anna"].rating > first["ben"].rating > first["cleo"].rating
@@ -60,14 +74,14 @@ def test_winners_gain_and_losers_lose_and_more_games_make_it_surer():
 def test_who_was_deleted_is_not_told_of():
     games = Games()
     games.add("a", ("anna", 1), ("dora", 2))
-    assert list(told(Ratings(games))) == ["anna"]
+    assert list(told(rated(games))) == ["anna"]
 
 
 def test_two_hundred_points_more_mean_three_games_of_four():
     games = Games()
     for n in range(400):
         games.add(f"t{n}", ("anna", 2 if n % 4 == 0 else 1), ("ben", 1 if n % 4 == 0 else 2))
-    found = told(Ratings(games))
+    found = told(rated(games))
     assert 150 < found["anna"].rating - found["ben"].rating < 250
 
 
@@ -77,27 +91,77 @@ def test_who_hears_of_games_late_finds_the_same():
         players = [("anna", 1), ("ben", 2)] if winner == "a" else [("anna", 2), ("ben", 1)]
         games.add(f"t{n}", *players, ended=1000 + n)
     late.rows = [(table, 10_000_000 + n, body) for n, (table, _, body) in enumerate(reversed(games.rows))]
-    bit_by_bit, order = Ratings(late), list(late.rows)
+    bit_by_bit, order = rated(late), list(late.rows)
     late.rows = order[:3]
     bit_by_bit.of("assyria")
     late.rows = order
-    assert bit_by_bit.of("assyria") == Ratings(games).of("assyria")
+    assert bit_by_bit.of("assyria") == rated(games).of("assyria")
 
 
 def test_the_same_bot_at_two_seats_and_a_tie():
     games = Games()
     games.add("a", ("bot:greedy", 1), ("bot:greedy", 3), ("anna", 2))
     games.add("b", ("anna", 1), ("bot:greedy", 1))
-    found = told(Ratings(games))
+    found = told(rated(games))
     assert abs(found["bot:greedy"].rating - 1500) < 40
     assert found["bot:greedy"].is_bot
     assert found["bot:greedy"].name == "greedy"
 
 
+class Measured:
+    """A game with bots that were measured."""
+
+    def __init__(self, folder):
+        self.folder = folder
+
+
+def test_measured_bots_keep_their_rating_and_people_are_measured_by_them(tmp_path):
+    (tmp_path / "bots").mkdir()
+    bots = {"random": (700, 90, 200), "greedy": (1500, 0, 300), "mcts:100ms": (1800, 200, 12)}
+    lines = [f'[bots."{bot}"]\nrating = {r}\nmargin = {m}\ngames = {g}' for bot, (r, m, g) in bots.items()]
+    (tmp_path / "bots" / "strength.toml").write_text("players = 2\n[results]\n" + "\n".join(lines))
+    title, games = Measured(tmp_path), Games()
+    ratings = rated(games, lambda _: title)
+    for n in range(40):
+        games.add(f"t{n}", ("anna", 1), ("bot:random", 2))
+    weak = told(ratings)
+    assert (weak["bot:random"].rating, weak["bot:random"].margin, weak["bot:random"].measured) == (700, 90, 200)
+    assert weak["bot:random"].games == 40
+    for n in range(40):
+        games.add(f"u{n}", ("anna", 1 + n % 2), ("bot:greedy", 2 - n % 2))
+        games.add(f"v{n}", ("ben", 1 if n % 4 else 2), ("bot:greedy", 2 if n % 4 else 1))
+    found = told(ratings)
+    assert found["bot:greedy"].rating == 1500
+    assert abs(found["anna"].rating - 1500) < 60
+    assert 1600 < found["ben"].rating < 1800
+    assert [game.rating for game in ratings.history("assyria", "bot:greedy")] == [1500] * 80
+    games.add("w", ("anna", 1), ("bot:mcts:1s", 2))
+    search = told(ratings)["bot:mcts:1s"]
+    assert 1500 < search.rating < 1800, "it begins with what a faster one can do, and is not measured itself"
+    assert (search.measured, search.is_provisional) == (0, True)
+
+
+def test_games_of_a_guest_count_for_the_person_that_the_guest_was():
+    games = Games()
+    ratings = rated(games)
+    games.add("a", ("guest", 1), ("ben", 2))
+    games.add("b", ("anna", 1), ("ben", 2))
+    games.add("c", ("guest", 1), ("anna", 2))
+    assert told(ratings)["guest"].games == 2
+    games.guests = {"guest": "anna"}
+    found = told(ratings)
+    assert "guest" not in found
+    assert (found["anna"].games, found["ben"].games) == (2, 2), "nobody is rated against themselves"
+    history = ratings.history("assyria", "anna")
+    assert [game.table for game in history] == ["c", "c", "b", "a"]
+    assert history[0].unrated == "seats"
+    assert ratings.history("assyria", "guest") == history, "an old link leads to the person"
+
+
 def test_unrated_games_are_in_the_history_and_change_nothing():
     games = Games()
     games.add("a", ("anna", 1), ("ben", 2), unrated="practice")
-    ratings = Ratings(games)
+    ratings = rated(games)
     assert ratings.of("assyria") == []
     (played,) = ratings.history("assyria", "anna")
     assert (played.table, played.unrated, played.rating, played.name) == ("a", "practice", 1500, "Anna")
@@ -106,7 +170,7 @@ def test_unrated_games_are_in_the_history_and_change_nothing():
 def test_games_at_private_tables_are_told_to_those_who_played_there():
     games = Games()
     games.add("a", ("anna", 1), ("ben", 2), is_listed=False)
-    ratings = Ratings(games)
+    ratings = rated(games)
     for who, number in ((None, 0), (Person("cleo", "Cleo"), 0), (Person("anna", "A"), 1), (Person("ben", "B"), 1)):
         assert len(ratings.history("assyria", "anna", who)) == number
 
@@ -165,6 +229,28 @@ def played_to_the_end(house, anna, table):
         return view.status == "finished"
 
     until(goes_on)
+
+
+def test_what_a_guest_won_follows_the_person_also_in_a_house_of_earlier_days(open_house, url, monkeypatch):
+    monkeypatch.setattr(counting, "SEARCH_EVERY", 0.05)
+    house = open_house()
+    guest, anna = (house.people.register(name)[0] for name in ("Guest", "Anna"))
+    for who in (guest, anna):
+        played_to_the_end(house, who, house.lobby.create(who, "assyria", [ME, BOT]).table)
+    until(lambda: all(house.ratings.history("assyria", who.id) for who in (guest, anna)))
+    house.merging.bring(guest, anna)
+    assert len(house.ratings.history("assyria", anna.id)) == 2
+    assert {row.name for row in house.ratings.of("assyria")} == {"Anna", "random"}
+    until(lambda: [total.games for total in house.statistics.totals()] == [2])
+    places = {game.table: game.seat for game in house.ratings.history("assyria", anna.id)}
+    choices = {trait.name: trait for trait in house.statistics.choices("assyria", places)}
+    assert sum(value.seats for value in choices["start"].values) == 2
+    assert sum(value.seats for value in choices["first_card"].values) <= 2
+    with house._database.write() as c:
+        command.downgrade(config(c), "0015")
+        command.upgrade(config(c), "head")
+    again = open_house(bots=False)
+    assert again.ratings.of("assyria") == house.ratings.of("assyria")
 
 
 def test_a_house_rates_finished_games_once_and_notes_hints(open_house, monkeypatch):

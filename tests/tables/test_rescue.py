@@ -231,3 +231,24 @@ def test_nobody_resigns_before_the_start(open_house, time):
     with pytest.raises(Refused):
         house.rescue.resign(table, anna, "random")  # before the start one leaves
     house.lobby.close(table, anna)
+
+
+@pytest.mark.parametrize("follows", ["nobody", "a bot", "somebody new"])
+def test_nobody_takes_thirty_moves_back_because_another_is_away(open_house, gather, time, follows):
+    three = gather("assyria", players=3, on=open_house(now=time, bots=False))
+    house, (anna, ben, cleo) = three.house, three.people
+    while three.view().move < 30 or three.view().actor != 1:
+        three.play(three.options()[0])
+    moves = three.view().move
+    time.goes_on(DAY)
+    if follows != "nobody":
+        house.rescue.propose_to_replace(three.id, anna, 1, "random" if follows == "a bot" else None)
+        house.rescue.answer(three.id, cleo, True)
+    house.undo.ask(three.id, anna, 0, three.version)
+    house.undo.answer(three.id, cleo, True, three.version)
+    time.goes_on(300 * DAY)
+    with pytest.raises(Forbidden):
+        house.undo.answer(three.id, anna, True, three.version)
+    assert (three.view().move, three.view().request.waits_for) == (moves, (1,))
+    house.undo.answer(three.id, ben, False, three.version)
+    assert (three.view().move, three.view().request) == (moves, None)

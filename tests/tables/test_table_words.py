@@ -24,7 +24,7 @@ def refusals():
                 yield from (
                     c.value
                     for c in ast.walk(node.args[0])
-                    if isinstance(c, ast.Constant) and c.value != "waiting" and c.value != "closed"
+                    if isinstance(c, ast.Constant) and c.value not in ("waiting", "closed", "mail")
                 )
 
 
@@ -65,6 +65,7 @@ def test_every_row_of_a_log_has_words(gather, language):
     house.rescue.answer(table.id, cleo, True)
     house.rescue.propose_to_abandon(table.id, anna)
     house.rescue.answer(table.id, cleo, False)
+    house.chat.say(table.id, house.people.register("Wim")[0], "<i>{0:seat}</i>")
     house.chat.say(table.id, anna, "<b>{0:seat}</b>")
     speaker = Speaker(language, names=[seat.name for seat in table.view().seats])
     entries = house.views.log(table.id)
@@ -74,7 +75,7 @@ def test_every_row_of_a_log_has_words(gather, language):
     assert speaker.prompt(entries[-1].words) == "Anna: <b>{0:seat}</b>"
     tags = {kind.__struct_config__.tag for kind in rows.Body.__args__}
     elsewhere = {"ended", "closed", "abandoned", "seat_left", "next_table", "lesson", "lesson_over"}
-    elsewhere |= {"time_up", "vacation", "holder_changed", "hosted", "moved_up"}
+    elsewhere |= {"time_up", "vacation", "holder_changed", "hosted", "moved_up", "seat_held", "hold_ended"}
     assert {e.kind for e in entries} == tags - elsewhere
     assert {f"tables.log.{kind}" for kind in elsewhere} <= messages(language).keys()
 

@@ -10,7 +10,7 @@ import pytest
 
 from eduba.tables import Clock, Settings
 from tests.tables.company import DAY, HOUR, ME, OPEN, Time
-from tests.tables.test_notices import ENOUGH, SITE, Box, has_mail, look
+from tests.tables.notices.post_box import ENOUGH, SITE, Box, can_be_told, look
 from tests.tables.test_playing_bots import until
 
 CLOCK = Clock(bank=2 * DAY // 1000, turn=DAY // 1000, then="takeover", bot="random", vacation=7)
@@ -33,7 +33,7 @@ class Club:
         self.people = [person for person, _ in joined]
         self.devices = [[secret] for _, secret in joined]
         self.devices[0].append(self.house.people.new_token(self.people[0], "laptop", "browser"))
-        has_mail(self.house, *self.people)
+        can_be_told(self.house, *self.people)
         self.table = self._sit_down()
         self.dice, self.told, self.asked = Random(3), Counter(), Counter()
 
@@ -115,6 +115,7 @@ def test_a_game_of_three_weeks_ends_well(open_house, url):
     club.play_until(begun + 11 * DAY)
 
     # The server is restarted, as for an upgrade; all that was played reads the same.
+    assert club.waits_for() is not None, "no bot is about to move"
     before = club.view()
     club.house.close()
     club.start_server()

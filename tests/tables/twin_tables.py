@@ -10,7 +10,7 @@ from eduba.core.journal import Journal
 from eduba.tables.log import decide
 from eduba.tables.log.draws import to_labels
 from eduba.tables.log.rows import Started
-from eduba.tables.services.people import Person
+from eduba.tables.services.identity.people import Person
 from tests.laws.worlds import Worlds, dealt
 
 

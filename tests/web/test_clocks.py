@@ -37,7 +37,9 @@ def test_the_lobby_offers_clocks_and_says_which_one_a_table_has(people):
     assert (settings["clock"]["turn"], settings["clock"]["then"]) == (3 * 86_400, "turn")
     assert "3 d per turn, and 3 d in reserve" in page(anna, "/")
     ben = people[1]
-    assert "a bot plays the turn" in page(ben, f"/t/{table}"), "who sits down knows what was agreed on"
+    agreed = "Clock: 3 d per turn, and 3 d in reserve. When time is up, a bot plays the turn. Each has 14 days off."
+    assert agreed in page(ben, f"/t/{table}"), "who sits down knows what is agreed on"
+    assert agreed in page(anna, f"/t/{table}"), "and so does who sits there"
     form["clock"] = "nonsense"
     made = anna.client.post("/tables", data=form, headers=cookie, follow_redirects=False)
     assert anna.view(made.headers["location"].removeprefix("/t/"))["settings"]["clock"] is None
@@ -70,7 +72,31 @@ def test_days_off_are_asked_for_in_the_menu_of_ones_seat(people, time):
     table = gather(people, clock={"bank": 86_400, "turn": 86_400, "vacation": 14})
     assert 'data-send="vacation"' in page(anna, f"/t/{table}")
     anna.do(f"tables/{table}/vacation", days=3, seat=0)
-    assert "Anna is away for 3 days; that clock stands still." in page(anna, f"/t/{table}")
+    shown = page(people[1], f"/t/{table}")
+    assert "Anna is away for 3 days; that clock stands still." in shown
+    assert re.search(r'id="clock-0"[^>]*>[^<]*\(away\)<', shown)
+    assert all("data-after" in clock for clock in re.findall(r"<[^>]*data-until[^>]*>[^<]*\(away\)", shown))
     assert anna.view(table)["clocks"][0]["away_until"] == time() + 3 * DAY
     refused = anna.post(f"tables/{table}/vacation", days=15)
     assert refused.json()["detail"] == "You have 14 days of vacation left."
+
+
+@pytest.mark.parametrize(
+    ("hours", "window"),
+    [
+        (("08:00", "22:00", "0"), [480, 1320]),
+        (("08:00", "22:00", "-120"), [360, 1200]),
+        (("20:00", "02:30", "300"), [60, 450]),
+        (("08:00", "08:00", "0"), None),
+        (("08:00", "", "0"), None),
+        (("25:00", "nonsense", "much"), None),
+    ],
+)
+def test_the_hours_of_the_day_in_which_time_runs_are_typed_by_the_clock_on_the_wall(people, hours, window):
+    anna, ben = people
+    form = {"name": "Anna", "game": "assyria", "players": "2", "seat": ["me", "open"], "clock": "day1"}
+    form |= dict(zip(("hours_from", "hours_to", "behind_utc"), hours, strict=True))
+    cookie = {"Cookie": f"eduba={anna.token}", "Origin": "http://eduba.test"}
+    table = anna.client.post("/tables", data=form, headers=cookie, follow_redirects=False).headers["location"][3:]
+    assert anna.view(table)["settings"]["clock"]["window"] == window
+    assert ("Time runs only between" in page(ben, f"/t/{table}")) == (window is not None)

@@ -20,7 +20,7 @@ from tests.variants import LONG
 from tests.web.page_model import Page
 
 PEOPLE = ("Anna", "Ben <b>", "Cleo & Co", "Dan")
-EVERY = 7
+EVERY = 13
 """A page is loaded anew after so many moves: comparing costs more than following."""
 STRETCH, PAUSE = 35, 140
 """In a long game pages are told of each of so many moves, then of all the next together."""
@@ -86,7 +86,7 @@ def play(house, table, people, dice):
     if dice.random() < 0.06 and own.undo_to is not None:
         house.undo.undo(table, who, own.version)
     elif dice.random() < 0.05:
-        house.chat.say(table, dice.choice(people), "a <word> & more")
+        house.chat.say(table, dice.choice([*people, house.people.register("Wim")[0]]), "a <word> & more")
     else:
         house.play.act(table, who, dice.choice(own.actions), own.version)
 

@@ -1,5 +1,7 @@
 """Lessons on pages: the way to them, words for the learner alone, lessons of one's own, words that are explained."""
 
+import re
+
 import pytest
 
 import eduba
@@ -55,6 +57,13 @@ def test_the_first_whole_game_is_short_and_has_a_coach(anna, game):
     assert [seat["bot"] for seat in view["seats"]][1:] == ["greedy:2"] * (fewest - 1)
     assert view["settings"]["practice"]
     assert view["settings"]["coach"]
+
+
+def test_brackets_and_stops_stay_with_the_word_that_is_explained():
+    html = explained("600 shekels (SPL). Dig a canal!", eduba.game("ur"), "en")
+    kept = re.findall('<span class="together">(.*?)</span>', html)
+    assert [re.sub("<.*?>", "", one) for one in kept] == ["(SPL).", "canal!"]
+    assert re.sub("<.*?>", "", html) == "600 shekels (SPL). Dig a canal!"
 
 
 def test_a_word_is_explained_once_in_each_text_and_nothing_else_is_changed():

@@ -1,8 +1,13 @@
 """How much one may ask for: a club behind one address is not locked out, a flood of strangers is."""
 
-import pytest
+from types import SimpleNamespace
 
+import pytest
+from litestar.exceptions import TooManyRequestsException
+
+from eduba.web.addresses import household
 from eduba.web.limits import Limits, TokenBucket
+from tests.loops import run
 from tests.web.guests import ME, Guest, gather
 
 
@@ -134,3 +139,37 @@ def test_nobody_fills_a_log_with_going_back(open_site, lite, clock):
     assert again == [429] * 4
     assert anna.view(table)["version"] == before
     assert ben.act(table, "pass").status_code == 200, "others play on"
+
+
+@pytest.mark.parametrize(
+    ("address", "counts_as"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("2001:db8:1:2::1%eth0", "2001:db8:1:2::"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::"),
+        ("::1", "::1"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_all_addresses_of_one_household_count_as_one(address, counts_as):
+    assert household(address) == counts_as
+
+
+def test_nobody_gets_more_budget_by_changing_the_second_half_of_an_address(clock, monkeypatch):
+    limits = Limits(newcomer=TokenBucket(3, 1 / 60, clock))
+
+    async def nobody(_):
+        return None
+
+    monkeypatch.setattr("eduba.web.limits.identify", nobody)
+
+    def register(address):
+        run(limits.check(SimpleNamespace(client=SimpleNamespace(host=address), scope={"method": "POST"})))
+
+    for n in range(3):
+        register(f"2001:db8:1:2::{n}")
+    with pytest.raises(TooManyRequestsException):
+        register("2001:db8:1:2::ffff")
+    register("2001:db8:1:3::1")

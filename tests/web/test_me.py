@@ -173,7 +173,7 @@ def test_the_use_of_a_device_is_noted_in_a_thread_and_no_failure_hurts(small, mo
     house, cache = small.app.state.house, small.app.state.person_cache
     person, secret = house.people.register("Anna")
     noted = []
-    monkeypatch.setattr("eduba.tables.services.people.USE_IS_NOTED", -1)
+    monkeypatch.setattr("eduba.tables.services.identity.people.USE_IS_NOTED", -1)
     monkeypatch.setattr(house.people, "note_use", noted.append)
 
     async def known():

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.tables.company import HOUR, MINUTE, Time
+from tests.tables.company import DAY, HOUR, MINUTE, Time
 from tests.web.guests import ME, OPEN, Guest, actor, gather, move
 from tests.web.test_going_back import page
 
@@ -44,8 +44,22 @@ def test_each_table_is_where_it_belongs_for_each_person(people):
     assert mine(other)["turn"] == []
     assert ids(mine(anna)["waiting"]) == ([waiting] if decides is anna else [running, waiting])
     assert ids(mine(ben)["finished"]) == ids(mine(anna)["finished"]) == [over]
-    assert mine(cleo) | {"now": 0} == {"now": 0, "turn": [], "waiting": [], "finished": []}
+    assert mine(cleo) | {"now": 0} == {"now": 0, "invited": [], "turn": [], "waiting": [], "finished": []}
     assert Guest(anna.client, "").get("my/tables").status_code == 401
+
+
+def test_a_full_table_waits_for_its_host_to_start_it(people):
+    anna, ben, _ = people
+    table = anna.do("tables", game="assyria", seats=[ME, OPEN])["table"]
+    assert ids(mine(anna)["waiting"]) == [table]
+    ben.do(f"tables/{table}/join")
+    assert (ids(mine(anna)["turn"]), ids(mine(ben)["turn"])) == ([table], [])
+    assert "Start the game." in page(anna, "/my")
+    assert "The host starts the game." in page(ben, "/my")
+    lobby = page(anna, "/")
+    assert lobby.index("Your turn") < lobby.index(table) < lobby.index("All seats are taken. Start the game.")
+    anna.do(f"tables/{table}/start")
+    assert sorted(ids(mine(anna)["turn"]) + ids(mine(ben)["turn"])) == [table]
 
 
 def test_an_entry_tells_round_standing_last_move_and_who_is_waited_for(people):
@@ -181,3 +195,38 @@ def test_phones_can_install_it(people):
             width, height = (int.from_bytes(found.content[at : at + 4]) for at in (16, 20))
             assert icon["sizes"] == f"{width}x{height}"
     assert client.get("/icons/nothing.png").status_code == 404
+
+
+def test_a_vote_is_told_to_all_with_who_has_not_answered_and_until_when(people, time):
+    table = gather(people)
+    absent, _ = actor(people, table)
+    proposer, voter = (who for who in people if who is not absent)
+    time.goes_on(DAY)
+    proposer.do(f"tables/{table}/propose-replace", about=people.index(absent), bot="greedy")
+    names = [seat["name"] for seat in absent.view(table)["seats"]]
+    told = {who: mine(who)["turn"] + mine(who)["waiting"] for who in people}
+    words = f"To answer: {names[people.index(voter)]}. Who has not answered by 2027-01-17 08:00 UTC"
+    for who in people:
+        assert words in told[who][0]["vote"]
+        assert words in page(who, "/my")
+    assert ids(mine(voter)["turn"]) == ids(mine(absent)["turn"]) == [table]
+    assert (told[voter][0]["is_asked_to_vote"], told[absent][0]["is_asked_to_vote"]) == (True, False)
+    assert "To the table<" in page(voter, "/my")
+    assert "Play<" in page(absent, "/my")
+    voter.do(f"tables/{table}/answer-proposal", yes=True)
+    (entry,) = mine(absent)["waiting"]
+    assert entry["vote"] is None
+    assert entry["absence"].startswith("A bot plays for ")
+    assert entry["absence"] in page(absent, "/my")
+    assert mine(voter)["waiting"][0]["absence"] is None
+
+
+def test_a_full_table_waits_for_its_host(people):
+    anna, ben, _ = people
+    table = anna.do("tables", game="assyria", seats=[ME, OPEN])["table"]
+    assert ids(mine(anna)["waiting"]) == [table]
+    ben.do(f"tables/{table}/join")
+    assert (ids(mine(anna)["turn"]), ids(mine(ben)["waiting"])) == ([table], [table])
+    assert "All seats are taken. Start the game." in page(anna, "/my")
+    assert "All seats are taken. The host starts the game." in page(ben, "/my")
+    assert ids([{"table": found} for found in anna.ask("tables", which="waiting")]) == [table]

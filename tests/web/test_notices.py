@@ -4,6 +4,11 @@ import os
 import re
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from socket import create_server
+from threading import Event
+from time import monotonic
 
 import pytest
 from aiosmtpd.controller import Controller
@@ -11,8 +16,9 @@ from aiosmtpd.smtp import AuthResult
 
 from eduba.core.errors import EdubaError
 from eduba.tables import Mail, MailServer
-from eduba.tables.notices.outbox import GRACE
+from eduba.tables.notices.outbox import GRACE, LEASE
 from eduba.tables.notices.postman import Postman
+from eduba.tables.sending.mail import IN_ALL, PATIENCE
 from eduba.tables.sending.way import Gone, Message, NotSent
 from eduba.tables.storage.append import FIRST_WAIT
 from eduba.web.limits import Limits, TokenBucket
@@ -92,7 +98,7 @@ def sends(client, time):
     """What the postman does by the time that nothing holds a notice back any more."""
     house = client.app.state.house
     time.goes_on(FIRST_WAIT + GRACE)
-    Postman(house._database, house._tables, house.notices).look()
+    Postman(house._database, house._tables, house.notices, house.lookers).look()
 
 
 def test_a_house_without_mail_does_not_offer_it(small):
@@ -136,6 +142,20 @@ def test_from_the_page_to_the_mail_and_back(house_with_mail, box, time):
     assert page(stranger, stop).status_code == 404
 
 
+def test_notices_are_in_the_language_in_which_they_were_asked_for(house_with_mail, box, time):
+    anna, ben = (Guest.new(house_with_mail, name) for name in ("Anna", "Ben"))
+    german = {**anna.headers, "Cookie": "", "Accept-Language": "de"}
+    house_with_mail.post("/me/notices/mail", data={"mail": "anna@example.org"}, headers=german)
+    send(Guest(house_with_mail, None), link(box, "confirm"))
+    table = gather([anna, ben])
+    move([anna, ben], table)
+    while not anna.view(table)["actions"]:
+        move([ben], table)
+    sends(house_with_mail, time)
+    mail = box.mails[-1][1]  # with the one about the start of the game, if Ben began
+    assert "Assyria: du bist am Zug" in mail["Subject"] + mail.get_content()
+
+
 def test_who_has_the_table_open_gets_no_mail(house_with_mail, box, time):
     site = house_with_mail
     anna, ben = (Guest.new(site, name) for name in ("Anna", "Ben"))
@@ -147,6 +167,33 @@ def test_who_has_the_table_open_gets_no_mail(house_with_mail, box, time):
         for _ in range(3):
             sends(site, time)
         assert len(box.mails) == 1, "only the one that asked whether the address is right"
+
+
+@pytest.mark.parametrize("scheme", ["smtp", "smtps"])
+def test_a_server_that_never_comes_to_an_end_is_left(scheme, monkeypatch):
+    monkeypatch.setattr("eduba.tables.sending.mail.IN_ALL", 0.5)
+    stop = Event()
+
+    def drip(server):
+        line, _ = server.accept()
+        with suppress(OSError):  # they hang up
+            while not stop.wait(0.05):
+                line.send(b"2" if scheme == "smtp" else b"")  # one goes on for ever, the other one says nothing
+        line.close()
+
+    with create_server(("127.0.0.1", 0)) as server, ThreadPoolExecutor(1) as threads:
+        threads.submit(drip, server)
+        port, began = server.getsockname()[1], monotonic()
+        try:
+            with pytest.raises(NotSent):
+                Mail(MailServer.at(f"{scheme}://127.0.0.1:{port}?from=eduba@example.org")).send("a@example.org", HELLO)
+        finally:
+            stop.set()
+    assert monotonic() - began < 10
+
+
+def test_a_message_takes_less_time_than_the_lease():
+    assert 1000 * (IN_ALL + PATIENCE) < LEASE
 
 
 def test_settings_are_kept_and_what_makes_no_sense_is_refused(house_with_mail, box):

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from eduba.tables import Person
+from eduba.tables import Lookers, Person
 from eduba.web.connection import DIRECT_SEND
 from eduba.web.live import presence
 from eduba.web.table.table_view import Viewer
@@ -70,21 +70,57 @@ class FakePage:
 
 def test_who_is_alone_is_told_nothing_and_neither_is_a_page_that_does_not_ask(monkeypatch):
     monkeypatch.setattr(presence, "PAUSE", 0)
-    company = presence.Company(lambda: {"anna": [0, 2]})
     anna, other = FakePage(), FakePage()
 
     async def come_and_go():
-        company.come(anna, Viewer(Person("anna", "Anna"), "en"), is_told=True)
-        await company.telling
-        assert anna.sent == []
-        company.come(other, Viewer(None, "en"), is_told=False)
-        await company.telling
-        company.go(other)
-        await company.telling
+        company = presence.Company(Lookers(), "t", lambda: {"anna": [0, 2]})
+        with company.with_page(anna, Viewer(Person("anna", "Anna"), "en"), is_told=True):
+            await company.telling
+            assert anna.sent == []
+            with company.with_page(other, Viewer(None, "en"), is_told=False):
+                await company.telling
+            await company.telling
 
     run(come_and_go())
     assert [(told["here"], told["watching"]) for told in anna.sent] == [([0, 2], "1 person is watching"), ([0, 2], "")]
     assert other.sent == []
+
+
+def test_who_watches_reads_of_the_others_who_do(monkeypatch):
+    monkeypatch.setattr(presence, "PAUSE", 0)
+    cleo, other = FakePage(), FakePage()
+
+    async def watch():
+        company = presence.Company(Lookers(), "t", lambda: {"anna": [0]})
+        of_cleo, of_anna = Viewer(Person("cleo", "Cleo"), "en"), Viewer(Person("anna", "Anna"), "en")
+        with company.with_page(cleo, of_cleo, is_told=True), company.with_page(FakePage(), of_anna, is_told=False):
+            await company.telling
+            with company.with_page(other, Viewer(None, "de"), is_told=True):
+                await company.telling
+
+    run(watch())
+    assert [(told["here"], told["watching"]) for told in cleo.sent] == [([0], ""), ([0], "1 other is watching too")]
+    assert [told["watching"] for told in other.sent] == ["Außer dir schaut noch 1 zu"]
+
+
+@pytest.mark.parametrize("url", ["postgresql"], indirect=True)
+def test_pages_at_another_node_are_here_too(open_site, url, monkeypatch):
+    monkeypatch.setattr(presence, "PAUSE", 0.01)
+    sites = [open_site(url) for _ in range(2)]
+    anna, ben = (Guest.new(sites[0], name) for name in ("Anna", "Ben"))
+    table = gather([anna, ben])
+    with ExitStack() as opened:
+
+        def open_at(site, who):
+            address = f"/t/{table}/live?here=1"
+            return opened.enter_context(site.websocket_connect(address, headers=who.headers | {"Cookie": ""}))
+
+        of_anna = open_at(sites[0], anna)
+        of_ben = open_at(sites[1], ben)
+        assert told_until(of_anna, [0, 1])["watching"] == ""
+        assert told_until(of_ben, [0, 1])["watching"] == ""
+        of_ben.close()
+        assert told_until(of_anna, [0])["watching"] == ""
 
 
 def test_who_has_no_seat_reads_that_they_watch(people):

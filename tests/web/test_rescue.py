@@ -26,7 +26,7 @@ def test_a_free_seat_in_a_running_game_is_offered_on_page_and_in_the_lobby(peopl
     assert 'data-post="take-back"' in page(ben, f"/t/{table}")
     dan = Guest.new(anna.client, "Dan")
     shown = page(dan, f"/t/{table}")
-    assert f'action="/t/{table}/join"' in shown
+    assert "1 seat is free at this table." in shown
     assert "Ben has resigned" in shown
     view = anna.view(table)
     is_awaited = any(view["seats"][n]["kind"] == "offered" for n in view["awaits"])
@@ -56,11 +56,15 @@ def test_a_vote_is_shown_to_those_who_have_it(people, time):
     anna.do(f"tables/{table}/propose-replace", about=about, bot="random")
     assert 'id="agree"' in page(voter, f"/t/{table}")
     assert 'id="agree"' not in page(anna, f"/t/{table}")
+    assert "Who has not answered by 2027-01-17 08:00 UTC does not stand in its way." in page(voter, f"/t/{table}")
     assert "Withdraw" in page(anna, f"/t/{table}")
     assert "Your turn" in page(voter, "/")
     voter.do(f"tables/{table}/answer-proposal", yes=True)
     assert anna.view(table)["seats"][about]["kind"] == "handed"
-    assert 'data-post="take-back"' in page(absent, f"/t/{table}")
+    assert f'id="return-{about}"' in page(absent, f"/t/{table}"), "the question itself tells how to come back"
+    assert "return-" not in page(voter, f"/t/{table}")
+    assert absent.view(table)["actions"] == []
+    assert "data-action" not in page(absent, f"/t/{table}"), "nothing is offered that would be refused"
     absent.do(f"tables/{table}/take-back", seat=about)
     move(people, table)
 

@@ -21,13 +21,20 @@ from tests.web.guests import Guest, gather
 FEW = settings(max_examples=8, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 
+def briefly(ask):
+    """Asks for a thought that takes hardly any time, however long it may take."""
+    return lambda *about, seconds, **more: ask(*about, seconds=min(seconds, 0.05), **more)
+
+
 @pytest.fixture(scope="module")
 def inhabited():
-    """A site without limits to speak of and where nobody waits for news, with Anna and Ben playing a game."""
+    """A site without limits to speak of, where nobody waits for news or ponders, with Anna and Ben playing a game."""
     tables.WAIT, wait = 0.02, tables.WAIT
     plenty = TokenBucket(10**9, 10**9)
     with tempfile.TemporaryDirectory() as folder:
-        app = create(House(f"sqlite:///{folder}/eduba.db", workers=1, bots=False), Limits(plenty, plenty, plenty))
+        house = House(f"sqlite:///{folder}/eduba.db", workers=1, bots=False)
+        house.coach.hint = briefly(house.coach.hint)
+        app = create(house, Limits(plenty, plenty, plenty))
         with TestClient(app, base_url="http://eduba.test", raise_server_exceptions=False) as client:
             anna = Guest.new(client, "Anna")
             yield client, anna, gather([anna, Guest.new(client, "Ben")], practice=True)

@@ -11,6 +11,9 @@ from sqlalchemy import select
 import eduba
 from eduba.core.journal import Journal
 from eduba.core.transcript import write
+from eduba.tables import Mail, MailServer, PublicHttps, Services
+from eduba.tables.notices.push_key import PushKey
+from eduba.tables.sending.web_push import WebPush
 from eduba.tables.services.finished_games.rated_game import RatedGame, RatedPlayer
 from eduba.tables.storage.schema import notice_addresses
 from tests import third_language
@@ -28,6 +31,7 @@ PAGES = {
     "/t/{id}/story",
     "/me",
     "/my",
+    "/house",
     "/sign-in/{secret}",
     "/notices/confirm/{secret}",
     "/notices/stop/{secret}",
@@ -139,13 +143,22 @@ def test_a_player(people):
 
 def test_notices(people):
     house = people[0].client.app.state.house
-    _, secret = house.notices.addresses.add_mail(house.people.with_secret(people[0].token), "anna@example.org")
+    pushing = WebPush(PushKey(house._database), "https://play.example.org", PublicHttps())
+    house.notices.ways |= {way.name: way for way in (Mail(MailServer("", 0, "")), Services(["json"]), pushing)}
+    person = house.people.with_secret(people[0].token)
+    secret = house.notices.addresses.add(person, "mail", "anna@example.org")
     with house._database.read() as c:
         stop = c.execute(select(notice_addresses.c.stop)).scalar_one()
     for address in ("/me", f"/notices/confirm/{secret}", f"/notices/stop/{stop}"):
         page = read(people, address)
         assert "anna@example.org" in page
         check(page, "assyria")
+
+
+def test_the_house(people):
+    gather(people, clock={"bank": 600})
+    people[0].client.app.state.house.hosts.add("Ánná")
+    check(read(people, "/house"), "assyria", words=20)
 
 
 def test_seat_link_api_and_problem(people):

@@ -23,6 +23,7 @@ COMMANDS = {
     "render": "FILE [--to N] [--seat COLOUR] -o BOARD.svg",
     "verify": "FILE",
     "simulate": "GAME [--bots greedy,random] [--games 100]",
+    "strength": "GAME [--bots random,greedy] [--games 100]",
     "statistics": "GAME [--players N] [--among people] [--database URL]",
 }
 """The commands with their arguments. Each is in the module of its name in `commands`, imported when it is called."""
@@ -31,6 +32,7 @@ ADMIN_COMMANDS = {
     "check": "[--repair] [--database URL]",
     "backup": "FILE [--database URL]",
     "restore": "FILE [--database URL]",
+    "host": "[NAME | ID] [--remove] [--database URL]",
     "export": "games|positions|ratings|tables [FILE] [--form csv] [--game GAME] [--since DATE] [--after ID]",
 }
 """What a host types after `eduba admin`."""

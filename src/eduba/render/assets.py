@@ -6,6 +6,7 @@ import other scripts of its folder. It may export
 
 * `shown({ onward })`, called when the page shows a position, first and after each update; `onward` is false when
   somebody leafs through the game;
+* `pointedOut()`, called when a lesson or the coach has outlined what it asks for or advises;
 * `stocks`, a selector of the things from which cards are taken into hands.
 """
 

@@ -17,20 +17,24 @@ request, makes repeating it harmless: the answer is the same and nothing happens
 seats of the same person; without it, the one that must decide is meant.
 
 house.people           register(name) -> (person, secret); with_secret(secret); rename; new_token; forget_token(secret)
-house.devices          of(who): what has a secret of theirs; rename(id, label); revoke(id); revoke_others(secret)
+house.devices          of(who): what has a secret of theirs; rename(id, label); revoke(id); sign_out, revoke_others
 house.passkeys         of(who); challenge; take_answer; add; public_key(credential); sign_in; rename(id, name); remove
 house.sign_in_links    make(who) -> secret that works once; person(secret); use(secret, label) -> (person, secret)
+house.mail_sign_in     ask(address, language): sends a link that signs in whoever has confirmed the address
 house.lobby            create(who, game, seats, options, settings); start; close; invite -> secret; join; again;
                        seat_link -> secret; claim(secret, who); leave; remove(seat); hand_to_bot(bot); take_back
 house.seat_holders     of(table, who); expel(person): who came by the link of one's seat; end_link
 house.merging          tables_of(guest); bring(guest, person): seats, tables and devices
-house.notices          settings(who); set(who, settings); add_mail(who, address); addresses: of, confirm, stop, remove
+house.notices          settings(who); set(who, settings); add(who, way, address); add_device(who, secret, subscription);
+                       addresses: of, confirm, stop, remove
 house.personal_data    export(who): all that is stored about a person; delete(who)
 house.rescue           resign(bot); propose_to_replace(about, bot); propose_to_abandon; propose_to_move_up; answer(yes)
 house.newer_rules      offer: what has changed since the rules of a table, and whether it may move up
-house.bulk_export      rows(kind, Filter): finished games, positions, ratings, tables, one row after the other
+house.bulk_export      rows(kind, Filter): finished games, positions, ratings, tables, one row after the other;
+                       lines(kind, Filter, form): the same as text
+house.hosts            all; add(name or id); remove; is_host(who); close(table, who): people who look after the house
 house.tournaments      create(who, plan) -> id; latest; view(id); enter; leave; next_round; finish
-house.lists            tables(which, who)
+house.lists            tables(which, who); of_house(which, game)
 house.play             act(table, who, action, version)
 house.undo             undo(to); redo; ask(to); answer(yes); confirm
 house.chat             say(text); note; set_note(text)
@@ -46,6 +50,7 @@ house.coach            hint(version) -> Future[Hint]
 house.statistics       totals; of(game, players, among): figures over all finished games
 house.ratings          of(game): how strong people and bots are; history(game, player)
 house.futures          play, undo and chat for event loops: house.futures.play.act(...) -> Future[Ack]
+house.lookers          at(table): who has a table open, at whichever node
 house.subscribe        async iterator of the versions of a table
 house.game             the title of a name
 Backup                 write(url, file): the whole house as one file; read(file, url) into an empty database

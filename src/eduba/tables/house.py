@@ -1,27 +1,40 @@
 """The house of all tables: everything a page, an API or a program may ask for."""
 
 import os
+import secrets
 from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Self
 
 from eduba.core.game import Game
 from eduba.games import game as find_our_game
+from eduba.tables.notices.mail_sign_in import MailSignIn
 from eduba.tables.notices.postman import Postman
+from eduba.tables.notices.push_key import PushKey
 from eduba.tables.notices.service import Notices
+from eduba.tables.sending.public_hosts import PublicHttps
 from eduba.tables.sending.way import Way
+from eduba.tables.sending.web_push import WebPush
 from eduba.tables.services.archive.bulk_export import BulkExport
 from eduba.tables.services.archive.checking import Check
 from eduba.tables.services.archive.editions import Editions
 from eduba.tables.services.archive.records import Records
 from eduba.tables.services.archive.verification import Verification
 from eduba.tables.services.chat import Chat
-from eduba.tables.services.devices import Devices
 from eduba.tables.services.finished_games.counting import Counting
 from eduba.tables.services.finished_games.ratings import Ratings
 from eduba.tables.services.finished_games.statistics import Statistics
+from eduba.tables.services.identity.devices import Devices
+from eduba.tables.services.identity.hosts import Hosts
+from eduba.tables.services.identity.merging import Merging
+from eduba.tables.services.identity.my_data import PersonalData
+from eduba.tables.services.identity.passkeys import Passkeys
+from eduba.tables.services.identity.people import People
+from eduba.tables.services.identity.seat_holders import SeatHolders
+from eduba.tables.services.identity.sign_in_links import SignInLinks
 from eduba.tables.services.in_use.leases import Leases
 from eduba.tables.services.in_use.load import Load
+from eduba.tables.services.in_use.lookers import Lookers
 from eduba.tables.services.in_use.nodes import Nodes
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.in_use.publisher import Publisher
@@ -33,15 +46,9 @@ from eduba.tables.services.learning.lessons import Lessons
 from eduba.tables.services.lobby import Lobby
 from eduba.tables.services.looking.lists import Lists
 from eduba.tables.services.looking.views import Views
-from eduba.tables.services.merging import Merging
-from eduba.tables.services.my_data import PersonalData
 from eduba.tables.services.newer_rules import NewerRules
-from eduba.tables.services.passkeys import Passkeys
-from eduba.tables.services.people import People
 from eduba.tables.services.play import Play
 from eduba.tables.services.rescue import Rescue
-from eduba.tables.services.seat_holders import SeatHolders
-from eduba.tables.services.sign_in_links import SignInLinks
 from eduba.tables.services.timekeeper import Timekeeper
 from eduba.tables.services.undo import Undo
 from eduba.tables.standing_orders.service import StandingOrders
@@ -82,6 +89,7 @@ class House:
         holds_back: bool = True,
         serves: bool = False,
         ways: Sequence[Way] = (),
+        push: PublicHttps | None = None,
         site: str = "",
         now: Callable[[], int] = now,
     ) -> None:
@@ -90,9 +98,10 @@ class House:
         if serves:
             self._database.claim()
         log_store, order_store = LogStore(self._database), OrderStore(self._database)
-        self._publisher = Publisher(self._database, log_store.version)
+        node, self.lookers = secrets.token_hex(8), Lookers()
+        self._publisher = Publisher(self._database, log_store.version, self.lookers, node)
         self._pool = ProcessPool(workers or max(3, os.cpu_count() or 3))
-        self._nodes = Nodes(self._database, takes_part=bots)
+        self._nodes = Nodes(self._database, self.lookers, node, takes_part=bots)
         editions = Editions(find_game, ContentStore(self._database))
         self._writer = writer_for(self._database)
         self.now = now
@@ -112,9 +121,13 @@ class House:
         self.passkeys = Passkeys(self._database)
         self.sign_in_links = SignInLinks(self._database)
         self.lobby = Lobby(self._tables, self._database)
+        self.hosts = Hosts(self._tables, self._database)
         self.seat_holders = SeatHolders(self._tables, self._database)
         self.merging = Merging(self._tables, self._database)
+        if push:
+            ways = [*ways, WebPush(PushKey(self._database), site, push)]
         self.notices = Notices(self._database, ways, site)
+        self.mail_sign_in = MailSignIn(self._database, self.notices)
         self.personal_data = PersonalData(self._tables, self._database, self.devices, self.passkeys)
         self.newer_rules = NewerRules(self._tables, self._pool)
         self.rescue = Rescue(self._tables, self.newer_rules)
@@ -127,7 +140,7 @@ class House:
         self.standing_orders = StandingOrders(self._tables, order_store)
         self.views = Views(self._tables, self.standing_orders)
         self.records = Records(self._tables, self.lists, self._pool)
-        self.lessons = Lessons(self._tables)
+        self.lessons = Lessons(self._tables, self._pool)
         self.check = Check(self._database, log_store, editions)
         self.verification = Verification(self._database, log_store, editions)
         self.analysis = Analysis(self._tables, self._pool)
@@ -135,32 +148,41 @@ class House:
         self.coach = Coach(self._tables, self._pool, rated)
         counted = CountedStore(self._database)
         self.statistics = Statistics(counted)
-        self.ratings = Ratings(rated)
+        self.ratings = Ratings(rated, find_game)
         self.bulk_export = BulkExport(self._database, log_store, editions, self.ratings, self.lists)
         taking_stock = (counted, rated, log_store, editions, self._nodes, self._pool)
         self._counting = Counting(*taking_stock) if bots else None
         driven = (self._tables, self.play, self.lists, self._nodes, Leases(self._database, self._nodes), self._pool)
         self._bots = BotDriver(*driven, holds_back=holds_back) if bots else None
         self._timekeeper = Timekeeper(self._tables, self.lists, self._nodes) if bots else None
-        self._postman = Postman(self._database, self._tables, self.notices) if bots and ways else None
+        self._postman = Postman(self._database, self._tables, self.notices, self.lookers) if bots and ways else None
         if self._postman:
             self._postman.start()
         self._steward = Steward(self._tables, order_store, self.lists, self._nodes) if holds_back else None
 
     @classmethod
-    def open(cls, url: str, *, bots: bool = True, ways: Sequence[Way] = (), site: str = "") -> Self:
+    def open(
+        cls,
+        url: str,
+        *,
+        bots: bool = True,
+        ways: Sequence[Way] = (),
+        push: PublicHttps | None = None,
+        site: str = "",
+    ) -> Self:
         """The house on a database that a user named; what is wrong with it, in one sentence. With bots, to serve it.
 
-        Notices are sent in these ways; `site` is the public address, for the links in them.
+        Notices are sent in these ways, and pushed to browsers through `push`; `site` is the public address, for links.
         """
         with told_in_a_sentence(url):
-            return cls(url, bots=bots, holds_back=bots, serves=bots, ways=ways, site=site)
+            return cls(url, bots=bots, holds_back=bots, serves=bots, ways=ways, push=push, site=site)
 
     def close(self) -> None:
         """End bots, processes and connections, once. Nothing is lost: what was acknowledged is stored."""
         if self._is_closed:
             return
         self._is_closed = True
+        self.mail_sign_in.close()
         if self._bots:
             self._bots.close()
         if self._timekeeper:

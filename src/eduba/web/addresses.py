@@ -1,7 +1,7 @@
 """The addresses of the site: for a browser on this machine, and for others in its network."""
 
 import socket
-from ipaddress import ip_address
+from ipaddress import IPv6Address, ip_address
 from urllib.parse import urlsplit
 
 from eduba.web.connection import Connection, header
@@ -49,3 +49,17 @@ def is_on_this_machine(connection: Connection) -> bool:
         return name == "localhost" or name.endswith(".localhost") or ip_address(name).is_loopback
     except ValueError:
         return False
+
+
+def household(address: str) -> str:
+    """What limits count by: an address, or all addresses that one connection to the network has.
+
+    With IPv6 these are 2**64, the same in their first half. What is no address counts as itself.
+    """
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address) or found.is_loopback:
+        return str(found)
+    return str(found.ipv4_mapped or IPv6Address(int(found) >> 64 << 64))

@@ -22,6 +22,8 @@ from eduba.web.api import devices, passkeys, people, play, records, rescue, tabl
 from eduba.web.api.openapi import OpenApiDocument
 from eduba.web.connection import DIRECT_SEND
 from eduba.web.errors import error_response
+from eduba.web.house import export
+from eduba.web.house import page as house_page
 from eduba.web.identity import me_page, notices, seat_holders, seat_links, sign_in_links
 from eduba.web.identity.session import PersonCache
 from eduba.web.limits import Limits
@@ -60,6 +62,8 @@ ROUTES: Sequence[ControllerRouterHandler] = [
     *me_page.ROUTES,
     *my_tables.ROUTES,
     *installed_app.ROUTES,
+    *house_page.ROUTES,
+    *export.ROUTES,
     *sign_in_links.ROUTES,
     *notices.ROUTES,
     *rules_pages.ROUTES,

@@ -10,6 +10,8 @@ from eduba.render.svg import esc
 
 _ENDINGS = "(?:s|es|n|en|e|er|ern)?"
 """Of a plural or a case, in the languages that we write."""
+_MARKS_BEFORE, _MARKS_AFTER = re.compile(r"[^\w\s]*$"), re.compile(r"[^\w\s]*")
+"""Such as a bracket or a full stop: they stay on the line of their word."""
 
 
 def explained(text: str, game: Game, language: str) -> str:
@@ -24,13 +26,21 @@ def explained(text: str, game: Game, language: str) -> str:
         if term.name in told:
             continue
         told.add(term.name)
-        out += [esc(text[at : found.start()]), _button(found[0], f"{term.name}: {term.text}")]
-        at = found.end()
+        before, after = _marks_around(text, at, found)
+        button = _button(found[0], f"{term.name}: {term.text}", before, after)
+        out += [esc(text[at : found.start() - len(before)]), button]
+        at = found.end() + len(after)
     return "".join([*out, esc(text[at:])])
 
 
-def _button(word: str, meaning: str) -> str:
-    return f'<button type="button" class="term" data-told="{esc(meaning)}">{esc(word)}</button>'
+def _marks_around(text: str, start: int, found: re.Match[str]) -> tuple[str, str]:
+    before, after = _MARKS_BEFORE.search(text, start, found.start()), _MARKS_AFTER.match(text, found.end())
+    return before[0] if before else "", after[0] if after else ""
+
+
+def _button(word: str, meaning: str, before: str, after: str) -> str:
+    button = f'<button type="button" class="term" data-told="{esc(meaning)}">{esc(word)}</button>'
+    return f'<span class="together">{esc(before)}{button}{esc(after)}</span>' if before or after else button
 
 
 @lru_cache(64)

@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from eduba.web.addresses import household
+
 MOST_UNFINISHED: Final = 200
 """So many connections of one address may wait for the rest of a request; beyond that, the oldest ones are closed."""
 AT_LEAST: Final = 2.0
@@ -61,7 +63,7 @@ class HttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody has opened a connection."""
         super().connection_made(transport)
-        self._address = self.client[0] if self.client else ""
+        self._address = household(self.client[0]) if self.client else ""
         self._limit: asyncio.TimerHandle | None = None
         self.addresses.open[self._address] += 1
         if self._address and self.addresses.has_too_many(self._address):

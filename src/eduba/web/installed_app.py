@@ -1,4 +1,7 @@
-"""The site as an app on a phone: what browsers need to know to install it. It opens with my tables."""
+"""The site as an app on a phone: what browsers need to know to install it, and what runs beside its pages.
+
+It opens with my tables.
+"""
 
 from functools import cache
 from pathlib import Path
@@ -12,7 +15,7 @@ from eduba.i18n import Speaker
 from eduba.render.palette import LIGHT
 from eduba.web.connection import AnyRequest
 from eduba.web.language import language_of
-from eduba.web.static_files import address
+from eduba.web.static_files import address, files
 
 FOLDER = Path(__file__).with_name("icons")
 """Pictures of `static/icon.svg`, for what cannot draw it."""
@@ -59,4 +62,11 @@ def icon(name: FromPath[str]) -> Response[bytes]:
     return Response(found, media_type="image/png", headers=DAY)
 
 
-ROUTES = [manifest, icon]
+@get("/service-worker.js", include_in_schema=False, sync_to_thread=False)
+def service_worker() -> Response[bytes]:
+    """What shows notices that are pushed. It lies above all pages, because it may only serve those below it."""
+    headers = {"Cache-Control": "no-cache"}
+    return Response(files()["service_worker.js"], media_type="text/javascript", headers=headers)
+
+
+ROUTES = [manifest, icon, service_worker]

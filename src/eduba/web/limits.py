@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from litestar.exceptions import TooManyRequestsException
 from litestar.handlers.base import BaseRouteHandler
 
+from eduba.web.addresses import household
 from eduba.web.connection import Connection
 from eduba.web.identity.session import identify
 
@@ -86,7 +87,7 @@ class Limits:
     async def check(self, connection: Connection, quota: str | None = None) -> None:
         """Find out who asks for something, and refuse it if they have asked too often; sets Retry-After."""
         person = await identify(connection)
-        address = connection.client.host if connection.client else ""
+        address = household(connection.client.host) if connection.client else ""
         wait = self.person.take(person.id) if person else self.stranger.take(address)
         if not wait and person is None and connection.scope.get("method") == "POST":
             wait = self.newcomer.take(address)

@@ -4,7 +4,7 @@ import errno
 import socket
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import uvicorn
 
 from eduba.core.errors import EdubaError
-from eduba.tables import House, Mail, MailServer
+from eduba.tables import House, Mail, MailServer, PublicHttps, Services, Way
 from eduba.web import garbage
 from eduba.web.addresses import page_address, shared_address
 from eduba.web.app import create
@@ -99,6 +99,7 @@ def serve(
     *,
     origin: str | None = None,
     mail: str | None = None,
+    services: str | None = None,
     nodes: int = 1,
     show: bool,
     tell: Tell,
@@ -106,21 +107,23 @@ def serve(
     """Serve until stopped, in so many processes. Requests that are under way then have one second to finish."""
     write_log()
     origin = checked_origin(origin) if origin else None
-    mail_server = MailServer.at(mail) if mail else None
-    if mail_server and not origin:
-        raise EdubaError("mails have links: name the public address of the site too, with --origin")
+    ways: list[Way] = [Mail(MailServer.at(mail))] if mail else []
+    if services:
+        ways.append(Services.named(services))
+    if ways and not origin:
+        raise EdubaError("notices have links: name the public address of the site too, with --origin")
     with listening_socket(host, port) as sock:
         url = database_url(url)
         address, shared = page_address(host, sock.getsockname()[1]), shared_address(sock, host)
         if nodes != 1:
             _check_nodes(nodes, url)
         else:
-            house = _open_house(url, origin, mail_server)
+            house = _open_house(url, origin, ways)
         tell(address, f"{origin}/" if origin else shared)
         if show:
             threading.Timer(0.7, webbrowser.open, [address]).start()
         if nodes != 1:
-            run_nodes(nodes, partial(_serve_node, url, shared, origin, mail_server), sock)
+            run_nodes(nodes, partial(_serve_node, url, shared, origin, ways), sock)
         else:
             _serve_house(house, shared, origin, sock)
 
@@ -134,15 +137,17 @@ def _check_nodes(number: int, url: str) -> None:
     House.open(url, bots=False).close()
 
 
-def _open_house(url: str, origin: str | None, mail_server: MailServer | None) -> House:
-    return House.open(url, ways=[Mail(mail_server)] if mail_server else [], site=origin or "")
+def _open_house(url: str, origin: str | None, ways: Sequence[Way]) -> House:
+    """The house; where the site has TLS and a name, browsers let it push."""
+    push = PublicHttps() if origin and origin.startswith("https://") else None
+    return House.open(url, ways=ways, push=push, site=origin or "")
 
 
 def _serve_node(
-    url: str, shared: str | None, origin: str | None, mail_server: MailServer | None, sock: socket.socket
+    url: str, shared: str | None, origin: str | None, ways: Sequence[Way], sock: socket.socket
 ) -> None:
     write_log()
-    _serve_house(_open_house(url, origin, mail_server), shared, origin, sock)
+    _serve_house(_open_house(url, origin, ways), shared, origin, sock)
 
 
 class _Server(uvicorn.Server):

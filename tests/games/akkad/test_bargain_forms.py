@@ -26,7 +26,9 @@ def moments():
             asked = str(state.prompt()[0]).removeprefix("ask.")
             options = state.options()
             has_partner = asked != "trade" or any(action.verb == "seat" for action in options)
-            can_counter = asked != "ransom_answer" or any(action.verb == "counter" for action in options)
+            can_counter = asked != "ransom_answer" or (
+                any(action.verb == "counter" for action in options) and refuses_some_draft(state)
+            )
             if asked in QUESTIONS and has_partner and can_counter:
                 found.setdefault(asked, state.clone())
             state.apply_unchecked(rng.choice(options))
@@ -60,6 +62,12 @@ def drafts_from(state, draft, most=60):
 
 def first_drafts(state):
     return [draft for draft in (FORMS.opening(state), *FORMS.drafts(state).values()) if draft]
+
+
+def refuses_some_draft(state):
+    """True if a counter-offer can be put together that may not be sent."""
+    forms = [form for draft in first_drafts(state) for form in drafts_from(state, draft).values()]
+    return any(send.clause for form in forms for send in form.sends)
 
 
 @pytest.mark.parametrize("question", QUESTIONS)

@@ -171,6 +171,12 @@ def test_progress_with_a_quest_of_two_conditions_counts_no_surplus():
     assert reached("Q11", seat(), kish="", nippur="", akkad="", tutub="", umma="").done
 
 
+def test_progress_with_one_thing_shows_how_much_more_there_is_than_enough():
+    quest = next(one for one in CONTENT.data["quests"] if one.get("cond", {}).get("count") == "spaces")
+    goal = quest["cond"]["ge"]
+    assert reached(quest["id"], seat(spaces=goal + 1))[:2] == (goal + 1, goal)
+
+
 def test_progress_with_a_payment_is_what_could_be_paid_now():
     assert reached("Q10", seat(resources={"grain": 9, "sheep": 2, "silver": 0, "lapis": 0}))[:2] == (11, 22)
 

@@ -10,7 +10,7 @@ from eduba.games.akkad.game import GAME
 from eduba.games.akkad.ui import ui_of
 from eduba.i18n import speaker_of
 from eduba.web.table.question.form import _body
-from tests.games.akkad.building_table import use
+from tests.games.akkad.building_table import do, use
 from tests.games.akkad.table import NONE, empty_table, give, hold, play, ready_to_march, space
 
 FORMS = ui_of(GAME).forms
@@ -68,7 +68,22 @@ def test_leaving_the_whole_matter_aside_is_one_click(temple):
 
 def test_the_buttons_stand_below_the_questions_before_theirs(temple):
     html = _body(shown(temple, FORMS.opening(temple)), ENGLISH)
-    assert html.index("which priests") < html.index("Which space do") < html.index("send main") < html.index("instead")
+    places = [html.index(words) for words in ("which priests", "Which space do", 'class="send', "instead")]
+    assert places == sorted(places)
+
+
+def test_nothing_moves_under_the_pointer_while_a_trade_is_drafted():
+    s = empty_table()
+    give(s, 0, silver=2)
+    do(s, "TRADE", "urkesh", fresh="urkesh")
+    before = shown(s, FORMS.opening(s))
+    rates = [count.name for count in before.groups[0].counts]
+    more = next(count.more for count in before.groups[0].counts if count.name == "1 silver for 3 grain")
+    later = shown(s, more)
+    assert [count.name for count in later.groups[0].counts] == rates
+    assert len(later.told) == len(before.told)
+    html = _body(later, ENGLISH)
+    assert html.index('class="foot"') > html.rindex('class="count')
 
 
 def test_one_question_has_no_form(temple):

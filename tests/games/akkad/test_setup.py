@@ -1,13 +1,13 @@
 """Setup: mats, characters, the Residence, the table, the Crown (B2, B24, B31)."""
 
-from collections import Counter
-
 import pytest
 
 from eduba.core.chance import Chance, key_of
+from eduba.core.editions import edition
 from eduba.core.errors import BadSetup
 from eduba.games.akkad.army import ARCHER, CHAMPION, SPEARMAN, SUPPLY, count
 from eduba.games.akkad.content import CITY, HOME, LAND, RED, SPECIAL, STOREHOUSE
+from eduba.games.akkad.errata import FOUR_HOMES
 from eduba.games.akkad.rules.pieces import army_size, held_homes, homes_of, own_army, spaces_of, supply
 from eduba.games.akkad.rules.setup.homes import OPPOSITES
 from eduba.games.akkad.state import NONE, AkkadState
@@ -57,15 +57,16 @@ def test_three_to_six_players(players: int) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_fair_homes(seed: int) -> None:
     assert sorted(home_names(begin(3, seed))) == ["susa", "urkesh", "uruk"]
-    left_out = set(home_names(begin(6, seed))) - set(home_names(begin(4, seed)))
-    assert any(left_out == set(pair) for pair in OPPOSITES)
+    four = set(home_names(begin(4, seed)))
+    assert len(four) == 4
+    assert "mari" not in four
     assert len(set(home_names(begin(5, seed)))) == 5
 
 
 @pytest.mark.rule("AK-SET-21")
 def test_every_fair_set_of_four_occurs_and_homes_are_dealt_at_random() -> None:
-    sets = Counter(frozenset(home_names(begin(4, seed))) for seed in range(40))
-    assert len(sets) == 3
+    sets = {frozenset(home_names(begin(4, seed))) for seed in range(60)}
+    assert len(sets) == 5
     assert len({tuple(home_names(begin(3, seed))) for seed in range(40)}) == 6
 
 
@@ -73,6 +74,14 @@ def test_every_fair_set_of_four_occurs_and_homes_are_dealt_at_random() -> None:
 def test_any_homes() -> None:
     seen = {name for seed in range(40) for name in home_names(begin(3, seed, homes="any"))}
     assert seen == set(GAME.bags["homes"]) - {"mari"}
+    assert any("mari" in home_names(begin(4, seed, homes="any")) for seed in range(10))
+
+
+@pytest.mark.rule("AK-SET-21")
+def test_four_players_were_dealt_mari_before_that_was_corrected() -> None:
+    earlier = edition(GAME, GAME.digest, FOUR_HOMES - 1)
+    sets = {frozenset(home_names(earlier.start(4, seed))) for seed in range(40)}
+    assert sets == {frozenset(GAME.bags["homes"]) - set(pair) for pair in OPPOSITES}
 
 
 @pytest.mark.rule("AK-SET-02", "AK-SET-01")

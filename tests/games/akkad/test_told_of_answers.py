@@ -3,14 +3,16 @@
 import pytest
 
 from eduba.core.journal import Journal
+from eduba.games.akkad.army import CHAMPION, HURT_CHAMPION, SPEARMAN
 from eduba.games.akkad.content import RESOURCES
+from eduba.games.akkad.ui import ui_of
 from eduba.games.akkad.ui.amounts import goods
 from eduba.games.akkad.ui.start_bonus import start_bonus
-from eduba.games.akkad.ui.told_of_answers import told_of_answers
+from eduba.games.akkad.ui.told_of_answers import _hit, told_of_answers
 from eduba.i18n import speaker_of
 from eduba.tables import WindowRules
 
-from .table import GAME, give
+from .table import GAME, empty_table, give, space, stand
 from .test_quests import score_phase
 
 ENGLISH, GERMAN = (speaker_of(language, GAME, ("Anna", "Ben", "Iltani")) for language in ("en", "de"))
@@ -32,6 +34,41 @@ def test_who_scores_a_quest_learns_what_it_asks_for():
     give(state, 0, silver=11, lapis=6)
     state.run()
     assert told_of_answers(GAME, state, ENGLISH) == {"quest Q08": "Pay 11 silver", "quest Q09": "Pay 6 lapis"}
+
+
+@pytest.mark.rule("AK-HOM-01")
+def test_who_has_the_turn_without_a_home_city_is_told_so():
+    s = empty_table()
+    stand(s, 0, "kish", spearman=1)
+    s.mat_tokens[0] = [2, 1, 0]
+    s.run()
+    home, preview = space("urkesh"), ui_of(GAME).preview
+    s.mats[0] = next(n for n, mat in enumerate(GAME.content.mats) if mat.space == home)
+    s.control[home] = 0
+    assert preview.decision(s, ENGLISH) is None
+    s.control[home] = 1
+    assert "Ben holds your home city Urkesh" in preview.decision(s, ENGLISH).html
+    s.control[home] = -1
+    assert "Your home city Urkesh is lost" in preview.decision(s, ENGLISH).html
+
+
+@pytest.mark.rule("AK-CMB-48")
+def test_a_hit_is_told_by_what_it_does_to_the_unit():
+    s = empty_table()
+    s.run()
+    told = [_hit(s, kind, ENGLISH) for kind in (SPEARMAN, CHAMPION, HURT_CHAMPION)]
+    assert told == ["falls", "only injured", "falls"]
+
+
+@pytest.mark.rule("AK-ACT-03")
+def test_the_question_of_a_turn_names_the_tokens_by_kind_and_whether_one_may_pass():
+    s = empty_table()
+    stand(s, 0, "kish", spearman=1)
+    s.mat_tokens[0] = [2, 1, 0]
+    s.run()
+    asked = ENGLISH.prompt(s.prompt())
+    assert "2 admin, 1 royal, 0 divine" in asked
+    assert ("or pass" in asked) == any(action.verb == "pass" for action in s.options())
 
 
 def test_start_bonuses_in_words():

@@ -67,3 +67,23 @@ def restore(file: Annotated[Path, Parameter(help=_say("cli.option.backup_file"))
 
     rows = Backup.read(file, database_url(database))
     print(words().say("cli.admin.restored", rows, str(file)))
+
+
+def host(
+    who: Annotated[str | None, Parameter(help=_say("cli.option.house_host"))] = None,
+    *,
+    remove: Annotated[bool, Parameter(help=_say("cli.option.host_remove"), negative="")] = False,
+    database: Address = None,
+) -> None:
+    """Make somebody a host of the house, or no longer; without a name, say who the hosts are."""
+    from eduba.tables import House
+    from eduba.web.server import database_url
+
+    say = words().say
+    with House.open(database_url(database), bots=False) as house:
+        if who is not None:
+            person = house.hosts.remove(who) if remove else house.hosts.add(who)
+            print(say("cli.admin.no_host" if remove else "cli.admin.new_host", person.name, person.id))
+            return
+        for found in house.hosts.all():
+            print(f"{found.id} {found.name}")

@@ -1,15 +1,12 @@
 """`eduba admin export`: finished games, positions, ratings and the list of tables, as JSON lines or CSV."""
 
-import csv
 import sys
-from collections.abc import Iterable
 from contextlib import nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any, Literal, TextIO
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
-from msgspec import json
 
 from eduba.cli.language import words
 
@@ -34,25 +31,11 @@ def export(
     from eduba.web.server import database_url
 
     wanted = Filter(game, _moment(since), _moment(until), after)
-    with House.open(database_url(database), bots=False) as house:
-        rows = house.bulk_export.rows(what, wanted)
-        with file.open("x", encoding="utf-8", newline="") if file else nullcontext(sys.stdout) as out:
-            _write_csv(rows, out) if form == "csv" else _write_lines(rows, out)
+    place = file.open("x", encoding="utf-8", newline="") if file else nullcontext(sys.stdout)
+    with House.open(database_url(database), bots=False) as house, place as out:
+        out.writelines(house.bulk_export.lines(what, wanted, form))
 
 
 def _moment(day: datetime | None) -> int | None:
     """Days begin at midnight UTC."""
     return None if day is None else int(day.replace(tzinfo=day.tzinfo or UTC).timestamp() * 1000)
-
-
-def _write_lines(rows: Iterable[dict[str, Any]], out: TextIO) -> None:
-    out.writelines(json.encode(row).decode() + "\n" for row in rows)
-
-
-def _write_csv(rows: Iterable[dict[str, Any]], out: TextIO) -> None:
-    """With a heading; lists and objects are written as JSON."""
-    writer = csv.writer(out, lineterminator="\n")
-    for number, row in enumerate(rows):
-        if not number:
-            writer.writerow(row)
-        writer.writerow(json.encode(cell).decode() if isinstance(cell, list | dict) else cell for cell in row.values())

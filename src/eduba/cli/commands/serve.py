@@ -20,12 +20,16 @@ def serve(
     nodes: Annotated[int, Parameter(help=_say("cli.option.nodes"))] = 1,
     origin: Annotated[str | None, Parameter(help=_say("cli.option.origin"))] = None,
     mail: Annotated[str | None, Parameter(help=_say("cli.option.mail"), env_var="EDUBA_MAIL")] = None,
+    notify_services: Annotated[
+        str | None, Parameter(help=_say("cli.option.notify_services"), env_var="EDUBA_NOTIFY_SERVICES")
+    ] = None,
     open: Annotated[bool, Parameter(help=_say("cli.option.open"))] = True,
 ) -> None:
     """Serve the tables and open the page."""
     from eduba.web.server import serve as run
 
-    run(host, port, database, origin=origin, mail=mail, nodes=nodes, show=open, tell=tell_addresses)
+    ways = {"mail": mail, "services": notify_services}
+    run(host, port, database, origin=origin, **ways, nodes=nodes, show=open, tell=tell_addresses)
 
 
 def tell_addresses(address: str, shared: str | None) -> None:

@@ -3,6 +3,7 @@
 from typing import Final
 
 CENSUS: Final = 2
+FOUR_HOMES: Final = 3
 LAID_EVENTS: Final = 2
 NINHURSAG: Final = 2
 ONE_GROUP: Final = 2
@@ -11,6 +12,7 @@ ONE_GROUP: Final = 2
 ERRATA: Final = {
     "census-takes-what-there-is": CENSUS,  # AK-GEN-12
     "events-are-laid-in-secret": LAID_EVENTS,  # AK-WOR-03
+    "four-are-not-dealt-mari": FOUR_HOMES,  # AK-SET-21
     "ninhursag-may-be-refused": NINHURSAG,  # AK-WOR-12
     "one-way-is-one-group": ONE_GROUP,  # AK-MOVE-11
 }

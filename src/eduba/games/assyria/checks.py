@@ -96,7 +96,9 @@ def check_position(s: AssyriaState) -> None:
     zigs = sum(s.ziggurats)
     assert not s.with_center & ~zigs, "a center in the air"
     assert not zigs & (c.rivers | s.well_hexes), "ziggurat in a forbidden place"
-    around = sum(1 << h for h in range(len(c.names)) if any(c.sites[site] >> h & 1 for site in members(s.wells)))
+    around = 0
+    for site in members(s.wells):
+        around |= c.sites[site]
     assert s.well_hexes == around, "hexes at wells"  # A1-WEL-09
     at = 0
     for spaces, used in zip(c.assur_spaces, s.assur_used, strict=True):

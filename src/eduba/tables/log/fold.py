@@ -11,9 +11,9 @@ from eduba.tables.log.proposals import proposal_after
 from eduba.tables.log.rows import (
     BY_STANDING_ORDER,
     OUTDATING,
+    TALK,
     Abandoned,
     BotSet,
-    ChatLine,
     Closed,
     Ended,
     Hosted,
@@ -80,7 +80,7 @@ def _take_in(table: Table, row: Row) -> None:
         table.status = "closed"
     elif isinstance(row.body, LessonGiven):
         table.lesson_text = row.body.text
-    elif isinstance(row.body, ChatLine):
+    elif isinstance(row.body, TALK):
         table.chat.append(row)
     elif isinstance(row.body, NextTable):
         table.next_table = row.body

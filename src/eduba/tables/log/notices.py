@@ -4,17 +4,19 @@ A notice goes to the person whom it concerns and to nobody else, so it may tell 
 else may know it. It says nothing that happened in the game.
 """
 
+from collections.abc import Sequence
 from typing import Literal, get_args
 
 from msgspec import Struct
 
-from eduba.tables.log.rows import Abandoned, Ended, Moved, Started, UndoAsked, Undone
+from eduba.tables.log.rows import Abandoned, Ended, Moved, Proposed, RowBody, Started, UndoAsked, Undone
 from eduba.tables.log.table import Table
 
-NoticeKind = Literal["turn", "undo", "over", "full"]
-"""It is your turn; somebody would like to go back; the game is over; all seats are taken and the game begins."""
+NoticeKind = Literal["turn", "undo", "vote", "over", "full"]
+"""It is your turn; somebody would like to go back; somebody has put something to the vote; the game is over; all seats
+are taken and the game begins."""
 KINDS: tuple[NoticeKind, ...] = get_args(NoticeKind)
-ASKING: tuple[NoticeKind, ...] = ("turn", "undo")
+ASKING: tuple[NoticeKind, ...] = ("turn", "undo", "vote")
 """Those that wait for an answer. The others are settled as soon as the person has seen the table."""
 
 
@@ -32,11 +34,15 @@ def notices_of(before: Table, after: Table) -> list[Notice]:
     people = {person for seat in after.seats if seat.has_say for person in seat.holders}
     if len(people) < 2 or after.lesson_text:
         return []
+    if _waits_for_host(after) and not _waits_for_host(before):
+        return [Notice(after.record.host, "full", after.version)]
     movers = _must_move(after)
     out = [Notice(person, "turn", _question(after)) for person in sorted(movers - _must_move(before))]
     for row in after.rows[before.version :]:
         if isinstance(row.body, UndoAsked):
             out += [Notice(person, "undo", row.number) for person in sorted(_must_answer(after))]
+        elif isinstance(row.body, Proposed):
+            out += [Notice(person, "vote", row.number) for person in sorted(_must_vote(after))]
         elif isinstance(row.body, Ended | Abandoned):
             out += [Notice(person, "over", row.number) for person in sorted(people)]
         elif isinstance(row.body, Started):
@@ -46,12 +52,20 @@ def notices_of(before: Table, after: Table) -> list[Notice]:
 
 def still_holds(table: Table, notice: Notice) -> bool:
     """True unless what a person is asked for is over: they have answered, or the game has gone on or back."""
+    if notice.kind == "full" and (table.setup is None or notice.turn != table.setup.number):
+        return _waits_for_host(table)
     if notice.kind == "turn":
         return notice.person in _must_move(table) and notice.turn == _question(table)
     if notice.kind == "undo":
-        asked = next((row.number for row in reversed(table.rows) if isinstance(row.body, UndoAsked)), 0)
-        return notice.person in _must_answer(table) and notice.turn == asked
+        return notice.person in _must_answer(table) and notice.turn == _last(table, UndoAsked)
+    if notice.kind == "vote":
+        return notice.person in _must_vote(table) and notice.turn == _last(table, Proposed)
     return notice.kind == "over" or table.status == "running"
+
+
+def _waits_for_host(table: Table) -> bool:
+    """True if all seats are taken, and nothing is missing but that the host starts the game."""
+    return table.status == "waiting" and all((seat.holders or seat.bot) and not seat.hold for seat in table.seats)
 
 
 def _must_move(table: Table) -> set[str]:
@@ -64,11 +78,24 @@ def _must_move(table: Table) -> set[str]:
 
 def _must_answer(table: Table) -> set[str]:
     """The people who must say whether the game may go back."""
-    seats = table.undo_request.waits_for if table.undo_request and table.status == "running" else ()
-    return {person for seat in seats for person in table.seats[seat].holders}
+    return _holders(table, table.undo_request.waits_for if table.undo_request else ())
+
+
+def _must_vote(table: Table) -> set[str]:
+    """The people who have not answered to what is proposed."""
+    return _holders(table, table.proposal.waits_for if table.proposal else ())
+
+
+def _holders(table: Table, seats: Sequence[int]) -> set[str]:
+    """Who is asked, as long as the game goes on."""
+    return {person for seat in seats for person in table.seats[seat].holders if table.status == "running"}
 
 
 def _question(table: Table) -> int:
     """The row after which the present decision had to be made. Chat and votes do not change it."""
-    rows = reversed(table.rows)
-    return next((row.number for row in rows if isinstance(row.body, Moved | Undone | Started)), 0)
+    return _last(table, Moved, Undone, Started)
+
+
+def _last(table: Table, *kinds: type[RowBody]) -> int:
+    """The last row of these kinds."""
+    return next((row.number for row in reversed(table.rows) if isinstance(row.body, kinds)), 0)

@@ -23,6 +23,11 @@ from eduba.tables.log.rows import (
 )
 from eduba.tables.log.seats import Seat
 
+DAY = 24 * 3_600_000
+"""In milliseconds, as all times of a log."""
+SILENCE: dict[What, int] = {"replace": DAY, "abandon": 7 * DAY}
+"""Who has not answered a proposal for so long does not stand in its way. Nobody moves up by silence."""
+
 
 class Proposal(Struct, frozen=True):
     """What a seat has proposed, and who has answered so far: one seat of each person who may vote."""
@@ -54,6 +59,11 @@ class Proposal(Struct, frozen=True):
         if self.what != "replace":
             return bool(self.refused)
         return len(self.refused) >= self._voters / 2
+
+    @property
+    def silence_counts_from(self) -> int | None:
+        """From this moment on who has not answered does not stand in its way; None if silence is no consent."""
+        return self.at + SILENCE[self.what] if self.what in SILENCE else None
 
     @property
     def _voters(self) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from eduba.tables.errors import Forbidden, Refused, Unknown
 from eduba.tables.log.decide import go_back_if_all_agree, require_say, require_unfinished
 from eduba.tables.log.draft import Draft
-from eduba.tables.log.proposals import Proposal
+from eduba.tables.log.proposals import DAY, Proposal
 from eduba.tables.log.rows import (
     Abandoned,
     Closed,
@@ -15,19 +15,13 @@ from eduba.tables.log.rows import (
     Proposed,
     Replaced,
     Resigned,
-    What,
 )
 from eduba.tables.log.table import Table
 from eduba.tables.log.time_keeping import secret_up_at, up_at
 from eduba.tables.log.visibility import awaited_seen_by
 
-HOUR = 3_600_000
-"""In milliseconds, as all times of a log."""
-DAY = 24 * HOUR
 ABSENT_AFTER = DAY
 """Who has not decided for so long, although the game waits for them, is absent."""
-SILENCE: dict[What, int] = {"replace": DAY, "abandon": 7 * DAY}
-"""Who has not answered a proposal for so long does not stand in its way. Nobody moves up by silence."""
 NOBODY_PLAYS_AFTER = 30 * DAY
 """A game in which nothing has happened for so long is played by nobody."""
 
@@ -93,12 +87,12 @@ def answer(draft: Draft, seats: Sequence[int], yes: bool, replays_by: EditionNam
     _carry_out(draft, replays_by)
 
 
-def close(draft: Draft) -> None:
-    """The host gives up a table that has not started, or that nobody else plays."""
+def close(draft: Draft, who: str) -> None:
+    """A host gives up a table that has not started, or that nobody else plays."""
     table = draft.table
     if table.status not in ("waiting", "running"):
         raise Refused("over")
-    others = [seat for seat in table.seats if seat.has_say and table.record.host not in seat.holders]
+    others = [seat for seat in table.seats if seat.has_say and who not in seat.holders]
     if table.status == "running" and others and draft.at < table.last_change + NOBODY_PLAYS_AFTER:
         raise Refused("played")
     draft.append(Closed())
@@ -150,8 +144,8 @@ def _carry_out(draft: Draft, replays_by: EditionName | None = None) -> None:
 
 def _is_carried_out(draft: Draft, proposal: Proposal) -> bool:
     """True if a proposal is decided, or if everybody who has not answered has been silent long enough."""
-    silence = SILENCE.get(proposal.what)
-    return proposal.is_agreed or (silence is not None and draft.at >= proposal.at + silence)
+    silence = proposal.silence_counts_from
+    return proposal.is_agreed or (silence is not None and draft.at >= silence)
 
 
 def _outcome(table: Table, proposal: Proposal) -> Replaced | Abandoned | MovedUp:

@@ -24,6 +24,27 @@ class SeatTaken(RowBody, frozen=True, tag="seat_taken"):
     name: str
 
 
+class SeatHeld(RowBody, frozen=True, tag="seat_held"):
+    """A seat is held for a person before the start: nobody else may take it until then."""
+
+    seat: int
+    person: str
+    name: str
+    until: int
+
+
+HoldEnd = Literal["declined", "released", "ended"]
+"""Why a seat is not held any more: its person does not want it, the host frees it, or nobody came in time; these words
+are stored."""
+
+
+class HoldEnded(RowBody, frozen=True, tag="hold_ended"):
+    """A seat that was held for somebody is open to everybody."""
+
+    seat: int
+    why: HoldEnd
+
+
 class SeatClaimed(RowBody, frozen=True, tag="seat_claimed"):
     """Somebody opened the link of a seat, for example on a second device, and holds the seat as well."""
 
@@ -136,6 +157,17 @@ class ChatLine(RowBody, frozen=True, tag="chat"):
     text: str
 
 
+class WatcherLine(RowBody, frozen=True, tag="watcher_chat"):
+    """A line of chat of somebody who holds no seat. While the game runs, players do not read it."""
+
+    person: str
+    name: str
+    text: str
+
+
+TALK = (ChatLine, WatcherLine)
+
+
 class Ended(RowBody, frozen=True, tag="ended"):
     """The game is over."""
 
@@ -235,6 +267,8 @@ class Vacation(RowBody, frozen=True, tag="vacation"):
 
 Body = (
     SeatTaken
+    | SeatHeld
+    | HoldEnded
     | SeatClaimed
     | HolderChanged
     | Hosted
@@ -249,6 +283,7 @@ Body = (
     | UndoAnswered
     | TurnConfirmed
     | ChatLine
+    | WatcherLine
     | Ended
     | NextTable
     | Closed

@@ -9,10 +9,12 @@ from msgspec.structs import replace
 from eduba.tables.log.rows import (
     Body,
     BotSet,
+    HoldEnded,
     HolderChanged,
     Replaced,
     Resigned,
     SeatClaimed,
+    SeatHeld,
     SeatLeft,
     SeatTaken,
     TimeUp,
@@ -25,6 +27,14 @@ class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["me", "hot", "open", "bot"]
     name: str = ""
     bot: str = ""
+
+
+class Hold(Struct, frozen=True):
+    """For whom a seat is held before the start, and until when (milliseconds since 1970)."""
+
+    person: str
+    name: str
+    until: int
 
 
 class Seat(Struct, frozen=True, cache_hash=True):
@@ -40,10 +50,12 @@ class Seat(Struct, frozen=True, cache_hash=True):
     """True if its holder gave it up during the game: they have no say in anything until they return."""
     offered: bool = False
     """True if somebody new may take it, although it has a holder."""
+    hold: Hold | None = None
+    """Only this person may sit down here."""
 
     @property
     def is_open(self) -> bool:
-        """True if somebody may sit down here."""
+        """True if somebody may sit down here, be it only the person for whom it is held."""
         return not self.holders and self.bot is None
 
     @property
@@ -69,11 +81,14 @@ def seats_after(seats: Sequence[Seat], body: Body) -> list[Seat]:
         seat = out[body.seat]
         holders = [body.to if person == body.person else person for person in seat.holders]
         out[body.seat] = replace(seat, holders=tuple(dict.fromkeys(filter(None, holders))))
-    elif isinstance(body, SeatLeft):
+    elif isinstance(body, SeatHeld):
+        out[body.seat] = Seat(hold=Hold(body.person, body.name, body.until))
+    elif isinstance(body, SeatLeft | HoldEnded):
         out[body.seat] = Seat()
     elif isinstance(body, BotSet):
         seat = out[body.seat]
-        out[body.seat] = replace(seat, bot=body.bot, name=body.name or seat.name, resigned=False, offered=False)
+        name = body.name or seat.name
+        out[body.seat] = replace(seat, bot=body.bot, name=name, resigned=False, offered=False, hold=None)
     elif isinstance(body, Resigned | Replaced):
         seat = out[body.seat]
         resigned = seat.resigned or isinstance(body, Resigned)

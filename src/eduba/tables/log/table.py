@@ -65,7 +65,7 @@ class Table:
         """A request that was made in view of a version below this one is refused."""
         self.rows: list[Row] = []
         self.chat: list[Row] = []
-        """The rows that are lines of chat."""
+        """The rows that are lines of chat, of players and of those who watch."""
         self.status: Status = "waiting"
         self.seats: list[Seat] = [Seat()] * record.players
         self.lesson_text = ""
@@ -143,6 +143,11 @@ class Table:
     def can_go_on(self) -> bool:
         """True if the game has begun, is not over, and replays under the present rules."""
         return self.status == "running" and self.line_if_started is not None and self.departed is None
+
+    @property
+    def is_over(self) -> bool:
+        """True if nothing more is decided here: the game has ended, or was given up."""
+        return self.status in ("finished", "closed")
 
     @property
     def lesson(self) -> Lesson | None:

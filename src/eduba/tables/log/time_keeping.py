@@ -45,7 +45,12 @@ def secret_up_at(table: Table) -> int | None:
 
 
 def next_time_up(table: Table) -> int | None:
-    """When the house has to do next what people agreed on; None if there is nothing to do."""
+    """When the house has to do next what people agreed on; None if there is nothing to do.
+
+    Before the start, that is when a seat is not held for somebody any longer.
+    """
+    if table.status == "waiting":
+        return min((seat.hold.until for seat in table.seats if seat.hold), default=None)
     clock = table.record.settings.clock
     if clock is None or clock.then == "nothing" or table.times is None:
         return None

@@ -4,6 +4,7 @@ from eduba.tables.errors import Refused
 from eduba.tables.log import decide
 from eduba.tables.log.clock import DAY
 from eduba.tables.log.draft import Draft
+from eduba.tables.log.holds import end_holds_in_time
 from eduba.tables.log.rows import BY_CLOCK, TimeUp, TurnConfirmed, UndoAnswered, Vacation
 from eduba.tables.log.table import Table
 from eduba.tables.log.time_keeping import next_time_up, up_at
@@ -12,6 +13,9 @@ from eduba.tables.log.time_keeping import next_time_up, up_at
 def act_on_time_up(draft: Draft) -> None:
     """If somebody's time is up: silence answers what can be answered by silence, a bot decides anything else."""
     table, clock = draft.table, draft.table.record.settings.clock
+    if table.status == "waiting":
+        end_holds_in_time(draft)
+        return
     moment = next_time_up(table)
     if clock is None or moment is None or draft.at < moment:
         return

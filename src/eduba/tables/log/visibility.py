@@ -4,7 +4,7 @@ from eduba.core.events import Event
 from eduba.core.state import State
 from eduba.tables.log.draws import from_labels
 from eduba.tables.log.replay import position_at
-from eduba.tables.log.rows import BY_STANDING_ORDER, Body, DecidedBy, Moved, Row, Started
+from eduba.tables.log.rows import BY_STANDING_ORDER, Body, DecidedBy, Moved, Row, Started, WatcherLine
 from eduba.tables.log.table import Table
 
 # -- who must decide --------------------------------------------------------------------------------
@@ -53,6 +53,11 @@ def undo_seen_by(table: Table, row: Row, seat: int | None) -> bool:
     if table.game.is_open or row.number in table.agreed_undos:
         return True
     return any(move_seen_by(table, move, seat) is not None for move in table.undone_moves.get(row.number, ()))
+
+
+def is_read_by(table: Table, row: Row, *, is_watching: bool) -> bool:
+    """True if somebody may read a row. What watchers say is kept from players until the end: nobody is advised."""
+    return is_watching or table.is_over or not isinstance(row.body, WatcherLine)
 
 
 def is_public(table: Table, move: Body) -> bool:

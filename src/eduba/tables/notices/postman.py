@@ -1,12 +1,14 @@
 """The postman: sends what waits in the outbox. Every node has one; what one takes, the others leave alone.
 
 A notice is looked at when it is due, by every node: it is dropped if what it tells is over, and put off while its
-person has the table open, in quiet hours, and until the rest of a collection is due. Only what is still due a moment
-later is taken and sent. So it goes out at least once, and twice only if a node dies between sending it and saying so.
+person has the table open, in quiet hours, and until the rest of a collection is due. What is still due a moment later
+is taken, looked at once more, because sending others may have taken long, and sent. So it goes out at least once, and
+twice only if a node dies between sending it and saying so.
 """
 
 import logging
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from threading import Event, Thread
 
 from sqlalchemy import select
@@ -19,7 +21,10 @@ from eduba.tables.notices.service import Notices, settings_of
 from eduba.tables.notices.when_due import NoticeSettings, after_quiet_hours, first_due, next_try
 from eduba.tables.notices.words import message_of
 from eduba.tables.sending.way import Gone, NotSent
+from eduba.tables.services.identity.people import Person
+from eduba.tables.services.in_use.lookers import Lookers
 from eduba.tables.services.in_use.open_tables import OpenTables
+from eduba.tables.services.looking.lists import Lists
 from eduba.tables.storage.database import DATABASE_AWAY, Database, in_one_line
 from eduba.tables.storage.schema import notice_addresses
 
@@ -27,6 +32,8 @@ LOOK_EVERY = 2.0
 """Seconds between two looks; shorter than the grace of the outbox."""
 LOOK_AGAIN = 60_000
 """So many milliseconds later a notice is looked at again whose person has the table open."""
+AT_ONCE = 4
+"""To so many addresses it is sent at the same time: a host that does not answer keeps nobody waiting."""
 FORGET_EVERY = 24 * 3_600_000
 
 log = logging.getLogger(__name__)
@@ -35,11 +42,13 @@ log = logging.getLogger(__name__)
 class Postman:
     """Looks at the outbox by the clock of the house."""
 
-    def __init__(self, database: Database, tables: OpenTables, notices: Notices) -> None:
+    def __init__(self, database: Database, tables: OpenTables, notices: Notices, lookers: Lookers) -> None:
         self._database = database
         self._tables = tables
         self._notices = notices
+        self._lookers = lookers
         self._outbox = Outbox(database)
+        self._lists = Lists(database)
         self._forgot = 0
         self._stop = Event()
         self._thread: Thread | None = None
@@ -58,32 +67,45 @@ class Postman:
     def look(self) -> None:
         """Do what is due now."""
         now = self._tables.now()
-        for waiting in self._outbox.due(now):
+        due = self._outbox.due(now)
+        for waiting in due:
             self._plan(waiting, now)
-        while not self._stop.is_set() and (taken := self._outbox.take(now)):
-            self._deliver(taken, now)
+        if due:
+            with ThreadPoolExecutor(AT_ONCE) as threads:
+                list(threads.map(lambda _: self._deliver_all(), range(AT_ONCE)))
         if now - self._forgot > FORGET_EVERY:
             self._outbox.forget(now)
             self._forgot = now
 
-    def _plan(self, waiting: Waiting, now: int) -> None:
-        """Drop a notice that is not needed any more, or put it off."""
+    def _plan(self, waiting: Waiting, now: int) -> bool:
+        """Drop a notice that is not needed any more, or put it off; True if it is to be sent now."""
+        due = self._due(waiting, now)
+        if due is None:
+            self._outbox.settle([waiting])
+        elif due > now:
+            self._outbox.put_off(waiting, due, waiting.tries)
+        return due is not None and due <= now
+
+    def _due(self, waiting: Waiting, now: int) -> int | None:
+        """When a notice may be sent at the earliest; None if nobody needs it any more."""
         settings, notice = self._settings(waiting), waiting.notice
-        is_looking = self._notices.lookers.looks(notice.person, waiting.table)
+        is_looking = notice.person in self._lookers.at(waiting.table).people
         seen = is_looking and notice.kind not in ASKING
         if seen or notice.kind not in settings.kinds or not self._still_holds(waiting):
-            self._outbox.settle([waiting])
-            return
-        due = now + LOOK_AGAIN if is_looking else after_quiet_hours(now, settings)
-        if not waiting.tries and not is_looking:
-            due = max(due, first_due(waiting.at, settings))
-        if due > now:
-            self._outbox.put_off(waiting, due, waiting.tries)
+            return None
+        if is_looking:
+            return now + LOOK_AGAIN
+        due = after_quiet_hours(now, settings)
+        return due if waiting.tries else max(due, first_due(waiting.at, settings))
+
+    def _deliver_all(self) -> None:
+        """Send what is due, one address after the other. The time goes on meanwhile: each is taken for long enough."""
+        while not self._stop.is_set() and (taken := self._outbox.take(now := self._tables.now())):
+            self._deliver(taken, now)
 
     def _deliver(self, taken: Sequence[Waiting], now: int) -> None:
         """Send all that was taken for one address as one message."""
-        needed = [waiting for waiting in taken if self._still_holds(waiting)]
-        self._outbox.settle([waiting for waiting in taken if waiting not in needed])
+        needed = [waiting for waiting in taken if self._plan(waiting, now)]
         place = self._address(taken[0].address)
         way = self._notices.ways.get(place[0]) if place else None
         if not needed or place is None:
@@ -92,8 +114,9 @@ class Postman:
         try:
             if way is None:
                 raise NotSent("this house has no such way")
-            told = [(w.notice.kind, self._game(w.table), w.table) for w in needed]
-            way.send(place[1], message_of(self._notices.site, settings.language, told, place[2]))
+            told = [(*self._subject(w), w.table) for w in needed]
+            waiting = len(self._lists.tables("waiting", Person(needed[0].notice.person, "")))
+            way.send(place[1], message_of(self._notices.site, settings.language, told, place[2], waiting))
         except Gone:
             self._notices.addresses.stop(place[2])
         except NotSent as error:
@@ -117,9 +140,11 @@ class Postman:
         except EdubaError:  # it cannot be read, so nobody can go there
             return False
 
-    def _game(self, table: str) -> Game:
-        with self._tables.read(table) as found:
-            return found.game
+    def _subject(self, waiting: Waiting) -> tuple[str, Game]:
+        """What a notice tells, as the key of a text, and the game. A full table that has not begun is its host's."""
+        with self._tables.read(waiting.table) as found:
+            is_to_begin = waiting.notice.kind == "full" and found.status == "waiting"
+            return "start" if is_to_begin else waiting.notice.kind, found.game
 
     def _settings(self, waiting: Waiting) -> NoticeSettings:
         with self._database.read() as c:

@@ -3,12 +3,14 @@
 import smtplib
 import ssl
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from email.message import EmailMessage
 from email.policy import default
 from email.utils import formatdate, make_msgid
 from ipaddress import ip_address
 from re import compile as pattern
+from socket import SHUT_RDWR, create_connection, socket
+from threading import Timer
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from msgspec import Struct
@@ -19,20 +21,14 @@ from eduba.tables.sending.way import Gone, Message, NotSent
 
 PATIENCE = 20.0
 """Seconds that a mail server may take for an answer."""
+IN_ALL = 60.0
+"""Seconds for one message, however slowly the server goes on; shorter than the lease of the outbox."""
 PORTS = {"smtp": 587, "smtps": 465}
 NO_SUCH_ADDRESS = (550, 551, 553)
 """What a server answers if there is no such mailbox, for good."""
 LONGEST = 254
 _POLICY = default.clone(max_line_length=998)  # a long link is never folded, nor encoded
 _ADDRESS = pattern(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
-
-
-def checked_mail_address(text: str) -> str:
-    """A mail address as somebody typed it, without blanks around it; refuses what is none."""
-    address = text.strip()
-    if len(address) > LONGEST or not _ADDRESS.fullmatch(address):
-        raise Unfit("mail address", address[:80])
-    return address
 
 
 class MailServer(Struct, frozen=True):
@@ -77,6 +73,17 @@ class Mail:
     def __init__(self, server: MailServer) -> None:
         self._server = server
 
+    def checked(self, address: str) -> str:
+        """A mail address as somebody typed it, without blanks around it; refuses what is none."""
+        address = address.strip()
+        if len(address) > LONGEST or not _ADDRESS.fullmatch(address):
+            raise Unfit("mail address", address[:80])
+        return address
+
+    def shown(self, address: str) -> str:
+        """The address: who gets mail there knows it."""
+        return address
+
     def send(self, address: str, message: Message) -> None:
         """Hand a message to the mail server."""
         mail = _written(message, self._server.sender, address)
@@ -92,19 +99,58 @@ class Mail:
     @contextmanager
     def _connected(self) -> Iterator[smtplib.SMTP]:
         server, safe = self._server, ssl.create_default_context()
-        smtp: smtplib.SMTP
-        place = server.host, server.port, server.sender.rpartition("@")[2]  # else smtplib looks for a name of its own
-        if server.encrypted:
-            smtp = smtplib.SMTP_SSL(*place, timeout=PATIENCE, context=safe)
-        else:
-            smtp = smtplib.SMTP(*place, timeout=PATIENCE)
-        with smtp:
+        with _HangUp() as hang_up, _Connection(server, safe, hang_up) as smtp:
             smtp.ehlo()
             if not server.encrypted and (smtp.has_extn("starttls") or (server.user and not server.is_here)):
                 smtp.starttls(context=safe)  # a password never goes over an open line
             if server.user:
                 smtp.login(server.user, server.password)
             yield smtp
+
+
+class _HangUp:
+    """Ends a connection when the time for it is over, whatever is waited for then."""
+
+    def __init__(self) -> None:
+        self._timer = Timer(IN_ALL, self._end)
+        self._line: socket | None = None
+        self._is_over = False
+
+    def __enter__(self) -> "_HangUp":
+        self._timer.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._timer.cancel()
+        if self._line:
+            self._line.close()
+
+    def watch(self, line: socket) -> None:
+        """This connection. Encryption takes the socket over, so another one for the same connection is kept."""
+        self._line = line.dup()
+        if self._is_over:
+            self._end()
+
+    def _end(self) -> None:
+        self._is_over = True
+        if self._line:
+            with suppress(OSError):  # it has ended by itself
+                self._line.shutdown(SHUT_RDWR)
+
+
+class _Connection(smtplib.SMTP):
+    """A connection to the mail server, encrypted from its beginning if it is to be, that somebody may end."""
+
+    def __init__(self, server: MailServer, safe: ssl.SSLContext, hang_up: _HangUp) -> None:
+        self._server, self._safe, self._hang_up = server, safe, hang_up
+        name = server.sender.rpartition("@")[2]  # else smtplib looks for a name of its own
+        super().__init__(server.host, server.port, name, timeout=PATIENCE)
+
+    def _get_socket(self, host: str, port: int, timeout: float) -> socket:
+        """Smtplib asks for the connection here."""
+        line = create_connection((host, port), timeout)
+        self._hang_up.watch(line)
+        return self._safe.wrap_socket(line, server_hostname=host) if self._server.encrypted else line
 
 
 def _written(message: Message, sender: str, address: str) -> EmailMessage:

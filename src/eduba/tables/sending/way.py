@@ -16,6 +16,8 @@ class Message(Struct, frozen=True):
     """How one ends it, in words; the address follows."""
     stop: str = ""
     """The address of the page on which one ends it; empty in a message that somebody asked for."""
+    waiting: int = 0
+    """How many tables wait for the person."""
 
 
 class NotSent(Exception):
@@ -31,6 +33,14 @@ class Way(Protocol):
 
     name: str
     """As it is stored with an address."""
+
+    def checked(self, address: str) -> str:
+        """An address as it is stored; `Unfit` if nothing can be sent there."""
+        ...
+
+    def shown(self, address: str) -> str:
+        """An address as others may see it: whoever reads a message there can open the page that ends them."""
+        ...
 
     def send(self, address: str, message: Message) -> None:
         """Hand a message over; `NotSent` or `Gone` if that was not possible."""

@@ -4,16 +4,20 @@ from typing import Generic
 
 from sqlalchemy import delete, insert, select
 
-from eduba.tables.errors import Unfit
+from eduba.tables.errors import Refused, Unfit
 from eduba.tables.log.draft import Draft
-from eduba.tables.log.rows import ChatLine
+from eduba.tables.log.rows import ChatLine, WatcherLine
+from eduba.tables.log.table import Table
 from eduba.tables.services.clean_text import clean_text
+from eduba.tables.services.identity.people import Person
 from eduba.tables.services.in_use.change import Answer, Change
 from eduba.tables.services.in_use.open_tables import OpenTables
-from eduba.tables.services.people import Person
 from eduba.tables.services.seat_choice import acting_seat
 from eduba.tables.storage.database import Database, now
 from eduba.tables.storage.schema import notes
+
+MOST_FROM_WATCHERS = 1000
+"""So many lines of people who hold no seat one log takes: it belongs to those who play."""
 
 
 class Chat(Generic[Answer]):
@@ -25,13 +29,20 @@ class Chat(Generic[Answer]):
         self._database = database
 
     def say(self, id: str, who: Person, text: str, *, seat: int | None = None, key: str | None = None) -> Answer:
-        """Say something to the table."""
+        """Say something to the table; who holds no seat says it to those who watch.
+
+        Players read that as soon as the game is over.
+        """
         line = clean_text(text)
         if not line:
             raise Unfit("silence")
 
         def say(draft: Draft) -> None:
-            draft.append(ChatLine(acting_seat(draft.table, who, seat), line))
+            if seat is None and not draft.table.seats_of(who.id):
+                _require_room(draft.table)
+                draft.append(WatcherLine(who.id, who.name, line))
+            else:
+                draft.append(ChatLine(acting_seat(draft.table, who, seat), line))
 
         return self._change(id, say, who, None, key)
 
@@ -54,3 +65,11 @@ class Chat(Generic[Answer]):
         with self._tables.read(id) as table:
             held = table.seats_of(who.id)
             return acting_seat(table, who, held[0] if held and seat is None else seat)
+
+
+def _require_room(table: Table) -> None:
+    """Refuse what somebody who watches says too early, or after too much was said."""
+    if table.status == "waiting":
+        raise Refused("not started")
+    if sum(isinstance(row.body, WatcherLine) for row in table.chat) >= MOST_FROM_WATCHERS:
+        raise Refused("watchers said enough", MOST_FROM_WATCHERS)

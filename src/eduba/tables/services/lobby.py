@@ -8,17 +8,18 @@ from sqlalchemy import select, update
 from eduba.tables.errors import Forbidden, Refused, Unknown
 from eduba.tables.log import decide, rescue
 from eduba.tables.log.draft import Draft, Request
-from eduba.tables.log.rows import BotSet, NextTable, SeatClaimed, SeatLeft, SeatTaken
-from eduba.tables.log.seats import Seat, SeatPlan
+from eduba.tables.log.holds import end_holds, seats_held_for
+from eduba.tables.log.rows import BotSet, HoldEnded, HolderChanged, NextTable, SeatClaimed, SeatLeft, SeatTaken
+from eduba.tables.log.seats import SeatPlan
 from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Settings
 from eduba.tables.log.time_up import require_time
+from eduba.tables.services.identity.people import Person
+from eduba.tables.services.identity.secret_tokens import hash_secret, new_secret
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.in_use.place import Ack
-from eduba.tables.services.new_table import new_record, same_company, seat_first
-from eduba.tables.services.people import Person
+from eduba.tables.services.new_table import Invited, new_record, same_company, seat_first
 from eduba.tables.services.seat_choice import acting_seat
-from eduba.tables.services.secret_tokens import hash_secret, new_secret
 from eduba.tables.storage.database import Database
 from eduba.tables.storage.schema import seats as seat_rows
 from eduba.tables.thinking.bot_limits import checked_bot
@@ -51,8 +52,8 @@ class Lobby:
     def again(self, id: str, who: Person, *, moved_on: bool = False) -> Ack:
         """After the end, another table for the same company, where everybody may move on by one seat; made once.
 
-        It has the same game, options and settings, and starts at once if nobody else is to come. Other people who sit
-        at the old table learn there of the new one.
+        It has the same game, options and settings, and starts at once if nobody else is to come. The seats of other
+        people are held for them; who sits at the old table learns there of the new one.
         """
         with self._tables.read(id) as table:
             own = acting_seat(table, who, None)
@@ -80,9 +81,9 @@ class Lobby:
         with self._tables.read(id) as table:
             return table.next_table or made
 
-    def _create(self, table: Table, who: Person, seats: Sequence[SeatPlan]) -> Ack:
+    def _create(self, table: Table, who: Person, seats: Sequence[SeatPlan | Invited]) -> Ack:
         requests: list[Request] = [lambda draft: seat_first(draft, who, seats)]
-        if all(plan.kind != "open" for plan in seats):
+        if all(plan.kind not in ("open", "held") for plan in seats):
             requests.append(decide.start)
         return self._tables.create(table, requests)
 
@@ -100,7 +101,7 @@ class Lobby:
 
         def close(draft: Draft) -> None:
             _require_host(draft.table, who)
-            rescue.close(draft)
+            rescue.close(draft, who.id)
 
         return self._tables.change(id, close, who, None, key)
 
@@ -114,9 +115,9 @@ class Lobby:
             return table.record.invite
 
     def join(self, id: str, who: Person, *, invite: str = "", seat: int | None = None, key: str | None = None) -> Ack:
-        """Take an open seat, any or a certain one; during the game, one that somebody has left.
+        """Take the seat that is held for oneself, or an open one, any or a certain one.
 
-        A person who sits here already stays where they are.
+        During the game, take one that somebody has left. A person who sits here already stays where they are.
         """
 
         def join(draft: Draft) -> None:
@@ -125,15 +126,28 @@ class Lobby:
                 return
             if table.status != "running" or not any(s.offered for s in table.seats):
                 _require_waiting(table)
-            is_invited = secrets.compare_digest(invite.encode(), table.record.invite.encode())
+            held = seats_held_for(table, who.id)
+            is_invited = bool(held) or secrets.compare_digest(invite.encode(), table.record.invite.encode())
             if not table.record.settings.listed and not is_invited:
                 raise Forbidden("invitation")
-            free = [i for i, s in enumerate(table.seats) if _is_free(table, s) and seat in (None, i)]
-            if not free:
-                raise Refused("seat taken")
-            draft.append(SeatTaken(free[0], who.id, who.name))
+            wanted = [i for i in held if seat in (None, i)] or _free(table, seat)[:1]
+            names = [hold.name for i in wanted if len(wanted) > 1 and (hold := table.seats[i].hold)] or [who.name]
+            for i, name in zip(wanted, names):  # several, if somebody plays for others at the same screen
+                draft.append(SeatTaken(i, who.id, name))
+            end_holds(draft, who.id)
 
         return self._tables.change(id, join, who, None, key)
+
+    def decline(self, id: str, who: Person, *, key: str | None = None) -> Ack:
+        """Do without the seat that is held for oneself."""
+
+        def decline(draft: Draft) -> None:
+            _require_waiting(draft.table)
+            if not seats_held_for(draft.table, who.id):
+                raise Refused("not held")
+            end_holds(draft, who.id)
+
+        return self._tables.change(id, decline, who, None, key)
 
     def seat_link(self, id: str, who: Person, seat: int | None = None) -> str:
         """A new secret that makes whoever knows it another holder of the seat; the one before is void."""
@@ -146,19 +160,36 @@ class Lobby:
         return secret
 
     def claim(self, secret: str, who: Person) -> tuple[Ack, int]:
-        """Hold the seat of this link as well, as on a second device; the answer names the seat."""
+        """Hold the seat of this link as well, as on a second device; the answer names the seat.
+
+        A link may be ended while somebody comes by it: then they go again, so that nobody who is shown out slips in.
+        """
+        table, seat = self._seat_of_link(secret)
+        is_new = False
+
+        def claim(draft: Draft) -> None:
+            nonlocal is_new
+            is_new = seat not in draft.table.seats_of(who.id)
+            if is_new:
+                draft.append(SeatClaimed(seat, who.id))
+
+        ack = self._tables.change(table, claim, who, None, None)
+        if is_new:
+            try:
+                self._seat_of_link(secret)
+            except Unknown:
+                self._tables.change(table, lambda draft: draft.append(HolderChanged(seat, who.id)), who, None, None)
+                raise
+        return ack, seat
+
+    def _seat_of_link(self, secret: str) -> tuple[str, int]:
+        """The table and the seat to which a link leads; an error if it is void."""
         query = select(seat_rows.c.table_id, seat_rows.c.seat).where(seat_rows.c.link == hash_secret(secret))
         with self._database.read() as c:
             row = c.execute(query).one_or_none()
         if row is None:
             raise Unknown("link")
-        seat: int = row.seat
-
-        def claim(draft: Draft) -> None:
-            if seat not in draft.table.seats_of(who.id):
-                draft.append(SeatClaimed(seat, who.id))
-
-        return self._tables.change(row.table_id, claim, who, None, None), seat
+        return row.table_id, row.seat
 
     # -- getting up ---------------------------------------------------------------------------------
 
@@ -172,13 +203,18 @@ class Lobby:
         return self._tables.change(id, leave, who, None, key)
 
     def remove(self, id: str, who: Person, seat: int, *, key: str | None = None) -> Ack:
-        """The host frees a seat before the start, because somebody does not come."""
+        """The host frees a seat before the start, because somebody does not come; also one that is held for them."""
 
         def remove(draft: Draft) -> None:
             table = draft.table
             _require_host(table, who)
             _require_waiting(table)
-            if not 0 <= seat < len(table.seats) or table.seats[seat].is_open:
+            if not 0 <= seat < len(table.seats):
+                raise Unknown("seat", seat)
+            if table.seats[seat].hold:
+                draft.append(HoldEnded(seat, "released"))
+                return
+            if table.seats[seat].is_open:
                 raise Unknown("seat", seat)
             draft.append(SeatLeft(seat, removed=True))
 
@@ -222,8 +258,16 @@ def _require_waiting(table: Table) -> None:
         raise Refused("started" if table.status != "closed" else "over")
 
 
-def _is_free(table: Table, seat: Seat) -> bool:
-    return seat.offered if table.status == "running" else seat.is_open
+def _free(table: Table, wanted: int | None) -> list[int]:
+    """The seats that anybody may take, or the wanted one of them; refuses if there is none."""
+    seats = [(i, seat) for i, seat in enumerate(table.seats) if wanted in (None, i)]
+    found = [(i, seat) for i, seat in seats if (seat.offered if table.status == "running" else seat.is_open)]
+    free = [i for i, seat in found if seat.hold is None]
+    if found and not free:
+        raise Refused("seat held")
+    if not free:
+        raise Refused("seat taken")
+    return free
 
 
 def _may_seat_bot(table: Table, seat: int) -> bool:

@@ -3,19 +3,23 @@
 import secrets
 from collections.abc import Sequence
 from hashlib import sha256
+from typing import Literal
+
+from msgspec import Struct
 
 from eduba.core.chance import commitment
 from eduba.core.game import Game
 from eduba.tables.errors import Unfit
 from eduba.tables.log.clock import Clock
 from eduba.tables.log.draft import Draft
+from eduba.tables.log.holds import hold
 from eduba.tables.log.rows import BotSet, SeatTaken
 from eduba.tables.log.seats import SeatPlan
 from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Origin, Settings, TableRecord
 from eduba.tables.services.clean_text import clean_name
-from eduba.tables.services.people import Person
-from eduba.tables.services.secret_tokens import new_secret
+from eduba.tables.services.identity.people import Person
+from eduba.tables.services.identity.secret_tokens import new_secret
 from eduba.tables.storage.database import now
 from eduba.tables.thinking.bot_limits import checked_bot
 
@@ -66,26 +70,36 @@ def _check_clock(clock: Clock, game: Game) -> None:
         raise Unfit("window")
 
 
-def same_company(table: Table, who: Person, *, moved_on: bool) -> list[SeatPlan]:
+class Invited(Struct, frozen=True):
+    """A seat of a new table that is held for somebody."""
+
+    person: str
+    name: str
+    kind: Literal["held"] = "held"
+
+
+def same_company(table: Table, who: Person, *, moved_on: bool) -> list[SeatPlan | Invited]:
     """The seats for another game of those who sit at a table, or with everybody moved on by one seat.
 
-    Bots and all whom this person plays for sit down at once; the places of other people are open for them.
+    Bots and all whom this person plays for sit down at once; the places of other people are held for them.
     """
-    plans = []
+    plans: list[SeatPlan | Invited] = []
     for seat in table.seats:
         if who.id in seat.holders:
             plans.append(SeatPlan("hot", name=seat.name))
         elif seat.bot and not seat.holders:
             plans.append(SeatPlan("bot", name=seat.name, bot=seat.bot))
         else:
-            plans.append(SeatPlan("open"))
+            plans.append(Invited(seat.holders[0], seat.name) if seat.has_say else SeatPlan("open"))
     return [*plans[-1:], *plans[:-1]] if moved_on else plans
 
 
-def seat_first(draft: Draft, who: Person, plans: Sequence[SeatPlan]) -> None:
+def seat_first(draft: Draft, who: Person, plans: Sequence[SeatPlan | Invited]) -> None:
     """Seat people and bots at a new table as planned."""
     for i, plan in enumerate(plans):
-        if plan.kind == "bot":
+        if plan.kind == "held":
+            hold(draft, i, plan.person, plan.name)
+        elif plan.kind == "bot":
             bot = checked_bot(plan.bot, draft.table.game)
             draft.append(BotSet(i, bot, clean_name(plan.name or bot)))
         elif plan.kind != "open":

@@ -8,10 +8,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from eduba.tables.errors import Forbidden, Refused
-from eduba.tables.log.rows import Body, ChatLine, EditionName, Row
+from eduba.tables.log.rows import TALK, Body, EditionName, Row
 from eduba.tables.log.table import Table
+from eduba.tables.log.visibility import knows_everything
+from eduba.tables.services.identity.people import Person
 from eduba.tables.services.in_use.open_tables import OpenTables
-from eduba.tables.services.people import Person
 from eduba.tables.thinking.fair_queue import OPINIONS, Wish
 from eduba.tables.thinking.process_pool import ProcessPool
 from eduba.tables.thinking.same_history import Compared, Played, compare_history
@@ -31,15 +32,17 @@ class Offer(Struct, frozen=True):
     """True if boards or cards have changed."""
     version: int
     """The version of the table for which this holds."""
+    differs: bool = False
+    """True if the game would have gone another way. Then nobody can move up."""
     departs: int | None = None
-    """From this move on the game would have gone another way; 0: its set-up. Then nobody can move up."""
+    """From which move on; 0: its set-up. None for who does not know all that is hidden: the move could tell of it."""
     too_long: bool = False
     """True if it took too long to find out."""
 
     @property
     def is_offered(self) -> bool:
         """True if people may vote on it."""
-        return self.departs is None and not self.too_long
+        return not self.differs and not self.too_long
 
 
 class NewerRules:
@@ -58,7 +61,10 @@ class NewerRules:
         if news is None:
             return None
         compared = self._compared(table, who)
-        return Offer(news.errata, news.content, table.version, compared.departs, compared.too_long)
+        departs = compared.departs if _knows_all(table, who) else None
+        return Offer(
+            news.errata, news.content, table.version, compared.departs is not None, departs, compared.too_long
+        )
 
     def replays_by(self, table: Table, who: Person) -> EditionName:
         """The edition to which a table may move up; refuses if there is none."""
@@ -68,7 +74,7 @@ class NewerRules:
         if compared.too_long:
             raise Refused("newer takes long")
         if compared.departs is not None:
-            raise Refused("newer departs", compared.departs)
+            raise Refused("newer departs", compared.departs) if _knows_all(table, who) else Refused("newer differs")
         return _installed(table)
 
     def _compared(self, table: Table, who: Person) -> Compared:
@@ -86,8 +92,12 @@ class NewerRules:
         return compared
 
 
+def _knows_all(table: Table, who: Person) -> bool:
+    return any(knows_everything(table, seat, table.version) for seat in table.seats_of(who.id))
+
+
 def _unsaid(body: Body) -> Body:
-    return ChatLine(body.seat, "") if isinstance(body, ChatLine) else body
+    return replace(body, text="") if isinstance(body, TALK) else body
 
 
 def _installed(table: Table) -> EditionName:

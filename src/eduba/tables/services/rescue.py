@@ -4,10 +4,10 @@ from eduba.tables.errors import Refused
 from eduba.tables.log import rescue
 from eduba.tables.log.draft import Draft
 from eduba.tables.log.time_up import take_vacation
+from eduba.tables.services.identity.people import Person
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.in_use.place import Ack
 from eduba.tables.services.newer_rules import NewerRules
-from eduba.tables.services.people import Person
 from eduba.tables.services.seat_choice import acting_seat
 from eduba.tables.thinking.bot_limits import checked_bot
 

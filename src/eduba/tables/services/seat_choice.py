@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from eduba.tables.errors import Forbidden
 from eduba.tables.log.table import Table
-from eduba.tables.services.people import Person
+from eduba.tables.services.identity.people import Person
 
 
 def acting_seat(table: Table, who: Person | None, seat: int | None) -> int:

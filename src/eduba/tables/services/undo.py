@@ -5,8 +5,8 @@ from typing import Generic
 from eduba.tables.log import decide
 from eduba.tables.log.draft import Draft
 from eduba.tables.log.table import Table
+from eduba.tables.services.identity.people import Person
 from eduba.tables.services.in_use.change import Answer, Change
-from eduba.tables.services.people import Person
 from eduba.tables.services.seat_choice import acting_seat
 
 

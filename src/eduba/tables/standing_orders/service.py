@@ -6,10 +6,10 @@ from eduba.core.events import Event
 from eduba.core.game import Opportunity
 from eduba.tables.errors import Refused
 from eduba.tables.log.table import Table
+from eduba.tables.services.identity.people import Person
 from eduba.tables.services.in_use.deciding import refuse_outdated
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.in_use.place import Ack
-from eduba.tables.services.people import Person
 from eduba.tables.services.seat_choice import acting_seat
 from eduba.tables.standing_orders.autoplay import occasions, reason_ended
 from eduba.tables.standing_orders.order import GivenOrder, Says, SeatOrders, StandingOrder, Until

@@ -1,9 +1,10 @@
 """Finished games as they are counted: one row for each, written once."""
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from msgspec import json
-from sqlalchemy import func, insert, select
+from sqlalchemy import ColumnElement, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from eduba.tables.storage.database import Database, now
@@ -72,7 +73,13 @@ class CountedStore:
 
     def kept_since(self, game: str, moment: int) -> list[Kept]:
         """What was found out about the games of a title since a moment."""
+        return self._kept(counted.c.game == game, counted.c.at >= moment)
+
+    def kept_of(self, tables: Sequence[str]) -> list[Kept]:
+        """What was found out about some games."""
+        return self._kept(counted.c.table_id.in_(tables))
+
+    def _kept(self, *which: ColumnElement[bool]) -> list[Kept]:
         what = (counted.c.table_id, counted.c.players, counted.c.company, counted.c.at, counted.c.body)
-        chosen = (counted.c.game == game, counted.c.at >= moment, counted.c.company != NOT_COUNTED)
         with self._database.read() as c:
-            return [Kept(*row) for row in c.execute(select(*what).where(*chosen))]
+            return [Kept(*row) for row in c.execute(select(*what).where(counted.c.company != NOT_COUNTED, *which))]

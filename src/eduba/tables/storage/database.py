@@ -34,6 +34,8 @@ except ImportError:  # not on Windows
 
 CHANNEL = "eduba_log"
 """The channel of PostgreSQL on which nodes tell each other that a table has changed."""
+HERE = "eduba_here"
+"""The channel on which they tell each other who has a table open."""
 BESIDE_LOG = 0
 """Stands for a version in a notice: the log has not grown, but something beside it has changed."""
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON")

@@ -1,5 +1,6 @@
 """Finished games as they are rated: one row for each, written once."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from sqlalchemy import insert, select
@@ -61,3 +62,20 @@ class RatedStore:
         """What people are called now, by id."""
         with self._database.read() as c:
             return {row.id: row.name for row in c.execute(select(people.c.id, people.c.name))}
+
+    def became(self) -> dict[str, str]:
+        """The people that guests have turned out to be, by the ids of the guests."""
+        with self._database.read() as c:
+            rows = c.execute(select(people.c.id, people.c.became).where(people.c.became.is_not(None)))
+            known = {row.id: row.became for row in rows}
+        return {guest: _last(guest, known) for guest in known}
+
+
+def _last(guest: str, became: Mapping[str, str]) -> str:
+    """Somebody may have turned out to be somebody else more than once."""
+    seen = {guest}
+    person = became[guest]
+    while person in became and person not in seen:
+        seen.add(person)
+        person = became[person]
+    return person

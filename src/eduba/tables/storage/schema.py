@@ -24,6 +24,7 @@ people = Table(
     Column("id", String(16), primary_key=True),
     Column("name", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("became", String(16)),  # the person that a guest has turned out to be
 )
 
 tokens = Table(
@@ -36,6 +37,13 @@ tokens = Table(
     Column("kind", Text, nullable=False, server_default="browser"),  # or program
     Column("used", BigInteger, nullable=False, server_default="0"),  # last, to the hour
     Index("tokens_by_person", "person"),
+)
+
+hosts = Table(
+    "hosts",
+    meta,
+    Column("person", String(16), ForeignKey("people.id"), primary_key=True),  # who looks after the house
+    Column("since", BigInteger, nullable=False),
 )
 
 passkeys = Table(
@@ -107,7 +115,14 @@ seats = Table(
     Column("bot", Text),
     Column("link", String(64), unique=True),
     Column("offered", Integer, nullable=False, server_default="0"),  # 1 if somebody new may take it during the game
+    Column("held_for", String(16)),  # who alone may take it before the start
     Index("seats_offered", "table_id", sqlite_where=text("offered = 1"), postgresql_where=text("offered = 1")),
+    Index(
+        "seats_held",
+        "held_for",
+        sqlite_where=text("held_for is not null"),
+        postgresql_where=text("held_for is not null"),
+    ),
 )
 
 holders = Table(
@@ -130,6 +145,12 @@ log = Table(
     Column("body", Text, nullable=False),
     Column("key", String(64)),
     UniqueConstraint("table_id", "key", name="log_once_per_key"),
+    Index(
+        "log_of_watchers",
+        "table_id",
+        sqlite_where=text("kind = 'watcher_chat'"),
+        postgresql_where=text("kind = 'watcher_chat'"),
+    ),
 )
 
 positions = Table(
@@ -263,7 +284,16 @@ notice_addresses = Table(
     Column("stop", String(64), nullable=False, unique=True),  # the secret of the link by which one ends it
     Column("created", BigInteger, nullable=False),
     Column("confirmed", BigInteger),  # nothing is sent there before
+    Column("device", String(64), ForeignKey("tokens.hash", ondelete="CASCADE")),  # to which it is pushed
     Index("notice_addresses_by_person", "person"),
+    Index("notice_addresses_by_device", "device", unique=True),
+)
+
+house_keys = Table(
+    "house_keys",
+    meta,
+    Column("name", String(16), primary_key=True),  # what it is for
+    Column("key", Text, nullable=False),  # private
 )
 
 outbox = Table(

@@ -83,7 +83,11 @@ class OwnTransactions:
         error: BaseException | None = None
         try:
             with self.commits.counted(), self._database.write() as c:
-                append(lambda sql, values: c.exec_driver_sql(_for_postgresql(sql), values), decision)
+                append(
+                    lambda sql, values: c.exec_driver_sql(_for_postgresql(sql), values),
+                    decision,
+                    asks_for_addresses=True,
+                )
                 table, version = decision.after.record.id, decision.after.version
                 self._database.notify(c, table, version, awaits_bot=decision.indexed.awaits_bot)
         except IntegrityError as taken:

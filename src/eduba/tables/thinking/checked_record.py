@@ -1,11 +1,12 @@
-"""A record that somebody gives us is replayed in a process of its own first, with a limit of time."""
+"""A record or a lesson that somebody gives us is played in a process of its own first, with a limit of time."""
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
 from eduba.core import transcript
+from eduba.core.teaching import lesson as lessons
 from eduba.tables.thinking.bot_worker import FindGame
 
 
@@ -34,9 +35,18 @@ def limited(seconds: float) -> Iterator[None]:
 
 def check_record(find_game: FindGame, text: str, seconds: float) -> bool:
     """Read and replay a transcript; False if that takes more seconds of the processor. What is wrong is raised."""
+    return _in_time(lambda: transcript.read(text, find_game), seconds)
+
+
+def check_lesson(find_game: FindGame, text: str, seconds: float) -> bool:
+    """The same with a lesson, which may lead on in many ways."""
+    return _in_time(lambda: lessons.check(lessons.read(text, find_game)), seconds)
+
+
+def _in_time(work: Callable[[], object], seconds: float) -> bool:
     try:
         with limited(seconds):
-            transcript.read(text, find_game)
+            work()
     except TooLong:
         return False
     return True

@@ -18,9 +18,9 @@ from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Settings
 from eduba.tables.services.clean_text import clean_name
 from eduba.tables.services.finished_games.rated_game import RatedGame
+from eduba.tables.services.identity.people import Person
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.new_table import new_record
-from eduba.tables.services.people import Person
 from eduba.tables.storage.tournament_store import Kept, Pairing, TournamentStore
 from eduba.tables.thinking.bot_limits import checked_bot
 from eduba.tables.tournaments.pairing import groups, seating, table_sizes

@@ -13,7 +13,8 @@ from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.arrival import arrive
 from eduba.web.identity.device_label import device_label
 from eduba.web.identity.session import forget_person, require_person, secret_of
-from eduba.web.limits import QUOTA, SIGN_IN, TOKENS
+from eduba.web.language import language_of
+from eduba.web.limits import MAILS, QUOTA, SIGN_IN, TOKENS
 
 DeviceId = Annotated[str, PathParameter(max_length=64, description="the id of a device of yours")]
 
@@ -29,6 +30,12 @@ class SignInBy(Struct, frozen=True, forbid_unknown_fields=True):
 
     secret: Annotated[str, Meta(max_length=64)]
     bring: bool = False
+
+
+class MailTo(Struct, frozen=True, forbid_unknown_fields=True):
+    """A mail address."""
+
+    mail: Annotated[str, Meta(max_length=254)]
 
 
 class NewSignInLink(Struct, frozen=True):
@@ -89,4 +96,10 @@ def sign_in_by_link(request: AnyRequest, data: JSONBody[SignInBy]) -> Response[M
     return Response(Me(person.id, person.name, secret), cookies=cookies)
 
 
-ROUTES = [devices, label_device, revoke, revoke_others, sign_in_link, sign_in_by_link]
+@post("/api/sign-in/mail", sync_to_thread=False, status_code=202, responses=WRITES, opt={QUOTA: MAILS})
+def ask_for_mail(request: AnyRequest, data: JSONBody[MailTo]) -> None:
+    """Have a sign-in link sent to a mail address. Whether somebody has confirmed it here, the answer does not tell."""
+    house_of(request).mail_sign_in.ask(data.mail, language_of(request))
+
+
+ROUTES = [devices, label_device, revoke, revoke_others, sign_in_link, sign_in_by_link, ask_for_mail]

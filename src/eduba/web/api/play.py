@@ -186,7 +186,10 @@ def window(request: AnyRequest, id: TableId, data: JSONBody[Saying]) -> Ack:
 
 @post("/api/tables/{id:str}/chat", status_code=200, responses=WRITES, security=TOKEN, opt={QUOTA: CHAT})
 async def chat(request: AnyRequest, id: TableId, data: JSONBody[Text]) -> Ack:
-    """Say something to everybody at the table."""
+    """Say something to everybody at the table.
+
+    Who holds no seat speaks to those who watch: the players read it as soon as the game is over.
+    """
     chat = house_of(request).futures.chat
     ack = chat.say(id, require_person(request), data.text, seat=data.seat, key=data.key)
     return await asyncio.wrap_future(ack)

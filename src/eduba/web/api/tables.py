@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from eduba.tables import Ack, HeldSeat, LogEntry, Scored, SeatPlan, Settings, Summary, View
 from eduba.web.api.types import READS, TOKEN, WRITES, After, Key, Number, Seat, TableId, Version
 from eduba.web.connection import AnyRequest, house_of
-from eduba.web.identity.session import person_of, require_person
+from eduba.web.identity.session import identify, person_of, require_person
 from eduba.web.limits import QUOTA, TABLES, TOKENS
 
 WAIT = 25.0
@@ -94,7 +94,7 @@ class Link(Struct, frozen=True):
 @get("/api/tables", sync_to_thread=True, responses=READS)
 def tables(
     request: AnyRequest,
-    which: FromQuery[Literal["mine", "waiting", "open", "running", "finished"]] = "open",
+    which: FromQuery[Literal["mine", "waiting", "invited", "open", "running", "finished"]] = "open",
     page: Annotated[int, QueryParameter(ge=0, le=10_000)] = 0,
 ) -> list[Summary]:
     """A list of tables, the last changed first, 50 to a page."""
@@ -130,6 +130,7 @@ async def look(
                         pass
             except TimeoutError:
                 return view
+        person = await identify(request)  # who may have been signed out meanwhile
     return await asyncio.to_thread(house.views.view, id, person, seat=seat, version=version)
 
 
@@ -149,8 +150,14 @@ def points(request: AnyRequest, id: TableId, seat: Seat = None) -> list[Scored]:
 
 @post("/api/tables/{id:str}/join", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
 def join(request: AnyRequest, id: TableId, data: JSONBody[Joining]) -> Ack:
-    """Take an open seat; during the game, one that somebody has left."""
+    """Take an open seat, or the one that is held for you; during the game, one that somebody has left."""
     return house_of(request).lobby.join(id, require_person(request), invite=data.invite, seat=data.seat, key=data.key)
+
+
+@post("/api/tables/{id:str}/decline", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+def decline(request: AnyRequest, id: TableId, data: JSONBody[Chosen]) -> Ack:
+    """Do without the seat that is held for you; everybody may take it then."""
+    return house_of(request).lobby.decline(id, require_person(request), key=data.key)
 
 
 @post("/api/tables/{id:str}/leave", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
@@ -161,7 +168,7 @@ def leave(request: AnyRequest, id: TableId, data: JSONBody[Chosen]) -> Ack:
 
 @post("/api/tables/{id:str}/remove", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
 def remove(request: AnyRequest, id: TableId, data: JSONBody[Removing]) -> Ack:
-    """Free a seat before the start, as the host."""
+    """Free a seat before the start, as the host, also one that is held for somebody."""
     return house_of(request).lobby.remove(id, require_person(request), data.seat, key=data.key)
 
 
@@ -179,7 +186,8 @@ def close(request: AnyRequest, id: TableId, data: JSONBody[Chosen]) -> Ack:
 
 @post("/api/tables/{id:str}/again", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
 def again(request: AnyRequest, id: TableId, data: JSONBody[Again]) -> Ack:
-    """Make another table for the same company, after the end. Who makes one later gets the same table."""
+    """Make another table for the same company, after the end, with seats held for the others for a day. Who makes one
+    later gets the same table."""
     return house_of(request).lobby.again(id, require_person(request), moved_on=data.moved_on)
 
 
@@ -237,6 +245,6 @@ def claim(request: AnyRequest, data: JSONBody[Claiming]) -> Claimed:
 
 
 ROUTES = [
-    tables, create, look, log, points, join, leave, remove, start, close, again, hand, take_back, invite, seat_link,
-    claim, end_seat_link, holders, expel,
+    tables, create, look, log, points, join, decline, leave, remove, start, close, again, hand, take_back, invite,
+    seat_link, claim, end_seat_link, holders, expel,
 ]  # fmt: skip

@@ -36,10 +36,12 @@ def me_page(request: AnyRequest) -> Template:
         "me.html",
         "me",
         person=person,
+        is_host=person is not None and house.hosts.is_host(person),
         passkeys=house.passkeys.of(person) if person else [],
         no_passkeys=why_none(request),
         tables=guest_tables(request),
         devices=house.devices.of(person, secret_of(request)) if person else [],
+        shown=house.notices.shown,
         ways=house.notices.ways,
         addresses=house.notices.addresses.of(person) if person else [],
         wanted=house.notices.settings(person) if person else None,
@@ -100,7 +102,7 @@ def remove_passkey(request: AnyRequest, id: FromPath[str]) -> Redirect:
 def sign_out(request: AnyRequest) -> Redirect:
     """Sign this device out."""
     person = require_person(request)
-    house_of(request).people.forget_token(secret_of(request))
+    house_of(request).devices.sign_out(person, secret_of(request))
     forget_person(request, person)
     answer = Redirect(HERE, status_code=303)
     answer.delete_cookie(COOKIE)

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from litestar import get, post
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Redirect, Template
 
-from eduba.tables import NOTICE_KINDS, NoticeSettings, Unfit
+from eduba.tables import NOTICE_KINDS, NoticeSettings, PushSubscription, Unfit
 from eduba.web.connection import AnyRequest, house_of
-from eduba.web.identity.session import require_person
+from eduba.web.identity.session import require_person, secret_of
 from eduba.web.language import language_of
-from eduba.web.limits import MAILS, QUOTA, SIGN_IN
+from eduba.web.limits import MAILS, QUOTA, SIGN_IN, TOKENS
 from eduba.web.pages.page_context import render_page
 from eduba.web.pages.table_forms import Form
 
@@ -35,8 +35,23 @@ def set_notices(request: AnyRequest, data: Form) -> Redirect:
 @post("/me/notices/mail", include_in_schema=False, sync_to_thread=True, status_code=303, opt={QUOTA: MAILS})
 def add_mail(request: AnyRequest, data: Form) -> Redirect:
     """Be told by mail, as soon as the link in a first mail was opened."""
-    house_of(request).notices.add_mail(require_person(request), str(data.get("mail", "")), language_of(request))
+    house_of(request).notices.add(require_person(request), "mail", str(data.get("mail", "")), language_of(request))
     return Redirect(HERE, status_code=303)
+
+
+@post("/me/notices/service", include_in_schema=False, sync_to_thread=True, status_code=303, opt={QUOTA: MAILS})
+def add_service(request: AnyRequest, data: Form) -> Redirect:
+    """Be told at Discord, Matrix and so on, as soon as the link in a first message was opened."""
+    address = str(data.get("service", ""))
+    house_of(request).notices.add(require_person(request), "service", address, language_of(request))
+    return Redirect(HERE, status_code=303)
+
+
+@post("/me/notices/push", include_in_schema=False, sync_to_thread=True, status_code=201, opt={QUOTA: TOKENS})
+def add_device(request: AnyRequest, data: JSONBody[PushSubscription], again: FromQuery[bool] = False) -> None:
+    """Be told on this device, whose browser has agreed; `again`: it is reached elsewhere now, and nobody was asked."""
+    person, secret = require_person(request), secret_of(request)
+    house_of(request).notices.add_device(person, secret, data, language_of(request), again=again)
 
 
 @post("/me/notices/{id:str}/remove", include_in_schema=False, sync_to_thread=True, status_code=303)
@@ -49,7 +64,8 @@ def remove_address(request: AnyRequest, id: FromPath[str]) -> Redirect:
 @get("/notices/confirm/{secret:str}", include_in_schema=False, sync_to_thread=True, opt={QUOTA: SIGN_IN})
 def confirm_page(request: AnyRequest, secret: FromPath[str]) -> Template:
     """Ask whether notices may be sent to an address: programs that look into mails open links, too."""
-    return _page(request, "confirm", house_of(request).notices.addresses.to_confirm(secret))
+    notices = house_of(request).notices
+    return _page(request, "confirm", notices.shown(notices.addresses.to_confirm(secret)))
 
 
 @post("/notices/confirm/{secret:str}", include_in_schema=False, sync_to_thread=True, status_code=200)
@@ -62,7 +78,8 @@ def confirm(request: AnyRequest, secret: FromPath[str]) -> Template:
 @get("/notices/stop/{secret:str}", include_in_schema=False, sync_to_thread=True, opt={QUOTA: SIGN_IN})
 def stop_page(request: AnyRequest, secret: FromPath[str]) -> Template:
     """Ask whether to end all notices to an address."""
-    return _page(request, "stop", house_of(request).notices.addresses.to_stop(secret))
+    notices = house_of(request).notices
+    return _page(request, "stop", notices.shown(notices.addresses.to_stop(secret)))
 
 
 @post("/notices/stop/{secret:str}", include_in_schema=False, sync_to_thread=True, status_code=200)
@@ -88,4 +105,6 @@ def _number(text: object) -> int:
     return int(str(text))
 
 
-ROUTES = [set_notices, add_mail, remove_address, confirm_page, confirm, stop_page, stop]
+ROUTES = [
+    set_notices, add_mail, add_service, add_device, remove_address, confirm_page, confirm, stop_page, stop,
+]  # fmt: skip

@@ -10,7 +10,8 @@ from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.arrival import arrive, guest_tables
 from eduba.web.identity.device_label import device_label
 from eduba.web.identity.session import person_of, require_person
-from eduba.web.limits import QUOTA, SIGN_IN, TOKENS
+from eduba.web.language import language_of
+from eduba.web.limits import MAILS, QUOTA, SIGN_IN, TOKENS
 from eduba.web.pages.page_context import render_page
 from eduba.web.pages.table_forms import Form
 
@@ -25,6 +26,13 @@ def make_link(request: AnyRequest) -> Template:
     picture = segno.make(address, error="m").svg_inline(scale=4, border=0, omitsize=True)
     context = {"address": address, "picture": picture, "only_here": is_local and not shared}
     return render_page(request, "sign_in_link.html", "me", path="/me", **context)  # where another language leads
+
+
+@post("/me/sign-in-mail", include_in_schema=False, sync_to_thread=False, status_code=200, opt={QUOTA: MAILS})
+def ask_for_mail(request: AnyRequest, data: Form) -> Template:
+    """Have a link sent to a confirmed address. The answer does not tell whether there is one, nor by its time."""
+    house_of(request).mail_sign_in.ask(str(data.get("mail", "")), language_of(request))
+    return render_page(request, "mail_sent.html", "me", path="/me")
 
 
 @get("/sign-in/{secret:str}", include_in_schema=False, sync_to_thread=True, opt={QUOTA: SIGN_IN})
@@ -42,4 +50,4 @@ def use_link(request: AnyRequest, secret: FromPath[str], data: Form) -> Redirect
     return Redirect("/me", status_code=303, cookies=arrive(request, person, own, brings="bring" in data))
 
 
-ROUTES = [make_link, link_page, use_link]
+ROUTES = [make_link, ask_for_mail, link_page, use_link]

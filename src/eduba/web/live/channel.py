@@ -46,7 +46,7 @@ class LiveTable:
         self._insiders: frozenset[str] = frozenset()
         """The people who may see more than any spectator."""
         self._seats_held: Mapping[str, Sequence[int]] = {}
-        self._company = Company(lambda: self._seats_held)
+        self._company = Company(live_tables.house.lookers, id, lambda: self._seats_held)
         self._present: dict[Viewer, Showing] = {}
         """What each audience should see now; not there for those who may not see the table any more."""
         self._news = asyncio.Event()
@@ -60,11 +60,9 @@ class LiveTable:
         The fingerprint says what the page shows already.
         """
         self._viewers[socket] = viewer
-        self._company.come(socket, viewer, is_told=is_told_who_is_here)
+        company = ExitStack()
+        company.enter_context(self._company.with_page(socket, viewer, is_told=is_told_who_is_here))
         self._live_tables.metrics.sockets.inc()
-        looking = ExitStack()
-        if viewer.person:
-            looking.enter_context(self._live_tables.house.notices.lookers.looking(viewer.person.id, self._id))
         send, sent = direct_send(socket), None
         try:
             if self._audience(viewer) not in self._present:
@@ -91,21 +89,19 @@ class LiveTable:
             log.exception("a table could not be shown")
             await socket.close(FAILED)
         finally:
-            looking.close()
             del self._viewers[socket]
-            self._company.go(socket)
+            company.close()
             self._live_tables.metrics.sockets.dec()
             if not self._viewers:
                 self._task.cancel()
+                self._company.close()
                 self._live_tables.drop(self._id)
 
     async def _follow(self) -> None:
-        last = 0
         with self._live_tables.house.subscribe(self._id) as versions:
             async for version in versions:
-                if version == last:  # something beside the log has changed, perhaps who is signed in
+                if versions.has_changed_beside_log():
                     await self._close_signed_out()
-                last = version
                 async with self._live_tables.turn_to_draw:
                     try:
                         with self._live_tables.metrics.drawing.time():

@@ -1,11 +1,11 @@
-"""Who has a table open: pages are told which seats are here, and how many people watch.
+"""Who has a table open: pages are told which seats are here, and how many people watch, at whichever node they are.
 
 Nothing of it is stored. Who comes and goes at once is told of once, and a page that nobody else looks at hears nothing.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple
 
 from litestar import WebSocket
@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from msgspec.json import encode
 
 from eduba.i18n import Speaker
+from eduba.tables import Lookers
 from eduba.web.connection import direct_send
 from eduba.web.table.table_view import Viewer
 
@@ -30,54 +31,69 @@ class Here(NamedTuple):
 
 
 class Company:
-    """All who have one table open at this node."""
+    """All who have one table open."""
 
-    def __init__(self, seats_held: Callable[[], Mapping[str, Sequence[int]]]) -> None:
+    def __init__(self, lookers: Lookers, table: str, seats_held: Callable[[], Mapping[str, Sequence[int]]]) -> None:
+        self._lookers, self._table = lookers, table
         self._seats_held = seats_held
         self._viewers: dict[Socket, Viewer] = {}
-        self._told: dict[Socket, Here | None] = {}
-        """The pages that want to be told, with what they were told last."""
+        """The pages at this node that want to be told."""
+        self._told: dict[Socket, Here] = {}
+        """What they were told last."""
         self.telling: asyncio.Task[None] | None = None
         """Tells them after a pause."""
+        self._loop = asyncio.get_running_loop()
+        self.close = lookers.watch(table, self._hear)
 
-    def come(self, socket: Socket, viewer: Viewer, *, is_told: bool) -> None:
-        """Somebody has opened the table."""
-        self._viewers[socket] = viewer
-        if is_told:
-            self._told[socket] = None
+    @contextmanager
+    def with_page(self, socket: Socket, viewer: Viewer, *, is_told: bool) -> Iterator[None]:
+        """In the `with` somebody has the table open."""
+        with self._lookers.looking(viewer.person.id if viewer.person else "", self._table):
+            if is_told:
+                self._viewers[socket] = viewer
+            self._tell_soon()
+            try:
+                yield
+            finally:
+                self._viewers.pop(socket, None)
+                self._told.pop(socket, None)
         self._tell_soon()
 
-    def go(self, socket: Socket) -> None:
-        """Somebody has left it."""
-        del self._viewers[socket]
-        self._told.pop(socket, None)
-        self._tell_soon()
+    def _hear(self) -> None:
+        """Somebody has come or gone at another node. Called in any thread."""
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            self._loop.call_soon_threadsafe(self._tell_soon)
 
     def _tell_soon(self) -> None:
-        if self._told and (self.telling is None or self.telling.done()):
+        if self._viewers and (self.telling is None or self.telling.done()):
             self.telling = asyncio.create_task(self._tell())
 
     async def _tell(self) -> None:
         await asyncio.sleep(PAUSE)
-        here = self.here()
-        for socket, known in list(self._told.items()):
-            if known == here or (known is None and len(self._viewers) == 1):
+        here, is_alone = self._here()
+        for socket, viewer in list(self._viewers.items()):
+            known = self._told.get(socket)
+            if known == here or (known is None and is_alone):
                 continue
             self._told[socket] = here
             with suppress(WebSocketDisconnect, OSError, RuntimeError):
-                viewer = self._viewers[socket]
-                await direct_send(socket)({"type": "websocket.send", "bytes": None, "text": _message(here, viewer)})
+                message = _message(here, viewer, is_watching=not self._seats_of(viewer))
+                await direct_send(socket)({"type": "websocket.send", "bytes": None, "text": message})
 
-    def here(self) -> Here:
-        """Who is here now. Who has the table open twice counts once; of strangers, each page counts."""
-        held = self._seats_held()
-        people = {viewer.person.id if viewer.person else socket for socket, viewer in self._viewers.items()}
-        seats = {seat for person in people if isinstance(person, str) for seat in held.get(person, ())}
-        watching = sum(not (isinstance(person, str) and held.get(person)) for person in people)
-        return Here(tuple(sorted(seats)), watching)
+    def _here(self) -> tuple[Here, bool]:
+        """Who is here now, and whether that is one page alone. Who has the table open twice counts once."""
+        held, looking = self._seats_held(), self._lookers.at(self._table)
+        seats = {seat for person in looking.people for seat in held.get(person, ())}
+        watching = looking.strangers + sum(not held.get(person) for person in looking.people)
+        return Here(tuple(sorted(seats)), watching), len(looking.people) + looking.strangers == 1
+
+    def _seats_of(self, viewer: Viewer) -> Sequence[int]:
+        return self._seats_held().get(viewer.person.id, ()) if viewer.person else ()
 
 
-def _message(here: Here, viewer: Viewer) -> str:
+def _message(here: Here, viewer: Viewer, *, is_watching: bool) -> str:
+    """What a page is told; who watches reads of the others who do."""
     speaker = Speaker(viewer.language)
-    watching = speaker.say("web.here.watching", here.watching) if here.watching else ""
+    number = here.watching - is_watching
+    watching = speaker.say("web.here.others" if is_watching else "web.here.watching", number) if number > 0 else ""
     return encode({"here": here.seats, "words": speaker.get("web.here.seat"), "watching": watching}).decode()

@@ -13,6 +13,7 @@ from eduba.web.my_tables.running_clock import first_to_run_out
 from eduba.web.pages.rules_pages import game_title
 from eduba.web.table.log.log_rows import entries_in_words
 from eduba.web.table.question.prompts import ranking, victory_sentence
+from eduba.web.table.seat_menus import proposal_words
 from eduba.web.table.seating import seat_names
 
 FINISHED = 12
@@ -41,6 +42,12 @@ class MyTable(Struct, frozen=True):
     """Who must decide now, as far as you may know."""
     clock: SeatClock | None = None
     """The clock that runs: yours if you must decide, else that of somebody whom the table waits for."""
+    vote: str | None = None
+    """What people vote on, who has not answered, and until when they may."""
+    is_asked_to_vote: bool = False
+    """True if your vote is all that the table waits for from you."""
+    absence: str | None = None
+    """Who plays your seat, if you have given it away or were replaced."""
     has_orders: bool = False
     """True if you have told this table to pass for you, or when to ask you."""
     result: str | None = None
@@ -50,27 +57,36 @@ class MyTable(Struct, frozen=True):
 
 
 class MyTables(Struct, frozen=True):
-    """Your tables: those that wait for you, those where you wait, and what you have finished."""
+    """Your tables: invitations, those that wait for you, those where you wait, and what you have finished."""
 
     now: int
     """What time it is here, in milliseconds since 1970."""
+    invited: list[MyTable]
+    """Tables at which a seat is held for you."""
     turn: list[MyTable]
-    """The one with the least time first, then the one that has waited longest."""
+    """The one with the least time first, then the one that has waited longest; with games that you can start."""
     waiting: list[MyTable]
     finished: list[MyTable]
 
 
 def my_tables(house: House, person: Person, language: str) -> MyTables:
     """All of them, the finished ones as far as they are recent."""
-    active = [_entry(house, person, summary, language) for summary in house.lists.tables("active", person)]
+    invited = house.lists.tables("invited", person)
+    own = {summary.id for summary in invited}  # the host may be invited too, having left the seat
+    active = [
+        entry_of(house, person, summary, language)
+        for summary in house.lists.tables("active", person)
+        if summary.id not in own
+    ]
     turn = [entry for entry in active if entry.table.waits_for_me]
     waiting = [entry for entry in active if not entry.table.waits_for_me]
     done = house.lists.tables("played", person)[:FINISHED]
     return MyTables(
         house.now(),
+        [entry_of(house, person, summary, language) for summary in invited],
         sorted(turn, key=_urgency),
         sorted(waiting, key=lambda entry: entry.table.status != "running"),
-        [_entry(house, person, summary, language) for summary in done],
+        [entry_of(house, person, summary, language) for summary in done],
     )
 
 
@@ -79,7 +95,7 @@ def _urgency(entry: MyTable) -> tuple[float, int]:
     return float("inf") if up_at is None else up_at, entry.table.changed
 
 
-def _entry(house: House, person: Person, summary: Summary, language: str) -> MyTable:
+def entry_of(house: House, person: Person | None, summary: Summary, language: str) -> MyTable:
     """What can be told of a table; of one that cannot be read, only what the index knows."""
     try:
         with house.views.snapshot(summary.id, person) as snapshot:
@@ -98,6 +114,8 @@ def _told(snapshot: Snapshot, summary: Summary, language: str) -> MyTable:
         table=summary,
         waits_for=[told.table.names[seat] for seat in summary.awaits],
         clock=first_to_run_out(snapshot.clocks(own), summary),
+        is_asked_to_vote=told.vote is not None and summary.waits_for_me and _only_votes(snapshot.view(own), summary),
+        absence=_absence(summary, speaker_of(language, snapshot.game, tuple(told.table.names))),
         has_orders=_has_orders(snapshot, summary.mine),
     )
 
@@ -116,9 +134,22 @@ def _position(snapshot: Snapshot, summary: Summary, own: int | None, language: s
         place=place,
         players=players,
         last=_last(snapshot, view, speaker),
+        vote=proposal_words(view.proposal, speaker) if view.proposal else None,
         result=victory_sentence(view, speaker) if view.scores else None,
         next=_next(view),
     )
+
+
+def _only_votes(view: View, summary: Summary) -> bool:
+    """True if the game itself waits for none of one's seats."""
+    return not any(seat in view.awaits for seat in summary.mine)
+
+
+def _absence(summary: Summary, speaker: Speaker) -> str | None:
+    for seat in summary.mine:
+        if summary.bots[seat] or seat in summary.open:
+            return speaker.say("web.absence.handed" if summary.bots[seat] else "web.absence.offered", seat)
+    return None
 
 
 def _moment(snapshot: Snapshot, view: View, speaker: Speaker) -> str | None:

@@ -20,9 +20,9 @@ from eduba.web.table.clocks import time_left
 
 @get("/my", include_in_schema=False, sync_to_thread=True)
 def my_page(request: AnyRequest, has: FromQuery[str] = "") -> Template | Response[None]:
-    """My tables: your turn first, then waiting, then finished. A page that `has` all of it already gets nothing."""
+    """My tables: invitations, your turn, waiting, finished. A page that `has` all of it already gets nothing."""
     house, person, language = house_of(request), person_of(request), language_of(request)
-    mine = my_tables(house, person, language) if person else MyTables(house.now(), [], [], [])
+    mine = my_tables(house, person, language) if person else MyTables(house.now(), [], [], [], [])
     mark = blake2b(encode(replace(mine, now=0)), digest_size=8).hexdigest()
     if has == mark:
         return Response(None, status_code=204)
@@ -31,7 +31,7 @@ def my_page(request: AnyRequest, has: FromQuery[str] = "") -> Template | Respons
         request,
         "my.html",
         "my",
-        lists={"turn": mine.turn, "waiting": mine.waiting, "finished": mine.finished},
+        lists={"invited": mine.invited, "turn": mine.turn, "waiting": mine.waiting, "finished": mine.finished},
         has=mark,
         now=mine.now,
         time_left=lambda clock: time_left(clock, mine.now, speaker),
@@ -41,7 +41,7 @@ def my_page(request: AnyRequest, has: FromQuery[str] = "") -> Template | Respons
 
 @get("/api/my/tables", sync_to_thread=True, responses=READS, security=TOKEN)
 def my_tables_as_data(request: AnyRequest) -> MyTables:
-    """Your tables: those that wait for you, those where you wait, and what you have finished."""
+    """Your tables: invitations, those that wait for you, those where you wait, and what you have finished."""
     return my_tables(house_of(request), require_person(request), language_of(request))
 
 

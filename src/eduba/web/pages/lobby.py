@@ -23,7 +23,7 @@ from eduba.web.pages.table_forms import Form
 from eduba.web.security import own_path
 from eduba.web.table.clocks import CHOICES, WHEN_UP, in_words, time_left
 from eduba.web.table.question.prompts import duration
-from eduba.web.table.seating import SEAT_KINDS
+from eduba.web.table.seating import SEAT_KINDS, level_strengths
 
 
 @get("/", include_in_schema=False)
@@ -46,6 +46,7 @@ async def lobby(request: AnyRequest, game: FromQuery[str] = "") -> Template:
         titles={g.id: game_title(g, language) for g in games},
         speaker=speaker,
         seat_kinds=SEAT_KINDS,
+        strengths=level_strengths(chosen, speaker),
         clocks={key: in_words(clock, speaker) for key, clock in CHOICES.items()},
         when_up=WHEN_UP,
         time_left=lambda clock: time_left(clock, house.now(), speaker),
@@ -65,7 +66,7 @@ def _table_lists(house: House, request: AnyRequest) -> tuple[Person | None, dict
     mine = house.lists.tables("mine", person) if person else []
     lists = {
         "waiting": [t for t in mine if t.waits_for_me],
-        "mine": [t for t in mine if not t.waits_for_me and t.status != "finished"][:12],
+        "mine": [t for t in mine if not (t.waits_for_me or t.status == "finished")][:12],
     }
     listed = {t.id for t in mine}
     for which in ("open", "running"):

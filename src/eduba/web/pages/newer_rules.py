@@ -13,7 +13,7 @@ from eduba.web.pages.page_context import render_page
 
 @get("/t/{id:str}/newer-rules", include_in_schema=False, sync_to_thread=True)
 def newer_rules_page(request: AnyRequest, id: FromPath[str]) -> Template:
-    """What has changed, in words, and either the offer to move up or the move from which on the game departs."""
+    """What has changed, in words, and either the offer to move up or that the game would have gone another way."""
     house, person = house_of(request), require_person(request)
     offer = house.newer_rules.offer(id, person)
     speaker = Speaker(language_of(request), house.game(house.views.view(id, person).game))

@@ -9,23 +9,39 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, PathParameter
 from litestar.response import Template
+from msgspec import Struct
 
+from eduba.core.counting.strength import measured
 from eduba.games import from_short_to_long
 from eduba.i18n import Speaker
 from eduba.render.chart import Scale, chart
 from eduba.render.svg import num
-from eduba.tables import Finished, PlayerRating
+from eduba.tables import Finished, Person, PlayerRating, TraitFigures
 from eduba.web.api.types import READS, GameId
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import person_of
 from eduba.web.language import language_of
 from eduba.web.pages.page_context import render_page
 from eduba.web.pages.rules_pages import game_title, require_game
+from eduba.web.pages.statistics_charts import heading, value_name
 from eduba.web.table.seating import level_name
 
 PlayerId = Annotated[str, PathParameter(description="The id of a person, or `bot:` and a specification of a bot.")]
 LATEST = 50
 """So many games of a player are on their page."""
+COUNTED = 500
+"""So many of them are counted by what the player chose."""
+FAVOURITES = 4
+"""So many choices of a kind are named."""
+
+
+class MeasuredBot(Struct, frozen=True):
+    """A bot, its rating ± margin (95 %), and in how many games between bots that was found."""
+
+    bot: str
+    rating: int
+    margin: int
+    games: int
 
 
 @get("/ratings", include_in_schema=False, sync_to_thread=True)
@@ -70,8 +86,17 @@ def player_page(request: AnyRequest, player: FromPath[str], game: FromQuery[str]
         games=games[:LATEST],
         picture=_rating_chart(games, speaker),
         opponents=_against_each(games, speaker),
+        choices=_choices(house.statistics.choices(chosen.id, {g.table: g.seat for g in games[:COUNTED]}), speaker),
+        may_invite=lambda game: who is not None and _played_with_others(game, player, who),
         day=lambda at: datetime.fromtimestamp(at / 1000, UTC).date().isoformat(),
     )
+
+
+@get("/api/ratings/{game:str}/bots", responses=READS, sync_to_thread=True)
+def bots_of_game(request: AnyRequest, game: GameId) -> list[MeasuredBot]:
+    """How strong bots are, as games between them have shown, the weakest first. These ratings do not change."""
+    known = measured(require_game(request, game)).items()
+    return [MeasuredBot(bot, strength.rating, strength.margin, strength.games) for bot, strength in known]
 
 
 @get("/api/ratings/{game:str}", responses=READS, sync_to_thread=True)
@@ -120,6 +145,31 @@ def _against_each(games: list[Finished], speaker: Speaker) -> list[tuple[str, st
     return sorted(rows, key=lambda row: (-row[2], row[1]))
 
 
+def _choices(traits: list[TraitFigures], speaker: Speaker) -> list[tuple[str, list[str]]]:
+    """What a player likes to choose, by kind, with how often and how often it won."""
+    return [
+        (
+            heading(trait.name, "trait", speaker),
+            [
+                speaker.say("web.ratings.chosen", value_name(trait, v.value, speaker), v.seats, _wins(v.wins, speaker))
+                for v in trait.values[:FAVOURITES]
+            ],
+        )
+        for trait in traits
+    ]
+
+
+def _wins(wins: float, speaker: Speaker) -> str:
+    """A number of victories; a shared one counts in parts."""
+    return str(int(wins)) if wins.is_integer() else speaker.decimal(wins)
+
+
+def _played_with_others(game: Finished, player: str, who: Person) -> bool:
+    """True if this person took part in a game of a player, and another person did."""
+    people = {one for one in (player, *(other.id for other in game.others)) if one and not one.startswith("bot:")}
+    return who.id in people and len(people) > 1
+
+
 def _rating_chart(games: list[Finished], speaker: Speaker) -> str:
     """The rating after each rated game as a line; empty if there are fewer than two."""
     course = [game.rating for game in reversed(games) if not game.unrated]
@@ -135,4 +185,4 @@ def _rating_chart(games: list[Finished], speaker: Speaker) -> str:
     return chart(body, 600, 165, label, "picture chart course")
 
 
-ROUTES = [ratings_page, player_page, ratings, ratings_as_csv, games_of_player]
+ROUTES = [ratings_page, player_page, ratings, ratings_as_csv, bots_of_game, games_of_player]

@@ -8,7 +8,10 @@ from eduba.render.chart import Scale, chart
 from eduba.render.svg import element, num, text
 from eduba.tables import CourseFigures, TraitFigures, ValueFigures
 
-WIDTH, NAMES, NUMBERS, LINE = 560.0, 150.0, 120.0, 24.0
+WIDTH, EDGE = 320.0, 16.0
+"""Charts are as wide as a phone, so that their words are not made smaller there."""
+NAMES, NUMBERS = 128.0, 36.0
+LINE, THIN_LINE = 36.0, 18.0
 KIND = "picture chart shares"
 MOST_ROWS = 12
 """So many values are drawn; the table has all of them."""
@@ -21,10 +24,10 @@ def share_chart(trait: TraitFigures, speaker: Speaker) -> str:
     """For each value the share of victories as a dot, its interval as a bar, and a line at the share of equals."""
     shown = trait.values[:MOST_ROWS]
     top = ceil(10 * max(max(v.high, v.fair) for v in shown)) / 10
-    scale = Scale(0, top, NAMES, WIDTH - NUMBERS)
+    scale = Scale(0, top, EDGE, WIDTH - EDGE)
     body = _ground(scale, top, LINE * len(shown))
     for n, figures in enumerate(shown):
-        body += _row(figures, value_name(trait, figures.value, speaker), LINE * n + LINE / 2, scale, speaker)
+        body += _row(figures, value_name(trait, figures.value, speaker), LINE * n, scale, speaker)
     return chart(body, WIDTH, LINE * len(shown) + 20, heading(trait.name, "trait", speaker), KIND)
 
 
@@ -38,16 +41,18 @@ def _ground(scale: Scale, top: float, height: float) -> str:
 
 
 def _row(figures: ValueFigures, name: str, y: float, scale: Scale, speaker: Speaker) -> str:
+    """Name and number above, the bar below them."""
     low, share, high, fair = (scale(x) for x in (figures.low, figures.share, figures.high, figures.fair))
-    bar = element("rect", class_="interval", x=low, y=y - 6, width=max(1.0, high - low), height=12.0, rx=3)
-    equal = f'<path class="fair" d="M{num(fair)} {num(y - 10)}v20"/>'
-    dot = element("circle", class_="found", cx=share, cy=y, r=4.5)
+    bar = element("rect", class_="interval", x=low, y=y + 19, width=max(1.0, high - low), height=11.0, rx=3)
+    equal = f'<path class="fair" d="M{num(fair)} {num(y + 16)}v17"/>'
+    dot = element("circle", class_="found", cx=share, cy=y + 24.5, r=4.5)
     told = speaker.say("web.stats.share", round(100 * figures.share), figures.seats)
-    return text(_short(name), NAMES - 8, y + 4, "end") + bar + equal + dot + text(told, WIDTH - NUMBERS + 8, y + 4)
+    words = text(_short(name, 26), EDGE + 4, y + 14) + text(told, WIDTH - EDGE - 4, y + 14, "end")
+    return words + bar + equal + dot
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= 20 else f"{name[:19]}…"
+def _short(name: str, longest: int) -> str:
+    return name if len(name) <= longest else f"{name[: longest - 1]}…"
 
 
 def course_chart(course: CourseFigures, speaker: Speaker) -> str:
@@ -57,10 +62,10 @@ def course_chart(course: CourseFigures, speaker: Speaker) -> str:
     scale = Scale(0, most, NAMES, WIDTH - NUMBERS)
     body = ""
     for n, (name, count) in enumerate(counts.items()):
-        y = 18.0 * n + 9
-        body += text(_short(name), NAMES - 8, y + 4, "end") + text(count, scale(count) + 6, y + 4)
+        y = THIN_LINE * n + THIN_LINE / 2
+        body += text(_short(name, 19), NAMES - 8, y + 4, "end") + text(count, scale(count) + 6, y + 4)
         body += element("rect", class_="amount", x=NAMES, y=y - 7, width=scale(count) - NAMES, height=14.0)
-    return chart(body, WIDTH, 18.0 * len(counts) + 4, heading(course.name, "course", speaker), KIND)
+    return chart(body, WIDTH, THIN_LINE * len(counts) + 4, heading(course.name, "course", speaker), KIND)
 
 
 def _worded(course: CourseFigures, speaker: Speaker) -> dict[str, int]:

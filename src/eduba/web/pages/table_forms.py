@@ -55,8 +55,7 @@ def create(request: AnyRequest, data: Form) -> Redirect:
     """Make the table that the form describes."""
     options = {k.removeprefix("option."): str(v) for k, v in data.items() if k.startswith("option.")}
     switches = {name: name in data for name in ("confirm", "practice", "brisk")}
-    clock = clock_of(str(data.get("clock", "")), str(data.get("time_up", "")))
-    settings = Settings(listed="private" not in data, clock=clock, **switches)
+    settings = Settings(listed="private" not in data, clock=clock_of(data), **switches)
     person, cookies = person_or_newcomer(request, str(data.get("name", "")))
     ack = house_of(request).lobby.create(person, str(data.get("game", "")), _seats(data), options, settings)
     return Redirect(f"/t/{ack.table}", status_code=303, cookies=cookies)
@@ -68,6 +67,13 @@ def join(request: AnyRequest, id: FromPath[str], data: Form) -> Redirect:
     person, cookies = person_or_newcomer(request, str(data.get("name", "")))
     house_of(request).lobby.join(id, person, invite=str(data.get("invite", "")))
     return Redirect(f"/t/{id}", status_code=303, cookies=cookies)
+
+
+@post("/t/{id:str}/decline", include_in_schema=False, sync_to_thread=True, status_code=303)
+def decline(request: AnyRequest, id: FromPath[str]) -> Redirect:
+    """Do without a seat that is held."""
+    house_of(request).lobby.decline(id, require_person(request))
+    return Redirect("/my", status_code=303)
 
 
 @post("/t/{id:str}/fork", include_in_schema=False, sync_to_thread=True, status_code=303, opt={QUOTA: TABLES})
@@ -104,7 +110,7 @@ def load(request: AnyRequest, data: FormWithFile) -> Redirect:
     text = _file_text(data.get("file")) or str(data.get("text", ""))
     person, cookies = person_or_newcomer(request, "")
     if is_lesson(text):
-        ack = house_of(request).lessons.begin(person, text)
+        ack = house_of(request).lessons.load(person, text)
         return Redirect(f"/t/{ack.table}", status_code=303, cookies=cookies)
     players = next((read_number(x[8:].strip()) for x in text.splitlines() if x.startswith("players ")), None)
     seats = seat_plans(["me", *["medium"] * (min(players or 1, MOST_SEATS) - 1)])
@@ -122,4 +128,4 @@ def _file_text(file: object) -> str:
         raise EdubaError("{0} is not a text file", file.filename) from None
 
 
-ROUTES = [play, learn, create, join, fork, again, load]
+ROUTES = [play, learn, create, join, decline, fork, again, load]

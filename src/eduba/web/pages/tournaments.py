@@ -20,7 +20,7 @@ from eduba.web.limits import QUOTA, TABLES
 from eduba.web.pages.page_context import render_page
 from eduba.web.pages.rules_pages import game_title, require_game
 from eduba.web.pages.table_forms import Form
-from eduba.web.table.clocks import CHOICES, WHEN_UP, clock_of, in_words
+from eduba.web.table.clocks import CHOICES, WHEN_UP, agreement, clock_of, in_words
 
 TournamentId = Annotated[str, PathParameter(max_length=64, description="the id of a tournament")]
 
@@ -66,7 +66,7 @@ def tournament_page(request: AnyRequest, id: FromPath[str]) -> Template:
         is_host=who is not None and who.id == found.host,
         is_in=who is not None and any(row.person == who.id and not row.is_gone for row in found.standings),
         present=sum(not row.is_gone for row in found.standings),
-        clock=in_words(clock, Speaker(language)) if clock else "",
+        clock=agreement(clock, Speaker(language)) if clock else "",
     )
 
 
@@ -74,7 +74,7 @@ def tournament_page(request: AnyRequest, id: FromPath[str]) -> Template:
 def create(request: AnyRequest, data: Form) -> Redirect:
     """Make the tournament that the form describes; who makes it takes part at first."""
     person, cookies = person_or_newcomer(request, str(data.get("host", "")))
-    clock = clock_of(str(data.get("clock", "")), str(data.get("time_up", "")))
+    clock = clock_of(data)
     options = {k.removeprefix("option."): str(v) for k, v in data.items() if k.startswith("option.")}
     plan = TournamentPlan(
         name=str(data.get("name", "")),

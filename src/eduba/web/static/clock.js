@@ -15,7 +15,7 @@ function inWords(milliseconds, [day, hour, minute]) {
 function count() {
   for (const clock of document.querySelectorAll("[data-until]")) {
     const left = Math.max(0, Number(clock.dataset.until) + late - Date.now());
-    const words = inWords(left, clock.dataset.units.split(" "));
+    const words = inWords(left, clock.dataset.units.split(" ")) + (clock.dataset.after ?? "");
     if (clock.textContent !== words) clock.textContent = words;
     clock.classList.toggle("short", left < 30000);
   }

@@ -18,5 +18,8 @@ export const loaded = script ? load() : Promise.resolve();
 /** Tell the game's script that the page shows another position: the next one, or (`onward` is false) any other. */
 export const positionShown = (onward = true) => loaded.then(() => gameScript.shown?.({ onward }));
 
+/** Tell the game's script that a lesson or the coach has outlined something. */
+export const pointedOut = () => loaded.then(() => gameScript.pointedOut?.());
+
 /** The elements from which players take cards. */
 export const stocks = () => (gameScript.stocks ? document.querySelectorAll(gameScript.stocks) : []);

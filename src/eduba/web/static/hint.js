@@ -1,6 +1,7 @@
 // The coach: a hint is fetched when it is asked for, shown with its moves outlined, and gone with its question.
 
 import { addStyles } from "./styles.js";
+import { pointedOut } from "./game_script.js";
 import { toast } from "./api.js";
 
 const PLACES = ["[data-board]", ".choices", ".leaving"];
@@ -66,6 +67,7 @@ export function show() {
   const { recommended, second } = row().dataset;
   outline(shown.moves[0], "advised", recommended);
   outline(shown.moves[1], "advised-second", second);
+  pointedOut();
 }
 
 function outline(action, kind, words) {

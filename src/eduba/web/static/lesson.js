@@ -1,5 +1,7 @@
 // A lesson points out what it asks for: the move on the board, among the buttons or in a form, and what else to look at.
 
+import { pointedOut } from "./game_script.js";
+
 const PLACES = ["[data-board]", ".choices", ".leaving"];
 const YEAR = 366 * 24 * 3600;
 let read = ""; // what the person has seen the words for
@@ -26,4 +28,5 @@ export function pointOut() {
   if (formLine) found.push(`#form [data-line="${CSS.escape(formLine)}"]`);
   for (const element of document.querySelectorAll(found.join())) element.classList.add("asked");
   for (const id of look.split(" ").filter(Boolean)) document.getElementById(id)?.classList.add("look-here");
+  pointedOut();
 }

@@ -1,18 +1,11 @@
 // The page about oneself: passkeys are made and used here. Everything else on it needs no script.
 
 import { post, toast } from "./api.js";
+import { toBytes, toText } from "./base64.js";
+import "./push.js";
 import { setShortcuts } from "./shortcuts.js";
 
 const { failed, unable } = document.body.dataset;
-
-const toBytes = (text) =>
-  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
-
-const toText = (buffer) =>
-  btoa(String.fromCharCode(...new Uint8Array(buffer)))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
 
 /** A credential as JSON; not every browser that has passkeys can write it by itself. */
 function toJson(credential) {

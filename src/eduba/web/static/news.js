@@ -24,13 +24,14 @@ function settle() {
 small.addEventListener("change", settle);
 new ResizeObserver(() => table.style.setProperty("--asked", `${ask.offsetHeight}px`)).observe(ask);
 
-/** Announce the latest summary in the log, once; who opens this table for the first time has missed nothing. */
-export async function announce(isOpened) {
+/** Announce the latest summary in the log, once; who opens this table for the first time has missed nothing. What was
+ * announced before goes when it is read: its reader has decided something since, or the game is over. */
+export async function announce(isOpened, isRead) {
   const summary = [...document.querySelectorAll("#entries [data-news]")].at(-1);
   const number = Number(summary?.dataset.news ?? 0);
   const seen = Number(localStorage.getItem(key) ?? (isOpened ? number : 0));
   localStorage.setItem(key, number);
-  if (number < seen) hide(); // it was taken back
+  if (number < seen || isRead) hide(); // it was taken back, or is old
   if (number <= seen) return;
   const [title, ...rest] = summary.cloneNode(true).childNodes;
   place.querySelector("summary").replaceChildren(title);

@@ -4,6 +4,7 @@ const field = document.querySelector("[data-pace]");
 const skip = document.getElementById("skip-ahead");
 let arrived = 0;
 let lastMove = 0;
+let showsMoves = false;
 let hurries = false;
 let wake = () => {};
 
@@ -33,6 +34,8 @@ export const announce = () => (arrived += 1);
 
 /** It has been shown. Who wanted to see the rest at once has seen it when nothing is left. */
 export function settled() {
+  if (showsMoves) lastMove = Date.now(); // drawing takes time too, and the next move waits from here
+  showsMoves = false;
   arrived -= 1;
   if (!arrived) hurries = false;
 }
@@ -49,5 +52,5 @@ export async function untilDue(update) {
     });
     skip.hidden = true;
   }
-  if (seats.length) lastMove = Date.now();
+  showsMoves = seats.length > 0;
 }

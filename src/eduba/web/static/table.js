@@ -180,8 +180,8 @@ const showQuestion = (mine, words) => {
   asked = mine ? words : "";
 };
 /** Something great happened since the last look: the log has a summary of it. */
-const tellNews = async (isOpened) =>
-  document.querySelector("#entries [data-news]") && (await import("./news.js")).announce(isOpened);
+const tellNews = async (isOpened, isRead) =>
+  document.querySelector("#entries [data-news]") && (await import("./news.js")).announce(isOpened, isRead);
 scrollLog();
 offerCatchUp();
 tellNews(true);
@@ -190,10 +190,11 @@ if (!at)
   connect(livePath, seeLog, ({ mine, words }) => {
     if (document.getElementById("reveal") && document.body.dataset.seat) showSeat("");
     if (hasDecided) keepFocus(takeAllBack);
+    const isRead = hasDecided || document.querySelector("#board[data-status=finished]");
     hasDecided = false;
     alertTurn(mine, words);
     showQuestion(mine, words);
-    const after = [scrollLog, rememberSeen, positionShown, keepDraft, pointOut, showHint, tellNews];
+    const after = [scrollLog, rememberSeen, positionShown, keepDraft, pointOut, showHint, () => tellNews(false, isRead)];
     requestAnimationFrame(() => after.forEach((step) => step()));
   });
 if (document.querySelector(".clock")) import("./clock.js").catch(offline);

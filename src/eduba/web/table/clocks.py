@@ -1,7 +1,12 @@
 """Clocks on pages: the choices of the form for a new table, a clock in words, and the time of each seat."""
 
-from typing import get_args
+from collections.abc import Mapping
+from re import compile as pattern
+from typing import Any, get_args
 
+from msgspec.structs import replace
+
+from eduba.core.numbers import read_number
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, remembered
 from eduba.render.svg import esc
@@ -18,14 +23,28 @@ CHOICES = {
     "day7": Clock(bank=7 * _DAY, turn=7 * _DAY, vacation=_VACATION),
 }
 """The clocks that the form for a new table offers."""
+_HOUR = pattern(r"([01]\d|2[0-3]):([0-5]\d)")
 WHEN_UP: tuple[WhenUp, ...] = get_args(WhenUp)
 
 
-def clock_of(choice: str, when_up: str) -> Clock | None:
-    """The clock that a form asks for."""
-    clock = CHOICES.get(choice)
-    then: WhenUp = next((then for then in WHEN_UP if then == when_up), "nothing")
-    return Clock(clock.bank, clock.turn, clock.increment, then, vacation=clock.vacation) if clock else None
+def clock_of(form: Mapping[str, Any]) -> Clock | None:
+    """The clock that a form asks for: one of those above, what follows when time is up, and the hours of the day."""
+    clock = CHOICES.get(str(form.get("clock", "")))
+    if clock is None:
+        return None
+    then: WhenUp = next((then for then in WHEN_UP if then == form.get("time_up")), "nothing")
+    return replace(clock, then=then, window=_hours(form))
+
+
+def _hours(form: Mapping[str, Any]) -> tuple[int, int] | None:
+    """Minutes of the day (UTC) between which time runs; the form names them by the clock on the wall of its reader."""
+    typed = [time for field in ("hours_from", "hours_to") if (time := _HOUR.fullmatch(str(form.get(field, ""))))]
+    if len(typed) != 2 or typed[0][0] == typed[1][0]:
+        return None
+    behind = read_number(str(form.get("behind_utc", "")).removeprefix("-")) or 0
+    behind *= -1 if str(form.get("behind_utc")).startswith("-") else 1
+    begin, end = ((60 * int(time[1]) + int(time[2]) + behind) % 1440 for time in typed)
+    return begin, end
 
 
 def in_words(clock: Clock, speaker: Speaker) -> str:
@@ -33,6 +52,18 @@ def in_words(clock: Clock, speaker: Speaker) -> str:
     if clock.is_live:
         return speaker.say("web.clock.live", clock.bank // 60, clock.increment)
     return speaker.say("web.clock.turns", duration(1000 * clock.turn, speaker), duration(1000 * clock.bank, speaker))
+
+
+def agreement(clock: Clock, speaker: Speaker) -> str:
+    """All that people agree to who sit down at a table with this clock."""
+    parts = [f"{speaker.get('web.clock.title')}: {in_words(clock, speaker)}."]
+    parts.append(f"{speaker.get('web.clock.when_up')}, {speaker.get(f'web.clock.then.{clock.then}')}.")
+    if clock.window:
+        begin, end = (f"{minute // 60:02}:{minute % 60:02}" for minute in clock.window)
+        parts.append(speaker.say("web.clock.hours", begin, end))
+    if clock.vacation:
+        parts.append(speaker.say("web.clock.days_off", clock.vacation))
+    return " ".join(parts)
 
 
 def duration(milliseconds: int, speaker: Speaker) -> str:
@@ -66,10 +97,9 @@ def _until(moment: int, speaker: Speaker) -> str:
 @remembered
 def seat_clock(n: int, clock: SeatClock, speaker: Speaker) -> Fragment:
     """The time of a seat. What is written is what it had at the last row; where it runs, the page counts down."""
-    words = esc(duration(clock.left, speaker))
     more = f' class="clock" role="timer" title="{esc(speaker.get("web.clock.left"))}"'
+    away = "" if clock.away_until is None else f" ({speaker.get('web.clock.away')})"
     if clock.up_at is not None:
-        more += _until(clock.up_at, speaker)
-    if clock.away_until is not None:
-        words += f" ({esc(speaker.get('web.clock.away'))})"
+        more += _until(clock.up_at, speaker) + (f' data-after="{esc(away)}"' if away else "")
+    words = esc(duration(clock.left, speaker) + away)
     return leaf("span", f"clock-{n}", more, words)

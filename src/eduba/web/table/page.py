@@ -17,7 +17,8 @@ from eduba.web.pages import page_context
 from eduba.web.pages.rules_pages import game_title
 from eduba.web.static_files import game_assets
 from eduba.web.table import hotseat_privacy
-from eduba.web.table.clocks import in_words
+from eduba.web.table.clocks import agreement
+from eduba.web.table.joining import held_seats
 from eduba.web.table.pictures import symbol_definitions
 from eduba.web.table.table_view import Viewer, fingerprint, view_table
 
@@ -48,7 +49,6 @@ def table_page(
     game = house.views.game(view.table)
     ui = ui_of(game)
     board = ui.board
-    free = sum(chair.kind == ("open" if view.status == "waiting" else "offered") for chair in view.seats)
     shared = str(request.app.state.shared_address or "") if is_on_this_machine(request) else ""
     return page_context.render_page(
         request,
@@ -59,11 +59,10 @@ def table_page(
         seat=seat,
         view=view,
         now=house.now(),
-        clock=in_words(view.settings.clock, speaker_of(viewer.language, game)) if view.settings.clock else "",
+        clock=agreement(view.settings.clock, speaker_of(viewer.language, game)) if view.settings.clock else "",
         person=person,
         invite=invite,
-        open_seats=free,
-        may_join=view.status in ("waiting", "running") and view.seat is None and free > 0,
+        held=held_seats(view),
         wide=is_wide(shown.parts["board"]),
         drawn=board.is_drawn,
         forms=ui.forms is not None,

@@ -71,7 +71,7 @@ def _heads(
     heads = []
     for n, seat in enumerate(seats):
         menu = ""
-        if hosts and seat.kind in ("open", "bot"):
+        if hosts and seat.kind in ("open", "held", "bot"):
             menu = bot_menu(speaker, n)
         elif rescues and seat.mine and seat.kind == "human":
             menu = own_menu(speaker, n, alone, is_host, vacations[n] if vacations else 0, newer_at)
@@ -84,9 +84,11 @@ def _heads(
 @remembered
 def _head(speaker: Speaker, n: int, seat: SeatView, status: str, hosts: bool, won: bool, menu: str) -> Fragment:
     """Who sits there, and what the reader may do about it."""
-    name = speaker.get("web.free") if seat.kind in ("open", "offered") else speaker.names[n]
+    name = speaker.get("web.free") if seat.kind in ("open", "held", "offered") else speaker.names[n]
     kind = "scripted" if seat.kind == "recorded" and status != "finished" else seat.kind  # as in a lesson
-    role = speaker.get("web.seat.me" if seat.mine else f"web.seat.{kind}")
+    role = speaker.say("web.seat.me" if seat.mine else f"web.seat.{kind}", seat.held_for)
+    if seat.held_for_me:
+        role = speaker.get("web.seat.held_for_me")
     if seat.bot:
         role = f"{speaker.get(f'web.seat.{seat.kind}')}, {level_name(seat.bot, speaker)}"
     if seat.resigned:
@@ -100,8 +102,8 @@ def _head(speaker: Speaker, n: int, seat: SeatView, status: str, hosts: bool, wo
     body += menu
     if status == "waiting" and seat.mine and not hosts:
         body += _post("leave", speaker.get("web.leave"), n)
-    if hosts and seat.kind in ("human", "bot") and not seat.mine:
-        body += _post("remove", speaker.get("web.remove"), n)
+    if hosts and seat.kind in ("human", "bot", "held") and not seat.mine:
+        body += _post("remove", speaker.get("web.release" if seat.kind == "held" else "web.remove"), n)
     return leaf("div", f"head-{n}", ' class="head" data-mine=""' if seat.mine else ' class="head"', body)
 
 
@@ -112,7 +114,7 @@ def _watching(speaker: Speaker) -> Fragment:
 
 def _hosting(view: View, speaker: Speaker) -> Fragment:
     """What the host can do before the start; what comes next is the main button."""
-    invites, starts = ("main", None) if any(seat.kind == "open" for seat in view.seats) else (None, "main")
+    invites, starts = ("main", None) if any(seat.kind in ("open", "held") for seat in view.seats) else (None, "main")
     body = element("button", esc(speaker.get("web.invite")), class_=invites, data_link="invite") + "\n"
     body += element("button", esc(speaker.get("web.start")), class_=starts, data_post="start", id="start") + "\n"
     body += element("button", esc(speaker.get("web.close")), class_="quiet", data_post="close")

@@ -1,5 +1,7 @@
 """The menus of seats: who is to play them, and what people vote on when somebody is gone."""
 
+from datetime import UTC, datetime
+
 from msgspec import json
 
 from eduba.i18n import Speaker
@@ -48,21 +50,9 @@ def absent_menu(speaker: Speaker, n: int, seat: SeatView) -> str:
 
 def proposal(view: View, proposed: Proposal, speaker: Speaker) -> Fragment:
     """What is proposed, with the answers of who is asked."""
-    if proposed.to:
-        words = speaker.say("web.proposal.newer", proposed.seat)
-    elif proposed.about is None:
-        words = speaker.say("web.proposal.abandon", proposed.seat)
-    elif proposed.bot:
-        words = speaker.say(
-            "web.proposal.bot", proposed.seat, proposed.about, level_name(proposed.bot, speaker)
-        )
-    else:
-        words = speaker.say("web.proposal.newcomer", proposed.seat, proposed.about)
-    names = [speaker.names[seat] for seat in proposed.waits_for]
-    words += " " + speaker.say("web.proposal.waits_for", speaker.listed(names)) if names else ""
     mine = [seat for seat, chair in enumerate(view.seats) if chair.mine]
     asked, has_agreed = _among(mine, proposed.waits_for), _among(mine, (proposed.seat, *proposed.agreed))
-    body = f"<span>{esc(words)}</span>\n"
+    body = f"<span>{esc(proposal_words(proposed, speaker))}</span>\n"
     if asked:
         body += _button(speaker, "answer-proposal", "web.accept", {"yes": True}, "agree")
     if has_agreed and (not proposed.to or not proposed.waits_for):  # nobody moves up by silence
@@ -72,6 +62,37 @@ def proposal(view: View, proposed: Proposal, speaker: Speaker) -> Fragment:
         own = "web.withdraw" if proposed.seat in mine else "web.refuse"
         body += _button(speaker, "answer-proposal", own, {"yes": False}, "disagree")
     return leaf("div", "proposal", ' class="row proposal" role="group"', body)
+
+
+def proposal_words(proposed: Proposal, speaker: Speaker) -> str:
+    """What is proposed, who has not answered, and until when they may."""
+    if proposed.to:
+        words = speaker.say("web.proposal.newer", proposed.seat)
+    elif proposed.about is None:
+        words = speaker.say("web.proposal.abandon", proposed.seat)
+    elif proposed.bot:
+        words = speaker.say("web.proposal.bot", proposed.seat, proposed.about, level_name(proposed.bot, speaker))
+    else:
+        words = speaker.say("web.proposal.newcomer", proposed.seat, proposed.about)
+    if names := [speaker.names[seat] for seat in proposed.waits_for]:
+        words += " " + speaker.say("web.proposal.waits_for", speaker.listed(names))
+        if moment := proposed.silence_counts_from:
+            until = datetime.fromtimestamp(moment // 1000, UTC)
+            words += " " + speaker.say("web.proposal.until", f"{until:%Y-%m-%d %H:%M} UTC")
+    return words
+
+
+def own_absence(view: View, speaker: Speaker) -> Fragment | None:
+    """For who has given a seat away or was replaced: who plays it, and how to come back."""
+    given = [n for n, seat in enumerate(view.seats) if seat.mine and seat.kind in ("handed", "offered")]
+    if view.status != "running" or not given:
+        return None
+    lines = (
+        element("span", esc(speaker.say(f"web.absence.{view.seats[n].kind}", n)))
+        + _button(speaker, "take-back", "web.take_back", {"seat": n}, f"return-{n}")
+        for n in given
+    )
+    return leaf("div", "absence", ' class="row proposal" role="group"', "".join(lines))
 
 
 def _among(mine: list[int], seats: tuple[int, ...]) -> bool:

@@ -2,7 +2,10 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
+from eduba.core.counting.strength import strength_of
+from eduba.core.game import Game
 from eduba.i18n import Speaker
 from eduba.tables import SeatPlan, SeatView
 
@@ -50,3 +53,22 @@ def level_name(bot: str, speaker: Speaker) -> str:
     """The level of a bot in words; a bot that no form offers is called by its specification."""
     key = next((key for key, spec in LEVELS.items() if spec == bot), None)
     return speaker.get(f"web.level.{key}") if key else bot
+
+
+class LevelStrength(NamedTuple):
+    """How strong a level is, in words: its name, the number, and how sure that is."""
+
+    level: str
+    rating: str
+    margin: str
+
+
+def level_strengths(game: Game, speaker: Speaker) -> dict[str, LevelStrength]:
+    """The levels of which something is known, by their keys."""
+    out = {}
+    for level, bot in LEVELS.items():
+        if known := strength_of(game, bot):
+            rating = speaker.say("web.strength.least", known.rating) if known.is_least else str(known.rating)
+            margin = f"± {known.margin}" if known.margin else ""
+            out[level] = LevelStrength(speaker.get(f"web.level.{level}"), rating, margin)
+    return out

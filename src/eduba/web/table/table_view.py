@@ -17,6 +17,7 @@ from eduba.render.svg import esc
 from eduba.render.targets import Targets
 from eduba.tables import Lookups, Person, Snapshot, View
 from eduba.web.table import hotseat_privacy, pictures
+from eduba.web.table.joining import joining
 from eduba.web.table.learning.coach import hint_button, hint_place
 from eduba.web.table.learning.lesson_panel import lesson_panel
 from eduba.web.table.log.log_rows import chat, log, moment
@@ -28,11 +29,11 @@ from eduba.web.table.question.form import opening_form
 from eduba.web.table.question.prompts import must_decide, prompt, prompt_clause
 from eduba.web.table.question.standing_orders import open_window, orders_panel, windows_panel
 from eduba.web.table.result import result
-from eduba.web.table.seat_menus import proposal
+from eduba.web.table.seat_menus import own_absence, proposal
 from eduba.web.table.seating import seat_names
 
 POSITION_PARTS = ("ask", "board", "mats", "state", "people")
-"""The parts that show a position; a page also has the log and the chat."""
+"""The parts that show a position; a page also has the log, the chat and who may join."""
 
 _PAST = ' data-past=""'
 
@@ -93,6 +94,7 @@ def view_table(
     last = [] if past else _last(snapshot, view, speaker, position, hinting)
     clause = prompt_clause(view, speaker)
     parts = {
+        "joining": joining(view, speaker),
         "ask": ask.ask(
             view, speaker, must_decide=must, past=past, prompt=question, clause=clause, answers=answers, last=last
         ),
@@ -160,7 +162,8 @@ def _position(
     if line and view.status == "running" and snapshot.is_present(view.shown):
         if actions and view.prompt:
             form, has_form = opening_form(ui, line, view.version, speaker)
-            usual = [] if snapshot.lesson() else _usual(view, line)  # a lesson gives the advice
+            advised = snapshot.lesson() or view.settings.coach  # a lesson or the coach gives the advice
+            usual = [] if advised else _usual(view, line)
             told = _told(ui, line.state, targets.drafts, usual, speaker)
             offered = arranged(ui.board, actions, view.prompt, told, speaker)
         preview, aside = lookups.once(("preview", speaker), lambda: _preview(ui, line.state, speaker))
@@ -237,6 +240,7 @@ def _answers(
         result(snapshot, view, speaker) if view.scores else None,
         ask.reveal(to_reveal, speaker) if to_reveal and not view.request else None,
         ask.answer(view, speaker, must) if view.request else None,
+        own_absence(view, speaker),
         proposal(view, view.proposal, speaker) if view.proposal else None,
         ask.confirmation(speaker) if view.confirming is not None and must else None,
         position.form,

@@ -38,6 +38,13 @@ function unfold(isNew) {
   if (localName === "details") stage().open = isNew && dataset.mine !== undefined;
 }
 
+/** Fold the story of a combat that is over: who decides something else has seen it, and needs the room. */
+function fold() {
+  if (stage()?.localName !== "details") return;
+  showAll();
+  stage().open = false;
+}
+
 /** Show the next step. */
 function show() {
   const step = document.getElementById(waiting.shift());
@@ -102,6 +109,7 @@ function showSwitches() {
 document.addEventListener("click", ({ target }) => {
   if (target.closest("[data-combat-next]")) show();
   else if (target.closest("[data-combat-rest]")) showAll();
+  else if (target.closest("[data-action], [data-line]")) fold();
 });
 document.addEventListener("change", ({ target }) => {
   if (!target.matches("[data-stepwise]")) return;

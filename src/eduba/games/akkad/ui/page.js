@@ -3,6 +3,8 @@
 import { playCombat } from "./combat_steps.js";
 import { showPlace } from "./show_place.js";
 
+export { showPlace as pointedOut };
+
 export function shown({ onward }) {
   playCombat(onward);
   showPlace();

@@ -17,6 +17,7 @@ class AkkadPanels(Panels[Akkad]):
 
     occasions = (
         Occasion("event_revealed", told=("gained", "token_gained", "lost_to_rebels", "unit_lost")),
+        Occasion("mission_completed"),
         Occasion(
             "round",
             ("round", "ended"),

@@ -4,6 +4,7 @@ from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.rules.combat.odds import Odds
 from eduba.games.akkad.rules.combat.prospects import odds_now, odds_of_entering
 from eduba.games.akkad.rules.movement import expedition_targets, move_targets
+from eduba.games.akkad.rules.pieces import holds_home, homes_of
 from eduba.games.akkad.sequence import TURN
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.ui.drawing.scene import RiverGoals
@@ -13,7 +14,7 @@ from eduba.i18n import Speaker
 from eduba.mechanisms.bitset import members
 from eduba.render.contract import Preview, Steps
 from eduba.render.fragments import Fragment, remembered
-from eduba.render.panels import cited, icon, seat_icon, section
+from eduba.render.panels import cited, icon, said, seat_icon, section
 from eduba.render.svg import element, esc, use
 
 
@@ -28,6 +29,8 @@ class AkkadPreview(Preview[Akkad, AkkadState, RiverGoals]):
         return frozenset([state.content.names[space] for space in members(goals)])
 
     def decision(self, state: AkkadState, speaker: Speaker) -> Fragment | None:
+        if state.stack[-1] == TURN and not holds_home(state, state.actor):
+            return self._homeless(state, speaker)
         if state.phase == "stance":
             sides = [who if who >= 0 else None for who in state.fighters]
             return self._odds(odds_now(state, with_cards=True), sides[0], sides[1], speaker)
@@ -37,6 +40,13 @@ class AkkadPreview(Preview[Akkad, AkkadState, RiverGoals]):
         found = odds_of_entering(state, state.move_seat, state.move_target, army) if army else None
         holder = state.holder[state.move_target]
         return self._odds(found, state.move_seat, None if holder == NONE else holder, speaker) if found else None
+
+    def _homeless(self, state: AkkadState, speaker: Speaker) -> Fragment:
+        """Who has lost the home city has to know, because nothing is scored without it."""
+        home = homes_of(state, state.actor)[0]
+        holder = state.control[home]
+        words = said(speaker, "home_held", home, holder) if holder != NONE else said(speaker, "home_lost", home)
+        return section("homeless", "", [element("li", f"{esc(words)} {cited('AK-HOM-01', speaker)}")])
 
     def ahead(self, state: AkkadState, speaker: Speaker) -> Fragment | None:
         return None

@@ -6,10 +6,12 @@ const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 let last = "";
 
-/** The fight, the goal of a march, or one of the few spaces to choose from; none where the whole map is meant. */
+/** The fight, the goal of a march, the space that a lesson or the coach has outlined, or one of the few spaces to choose
+ * from; none where the whole map is meant. */
 function placeOfQuestion(map) {
   const spaces = map.querySelectorAll(".hex.can");
-  return map.querySelector("#fight-on-map, #march-goal") ?? (spaces.length <= FEW ? spaces[0] : null);
+  const place = map.querySelector("#fight-on-map, #march-goal") ?? map.querySelector(".hex:is(.asked, .advised)");
+  return place ?? (spaces.length <= FEW ? spaces[0] : null);
 }
 
 /** Push the map there, once for each place: who pushes it elsewhere is let alone. */

@@ -1,6 +1,7 @@
 """What each answer to a question brings or costs, in a few words."""
 
 from eduba.core.vocabulary import Action
+from eduba.games.akkad.army import HURT, HURT_CHAMPION
 from eduba.games.akkad.frames import Purchase
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.rules.buildings.conversion import conversion_bones
@@ -61,6 +62,9 @@ def told_of_answers(game: Akkad, state: AkkadState, speaker: Speaker) -> dict[st
         out |= {text: _told(speaker, "special", name) for text, name in cities}
     if state.prompt()[0] == "ask.conversion":
         out |= {action.text: _attempt(state, action, speaker) for action in options if action.verb == "at"}
+    if state.phase == "assign":
+        out |= {action.text: _hit(state, action.arg, speaker) for action in options}
+    out |= {action.text: _told(speaker, "card", action.text.split()[-1]) for action in options if action.verb == "give"}
     return {text: words for text, words in out.items() if words}
 
 
@@ -70,12 +74,20 @@ def _attempt(state: AkkadState, action: Action, speaker: Speaker) -> str:
     return speaker.say("board.form.attempt", bones, round(100 * (1 - 0.5**bones)))
 
 
+def _hit(state: AkkadState, kind: int, speaker: Speaker) -> str:
+    """What a hit does to a unit of a kind (AK-CMB-47, AK-CMB-48, AK-CMB-50); champions of some are lost for good."""
+    if kind in HURT:
+        return speaker.get("board.preview.injured")
+    is_lost = kind == HURT_CHAMPION and state.powers[state.actor].loses_champions  # AK-CHA-09
+    return speaker.get("board.preview.lost" if is_lost else "board.preview.falls")
+
+
 def _power(game: Akkad, state: AkkadState, action: Action, speaker: Speaker) -> str:
-    """What the ACTION of the own character or god does."""
-    content, seat = game.content, state.actor
-    is_own = action.verb == "ability"
-    name = content.characters[state.characters[seat]] if is_own else content.gods[state.gods[seat]]
-    return _told(speaker, _POWERS[action.verb], name)
+    """Whose ACTION it is, the own character's or god's, and what it does."""
+    content, seat, section = game.content, state.actor, _POWERS[action.verb]
+    whose = (state.characters if section == "character" else state.gods)[seat]
+    name = (content.characters if section == "character" else content.gods)[whose]
+    return f"{speaker.label(section, whose)}: {_told(speaker, section, name).split(': ', 1)[-1]}"
 
 
 def _home(state: AkkadState, name: str, speaker: Speaker) -> str:

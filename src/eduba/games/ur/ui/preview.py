@@ -141,4 +141,6 @@ def _payment(speaker: Speaker, key: str, account: int, amount: int, left: int) -
 
 @remembered
 def _told(speaker: Speaker, event: Event) -> str:
+    if event[0] == "price":  # it has not changed yet
+        return speaker.say("board.effect.price", *event[1:])
     return speaker.event(event).rstrip(".")

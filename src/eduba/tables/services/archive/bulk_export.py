@@ -4,7 +4,7 @@ Only what everybody may see: games that are over and stood in the lobby. Few row
 """
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import asdict
@@ -16,6 +16,7 @@ from eduba.tables.log.record_text import transcript_of
 from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import as_played
 from eduba.tables.services.archive.editions import Editions
+from eduba.tables.services.archive.export_text import ExportRow, Form, as_text
 from eduba.tables.services.finished_games.ratings import Ratings
 from eduba.tables.services.looking.lists import Lists
 from eduba.tables.storage.database import Database
@@ -26,7 +27,6 @@ from eduba.tables.thinking.recorded_game import recorded
 Kind = Literal["games", "positions", "ratings", "tables"]
 AT_ONCE = 100
 """So many tables are looked up at a time."""
-ExportRow = dict[str, Any]
 
 
 class Filter(Struct, frozen=True):
@@ -58,6 +58,10 @@ class BulkExport:
         if kind == "tables":
             return self._listed(wanted)
         return self._games(wanted) if kind == "games" else self._positions(wanted)
+
+    def lines(self, kind: Kind, wanted: Filter, form: Form) -> Iterator[str]:
+        """The same as text: JSON lines, or CSV with a heading."""
+        return as_text(self.rows(kind, wanted), form)
 
     def _games(self, wanted: Filter) -> Iterator[ExportRow]:
         for table in self._finished(wanted):

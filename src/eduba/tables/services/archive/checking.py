@@ -76,7 +76,10 @@ class Check:
 
 def _index_from(table: Table) -> tuple[Any, ...]:
     """What the index has to say of a table."""
-    places = tuple((seat.name, seat.bot, seat.offered, tuple(sorted(seat.holders))) for seat in table.seats)
+    places = tuple(
+        (seat.name, seat.bot, seat.offered, seat.hold.person if seat.hold else None, tuple(sorted(seat.holders)))
+        for seat in table.seats
+    )
     scores = next((row.body.scores for row in reversed(table.rows) if isinstance(row.body, Ended)), None)
     return (table.version, Indexed.of(table), scores, places)
 
@@ -89,7 +92,8 @@ def _index_of(c: Connection, id: str) -> tuple[Any, ...]:
         held.setdefault(holder.seat, []).append(holder.person)
     found = c.execute(select(seats).where(seats.c.table_id == id).order_by(seats.c.seat))
     places = tuple(
-        (seat.name, seat.bot, bool(seat.offered), tuple(sorted(held.get(seat.seat, ())))) for seat in found
+        (seat.name, seat.bot, bool(seat.offered), seat.held_for, tuple(sorted(held.get(seat.seat, ()))))
+        for seat in found
     )
     indexed = Indexed(row.status, row.awaits, row.awaits_public, bool(row.awaits_bot), row.time_up)
     return (row.n, indexed, _scores(row), places)
@@ -115,8 +119,8 @@ def _write_index(c: Connection, table: Table) -> None:
     }
     c.execute(update(tables).where(tables.c.id == table_id).values(values))
     c.execute(delete(holders).where(holders.c.table_id == table_id))
-    for number, (name, bot, offered, people) in enumerate(places):
+    for number, (name, bot, offered, held_for, people) in enumerate(places):
         here = (seats.c.table_id == table_id) & (seats.c.seat == number)
-        c.execute(update(seats).where(here).values(name=name, bot=bot, offered=int(offered)))
+        c.execute(update(seats).where(here).values(name=name, bot=bot, offered=int(offered), held_for=held_for))
         for person in people:
             c.execute(insert(holders).values(table_id=table_id, seat=number, person=person))

@@ -16,11 +16,11 @@ from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Origin, Settings
 from eduba.tables.log.visibility import knows_everything
 from eduba.tables.services.clean_text import NAME_LENGTH, clean_name
+from eduba.tables.services.identity.people import Person
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.in_use.place import Ack
 from eduba.tables.services.looking.lists import Lists
 from eduba.tables.services.new_table import new_record, seat_first
-from eduba.tables.services.people import Person
 from eduba.tables.services.seat_choice import viewing_seat
 from eduba.tables.thinking.checked_record import check_record
 from eduba.tables.thinking.fair_queue import OPINIONS, Wish

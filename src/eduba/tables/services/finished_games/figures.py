@@ -93,8 +93,8 @@ class Sums:
         self.tallies: defaultdict[str, defaultdict[str, Tally]] = defaultdict(lambda: defaultdict(Tally))
         self.course: defaultdict[str, Counter[int | str]] = defaultdict(Counter)
 
-    def count(self, seats: int, game: CountedGame) -> None:
-        """Add one game with so many seats."""
+    def count(self, seats: int, game: CountedGame, only: int | None = None) -> None:
+        """Add one game with so many seats, or one seat of it."""
         self.games += 1
         share = 1 / len(game.winners) if game.winners else 0.0
         numbers = CountedTrait(SEAT, [[str(seat)] for seat in range(seats)])
@@ -102,7 +102,7 @@ class Sums:
             self.kinds[name] = trait.kind
             by_value = self.tallies[name]
             for seat, values in enumerate(trait.by_seat):
-                for value in values:
+                for value in values if only in (None, seat) else ():
                     tally = by_value[value]
                     tally.seats += 1
                     tally.wins += share if seat in game.winners else 0.0

@@ -1,9 +1,10 @@
 """A finished game as it is rated: who played for whom, in which place they ended, and why it does not count."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from eduba.tables.log.rows import (
     BotSet,
@@ -86,6 +87,16 @@ def rated_game(record: TableRecord, rows: Sequence[Row], *, is_advised: bool = F
     played = zip(ids, seats, ended.body.scores, places)
     players = [RatedPlayer(who, seat.name, score, place) for who, seat, score, place in played]
     return RatedGame(players, ended.at, reason, record.settings.listed)
+
+
+def as_known(game: RatedGame, became: Mapping[str, str]) -> RatedGame:
+    """The same game, played by those whom guests have turned out to be since; nobody is rated against themselves."""
+    if not any(player.id in became for player in game.players):
+        return game
+    players = [replace(player, id=became.get(player.id, player.id)) for player in game.players]
+    people = [player.id for player in players if player.id and not player.id.startswith(BOT)]
+    is_shared = len(people) != len(set(people))
+    return replace(game, players=players, unrated=game.unrated or ("seats" if is_shared else ""))
 
 
 def _player(seat: Seat) -> str:

@@ -1,11 +1,15 @@
 """How strong people and bots are, by the games they finished against each other in this house.
 
 Ratings are never stored: they follow from the games, in the order in which these ended, so that every node finds the
-same. The model is Plackett and Luce's for games of many players, by Weng and Lin (`openskill`). A rating is told on the
-scale that chess made familiar: 200 points more than a single opponent mean three games of four won.
+same. Bots that were measured against each other (`core.counting.strength`) keep that rating: people are measured by
+them. What a guest played counts for the person that the guest has turned out to be.
+
+The model is Plackett and Luce's for games of many players, by Weng and Lin (`openskill`). A rating is told on the scale
+that chess made familiar: 200 points more than a single opponent mean three games of four won.
 """
 
 from collections import defaultdict
+from collections.abc import Callable, Mapping
 from threading import Lock
 
 from msgspec import Struct
@@ -13,14 +17,19 @@ from msgspec.json import Decoder
 from msgspec.structs import replace
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from eduba.tables.services.finished_games.rated_game import BOT, RatedGame, RatedPlayer
-from eduba.tables.services.people import Person
+from eduba.core.counting.intervals import Z
+from eduba.core.counting.strength import MIDDLE, Strength, strength_of
+from eduba.core.game import Game
+from eduba.tables.services.finished_games.rated_game import BOT, RatedGame, RatedPlayer, as_known
+from eduba.tables.services.identity.people import Person
 from eduba.tables.storage.rated_store import RatedStore
 
 OVERLAP = 60_000
 """Milliseconds by which two looks overlap: another node may have stored late what it found before."""
-MIDDLE, POINTS = 1500, 29.48
-"""The rating of a newcomer, and how many points of chess one of the model's points is: 400 / ln 10 / (√2 · 25 / 6)."""
+POINTS = 29.48
+"""How many points of chess one of the model's points is: 400 / ln 10 / (√2 · 25 / 6)."""
+SUREST = 1 / 3
+"""No bot is measured more exactly than this, in points of the model."""
 FEW_GAMES = 5
 """With fewer games a rating means little."""
 _decode = Decoder(RatedGame).decode
@@ -31,6 +40,7 @@ class Finished(Struct, frozen=True):
     """One game of a player: with whom, how it ended, and the rating after it; `unrated` says why it did not count."""
 
     table: str
+    seat: int
     name: str
     """What the player was called there."""
     ended: int
@@ -55,16 +65,21 @@ class PlayerRating(Struct, frozen=True):
     wins: int
     is_provisional: bool
     """True if there are too few games to tell."""
+    measured: int = 0
+    """Of a bot with a fixed rating: in how many games between bots it was found, elsewhere."""
 
 
 class _Ladder:
-    """The ratings of one title, after some games."""
+    """The ratings of one title, after some games; `became` tells which guests have turned out to be somebody else."""
 
-    def __init__(self) -> None:
+    def __init__(self, strength: Callable[[str], Strength | None], became: Mapping[str, str]) -> None:
+        self._strength = strength
+        self.became = became
         self.games: dict[str, RatedGame] = {}
         self.latest = 0
         """When the last of these games was stored."""
         self._ratings: dict[str, PlackettLuceRating] = {}
+        """Of those who have played a rated game."""
         self._names: dict[str, str] = {}
         self._counts: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0])
         self._histories: defaultdict[str, list[Finished]] = defaultdict(list)
@@ -85,14 +100,15 @@ class _Ladder:
     def _rate(self, table: str, game: RatedGame) -> None:
         self._last_end = game.ended
         if not game.unrated:
-            before = [[self._ratings.get(player.id) or _model.rating()] for player in game.players]
+            before = [[self._rating(player.id)] for player in game.players]
             after = _model.rate(before, ranks=[float(player.place) for player in game.players])
             by_player: defaultdict[str, list[PlackettLuceRating]] = defaultdict(list)
             for player, (rating,) in zip(game.players, after):
                 by_player[player.id].append(rating)
             for who, own in by_player.items():  # the same bot may have played several seats
                 mu, sigma = sum(r.mu for r in own) / len(own), sum(r.sigma for r in own) / len(own)
-                self._ratings[who] = _model.rating(mu=mu, sigma=sigma)
+                is_fixed = self._measured(who) is not None
+                self._ratings[who] = self._rating(who) if is_fixed else _model.rating(mu=mu, sigma=sigma)
         for seat, player in enumerate(game.players):
             if not player.id:
                 continue
@@ -101,10 +117,25 @@ class _Ladder:
                 self._counts[player.id][0] += 1
                 self._counts[player.id][1] += player.place == 1
             others = [other for n, other in enumerate(game.players) if n != seat]
-            now = _points(self._ratings.get(player.id) or _model.rating())
+            now = _points(self._rating(player.id))
             how = (player.place, player.score, others, now, game.unrated, game.is_listed)
-            row = Finished(table, player.name, game.ended, *how)
+            row = Finished(table, seat, player.name, game.ended, *how)
             self._histories[player.id].append(row)
+
+    def _rating(self, player: str) -> PlackettLuceRating:
+        """The rating of a player; of one who has not played yet, that with which they begin."""
+        if player in self._ratings:
+            return self._ratings[player]
+        known = self._strength(player.removeprefix(BOT)) if player.startswith(BOT) else None
+        if known is None:
+            return _model.rating()
+        mu = 25 + (known.rating - MIDDLE) / POINTS
+        return _model.rating(mu=mu) if known.is_least else _model.rating(mu=mu, sigma=_sigma(known))
+
+    def _measured(self, player: str) -> Strength | None:
+        """How strong a bot is whose rating does not change."""
+        known = self._strength(player.removeprefix(BOT)) if player.startswith(BOT) else None
+        return None if known is None or known.is_least else known
 
     def rows(self) -> list[PlayerRating]:
         """Who has played rated games, the strongest first; those with few games last."""
@@ -114,8 +145,11 @@ class _Ladder:
     def _row(self, player: str) -> PlayerRating:
         rating, (games, wins), is_bot = self._ratings[player], self._counts[player], player.startswith(BOT)
         name = player.removeprefix(BOT) if is_bot else self._names[player]
-        margin = round(1.96 * POINTS * rating.sigma)
-        return PlayerRating(player, name, is_bot, _points(rating), margin, games, wins, games < FEW_GAMES)
+        measured = self._measured(player)
+        margin = measured.margin if measured else round(Z * POINTS * rating.sigma)
+        is_provisional = measured is None and games < FEW_GAMES
+        counts = games, wins, is_provisional, measured.games if measured else 0
+        return PlayerRating(player, name, is_bot, _points(rating), margin, *counts)
 
     def history(self, player: str) -> list[Finished]:
         """The games of a player, the latest first."""
@@ -128,6 +162,10 @@ def _in_order(games: dict[str, RatedGame]) -> list[tuple[str, RatedGame]]:
     return sorted(known, key=lambda found: (found[1].ended, found[0]))
 
 
+def _sigma(known: Strength) -> float:
+    return max(SUREST, known.margin / Z / POINTS)
+
+
 def _points(rating: PlackettLuceRating) -> int:
     return round(MIDDLE + POINTS * (rating.mu - 25))
 
@@ -135,10 +173,11 @@ def _points(rating: PlackettLuceRating) -> int:
 class Ratings:
     """The ratings of all titles."""
 
-    def __init__(self, store: RatedStore) -> None:
+    def __init__(self, store: RatedStore, find_game: Callable[[str], Game]) -> None:
         self._store = store
+        self._find_game = find_game
         self._lock = Lock()
-        self._ladders: defaultdict[str, _Ladder] = defaultdict(_Ladder)
+        self._ladders: dict[str, _Ladder] = {}
 
     def of(self, game: str) -> list[PlayerRating]:
         """Everybody who has finished a rated game of this title, the strongest first; without who was deleted since."""
@@ -151,14 +190,18 @@ class Ratings:
     def history(self, game: str, player: str, who: Person | None = None) -> list[Finished]:
         """The games of a person or a bot, the latest first; those at private tables only for who played there."""
         with self._lock:
-            played = self._ladder(game).history(player)
+            ladder = self._ladder(game)
+            played = ladder.history(ladder.became.get(player, player))
         own = who.id if who else ""
         return [g for g in played if g.is_listed or own == player or own in [other.id for other in g.others]]
 
     def _ladder(self, game: str) -> _Ladder:
         """The ladder of a title with what was kept since the last look."""
-        ladder = self._ladders[game]
+        became, known = self._store.became(), self._ladders.get(game)
+        if known is None or known.became != became:
+            known = self._ladders[game] = _Ladder(lambda bot: strength_of(self._find_game(game), bot), became)
+        ladder = known
         kept = [k for k in self._store.kept_since(game, ladder.latest - OVERLAP) if k.table not in ladder.games]
         ladder.latest = max([ladder.latest, *(k.at for k in kept)])
-        ladder.add({k.table: _decode(k.body) for k in kept})
+        ladder.add({k.table: as_known(_decode(k.body), became) for k in kept})
         return ladder

@@ -1,11 +1,12 @@
 """Statistics over all finished games of a house: who won how often, by seat and by the traits that each game names."""
 
 from collections import defaultdict
+from collections.abc import Mapping
 from threading import Lock
 
 from msgspec.json import Decoder
 
-from eduba.tables.services.finished_games.figures import Among, GameFigures, Sums, together
+from eduba.tables.services.finished_games.figures import SEAT, Among, GameFigures, Sums, TraitFigures, together
 from eduba.tables.services.finished_games.statistics_csv import as_csv
 from eduba.tables.storage.counted_store import CountedStore, Totals
 from eduba.tables.thinking.counted_game import CountedGame
@@ -39,6 +40,14 @@ class Statistics:
             parts = self._sums[game].items()
             chosen = [s for (n, company), s in parts if players in (None, n) and among in ("all", company)]
             return together(chosen).figures(game, players, among)
+
+    def choices(self, game: str, places: Mapping[str, int]) -> list[TraitFigures]:
+        """What somebody chose who sat in these places, by table, and how they fared with it; the most often first."""
+        sums = Sums()
+        for row in self._store.kept_of(list(places)):
+            sums.count(row.players, _decode(row.body), only=places[row.table])
+        traits = sums.figures(game, None, "all").traits
+        return [trait for trait in traits if trait.name != SEAT and trait.values]
 
     def csv(self, game: str, players: int | None = None, among: Among = "all") -> str:
         """The same figures as a table for other programs."""

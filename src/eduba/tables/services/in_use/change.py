@@ -6,7 +6,7 @@ A service that takes a `Change` answers in the way of that change, so that each 
 from typing import Protocol, TypeVar
 
 from eduba.tables.log.draft import Request
-from eduba.tables.services.people import Person
+from eduba.tables.services.identity.people import Person
 
 Answer = TypeVar("Answer", covariant=True)
 """An `Ack`, or a future of it."""

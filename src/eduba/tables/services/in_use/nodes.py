@@ -1,13 +1,13 @@
 """Nodes that share a database, and which of them looks after a table.
 
 What a table does by itself (bots, orders that were held back) is done by one node, whichever one people are connected
-to. Each node says twice a second that it is there; a table belongs to the node with the highest hash among those that
-are. So nothing has to be written when a table moves on, and if a node dies the others share its tables a moment later.
-While they do not agree yet, two may want to do the same: `leases` says which of them thinks, and only one can store it.
+to. Each node says twice a second that it is there, and who has come or gone at its pages (`lookers`); a table belongs
+to the node with the highest hash among those that are there. So nothing has to be written when a table moves on, and
+if a node dies the others share its tables a moment later. While they do not agree yet, two may want to do the same:
+`leases` says which of them thinks, and only one can store it.
 """
 
 import logging
-import secrets
 import time
 from hashlib import blake2b
 from threading import Event, Thread
@@ -15,7 +15,8 @@ from threading import Event, Thread
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from eduba.tables.storage.database import Database, in_one_line
+from eduba.tables.services.in_use.lookers import Lookers
+from eduba.tables.storage.database import HERE, Database, in_one_line
 
 BEAT = 0.5
 """Seconds after which a node says again that it is there."""
@@ -31,6 +32,7 @@ LONG = 3600.0
 CLOCK = "(extract(epoch from clock_timestamp()) * 1000)::bigint"  # the clocks of nodes may differ
 _BEAT = f"insert into nodes (id, seen) values (:id, {CLOCK}) on conflict (id) do update set seen = excluded.seen"
 _ALIVE = f"select id from nodes where seen > {CLOCK} - :patience"
+_TELL = "select pg_notify(:channel, :it)"
 _BURY = f"delete from nodes where id = :id or seen < {CLOCK} - {int(1000 * LONG)}"
 _BURY_LEASES = "delete from leases where node not in (select id from nodes)"
 
@@ -40,9 +42,10 @@ log = logging.getLogger(__name__)
 class Nodes:
     """This node among the others. On SQLite, or if it takes no part in what tables do by themselves, it is alone."""
 
-    def __init__(self, database: Database, *, takes_part: bool) -> None:
+    def __init__(self, database: Database, lookers: Lookers, id: str, *, takes_part: bool) -> None:
         self._database = database
-        self.id = secrets.token_hex(8)
+        self._lookers = lookers
+        self.id = id
         self.alive: tuple[str, ...] = (self.id,)
         self.sure_since = 0.0
         """Since when it has been heard of without a gap, by its own clock."""
@@ -105,9 +108,15 @@ class Nodes:
 
     def _beat(self) -> None:
         moment = time.monotonic()
-        with self._database.write() as c:
-            c.execute(text(_BEAT), {"id": self.id})
-            found = c.execute(text(_ALIVE), {"patience": int(1000 * GONE_AFTER)}).scalars().all()
+        try:
+            with self._database.write() as c:
+                c.execute(text(_BEAT), {"id": self.id})
+                found = c.execute(text(_ALIVE), {"patience": int(1000 * GONE_AFTER)}).scalars().all()
+                for message in self._lookers.to_tell(self.id, {*found} - {self.id}):
+                    c.execute(text(_TELL), {"channel": HERE, "it": message})
+        except SQLAlchemyError:
+            self._lookers.not_told()
+            raise
         if moment > self._heard + SURE_FOR:
             self._patient_until = moment + GONE_AFTER if self.sure_since else moment
             self.sure_since = moment

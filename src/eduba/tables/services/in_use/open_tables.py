@@ -18,11 +18,11 @@ from eduba.tables.log.draft import Request
 from eduba.tables.log.rows import MovedUp
 from eduba.tables.log.table import Table
 from eduba.tables.services.archive.editions import Editions
+from eduba.tables.services.identity.people import Person
 from eduba.tables.services.in_use.deciding import decide, refuse_outdated
 from eduba.tables.services.in_use.place import Ack, Place, WaitingRequest
 from eduba.tables.services.in_use.publisher import Publisher
 from eduba.tables.services.in_use.tables_in_memory import TablesInMemory
-from eduba.tables.services.people import Person
 from eduba.tables.standing_orders.autoplay import Orders
 from eduba.tables.storage.decision import Conflict, Decision
 from eduba.tables.storage.log_store import LogStore

@@ -2,20 +2,21 @@
 
 A notice holds the table, the version and whether a bot must decide, never content; the version is 0 if something beside
 the log has changed that only some may see. It is sent in the transaction that wrote, so it can be neither lost nor
-early. SQLite has no nodes: what this process wrote is all there is.
+early. SQLite has no nodes: what this process wrote is all there is. Who looks at which table comes on a channel beside.
 """
 
 import logging
-from collections import defaultdict
 from collections.abc import Callable
 from contextlib import suppress
-from threading import Event, Lock, Thread
+from threading import Event, Thread
 from typing import NamedTuple
 
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from eduba.tables.storage.database import CHANNEL, Database, in_one_line
+from eduba.tables.services.in_use.lookers import Lookers
+from eduba.tables.services.in_use.watchers import Watchers
+from eduba.tables.storage.database import BESIDE_LOG, CHANNEL, HERE, Database, in_one_line
 
 
 class News(NamedTuple):
@@ -41,11 +42,13 @@ log = logging.getLogger(__name__)
 class Publisher:
     """Tells those who watch a table that it has changed."""
 
-    def __init__(self, database: Database, version_of: Callable[[str], int | None]) -> None:
+    def __init__(
+        self, database: Database, version_of: Callable[[str], int | None], lookers: Lookers, node: str
+    ) -> None:
         self._database = database
+        self._lookers, self._node = lookers, node
         self._version_of = version_of
-        self._lock = Lock()
-        self._watchers: dict[str | None, list[Watcher]] = defaultdict(list)
+        self._watchers = Watchers[str | None, Watcher]()
         self._stop = Event()
         self._thread = None if database.is_sqlite else Thread(target=self._listen, name="eduba-listen", daemon=True)
         if self._thread:
@@ -61,28 +64,16 @@ class Publisher:
 
     def watch(self, watcher: Watcher, table: str | None = None) -> Callable[[], None]:
         """Call `watcher` at each new version of one table, or of all; the function that it returns ends it."""
-        with self._lock:
-            self._watchers[table].append(watcher)
-
-        def end() -> None:
-            with self._lock:
-                self._watchers[table].remove(watcher)
-                if not self._watchers[table]:
-                    del self._watchers[table]
-
-        return end
+        return self._watchers.add(table, watcher)
 
     def watched_tables(self) -> frozenset[str | None]:
         """The tables that somebody watches (None stands for who watches all of them)."""
-        with self._lock:
-            return frozenset(self._watchers)
+        return self._watchers.watched()
 
     def publish(self, table: str, version: int, *, own: bool, awaits_bot: bool = False) -> None:
         """Call everybody who watches this table."""
         news = News(table, version, own, awaits_bot)
-        with self._lock:
-            watchers = [*self._watchers.get(table, ()), *self._watchers.get(None, ())]
-        for watcher in watchers:
+        for watcher in self._watchers.of((table, None)):
             watcher(news)
 
     # -- PostgreSQL ---------------------------------------------------------------------------------
@@ -100,19 +91,22 @@ class Publisher:
 
         address = self._database.address.set(drivername="postgresql").render_as_string(hide_password=False)
         with psycopg.connect(address, autocommit=True) as connection:
-            connection.execute(f"listen {CHANNEL}")
+            for channel in (CHANNEL, HERE):
+                connection.execute(f"listen {channel}")
             self._publish_missed()
+            self._lookers.missed()
             while not self._stop.is_set():
                 for notice in connection.notifies(timeout=PATIENCE, stop_after=1):
-                    if notice.payload:
+                    if notice.channel == HERE:
+                        self._lookers.hear(notice.payload, self._node)
+                    elif notice.payload:
                         table, version, *bot = notice.payload.split()
                         self.publish(table, int(version), own=False, awaits_bot=bool(bot))
 
     def _publish_missed(self) -> None:
         """Publish what was missed while the connection was gone."""
-        with self._lock:
-            watched = [table for table in self._watchers if table is not None]
-        for table in watched:
+        for table in filter(None, self._watchers.watched()):
             version = self._version_of(table)
             if version is not None:
                 self.publish(table, version, own=False)
+                self.publish(table, BESIDE_LOG, own=False)

@@ -16,6 +16,7 @@ class Subscription:
         self._loop = asyncio.get_running_loop()
         self._news = asyncio.Event()
         self._version = 0
+        self._has_changed_beside = False
         self._end = publisher.watch(self._receive, table)
 
     def _receive(self, news: News) -> None:
@@ -23,9 +24,18 @@ class Subscription:
             self._loop.call_soon_threadsafe(self._put, news.version)
 
     def _put(self, version: int) -> None:
+        self._has_changed_beside |= version == BESIDE_LOG
         if version > self._version or version == BESIDE_LOG:
             self._version = max(version, self._version)
             self._news.set()
+
+    def has_changed_beside_log(self) -> bool:
+        """True if something beside the log has changed since the last call, perhaps who is signed in.
+
+        The version cannot tell: somebody may have moved at the same moment.
+        """
+        changed, self._has_changed_beside = self._has_changed_beside, False
+        return changed
 
     def close(self) -> None:
         """End it."""

@@ -8,9 +8,9 @@ from eduba.tables.errors import Hidden, Refused, Unfit
 from eduba.tables.log.replay import position_at
 from eduba.tables.log.table import Table
 from eduba.tables.log.visibility import knows_everything
+from eduba.tables.services.identity.people import Person
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.learning.game_analysis import GameAnalysis
-from eduba.tables.services.people import Person
 from eduba.tables.services.seat_choice import viewing_seat
 from eduba.tables.thinking.bot_worker import Opinion, judge
 from eduba.tables.thinking.fair_queue import OPINIONS, Wish

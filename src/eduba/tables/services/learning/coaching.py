@@ -6,9 +6,9 @@ Between people a hint is only given if all agreed to it, which everybody does wh
 from concurrent.futures import Future
 
 from eduba.tables.errors import Refused, Stale, Unfit
+from eduba.tables.services.identity.people import Person
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.learning.analysis import LONGEST
-from eduba.tables.services.people import Person
 from eduba.tables.services.seat_choice import acting_seat
 from eduba.tables.storage.rated_store import RatedStore
 from eduba.tables.thinking.bot_worker import Hint, advise_person

@@ -8,11 +8,13 @@ from msgspec.structs import replace
 
 from eduba.core.events import POINTS, Event
 from eduba.tables.log.rows import (
+    TALK,
     Body,
     BotSet,
     ChatLine,
     DecidedBy,
     Ended,
+    HoldEnded,
     HolderChanged,
     LessonGiven,
     LessonOver,
@@ -24,6 +26,7 @@ from eduba.tables.log.rows import (
     Resigned,
     Row,
     SeatClaimed,
+    SeatHeld,
     SeatLeft,
     SeatTaken,
     TimeUp,
@@ -32,6 +35,7 @@ from eduba.tables.log.rows import (
     UndoAsked,
     Undone,
     Vacation,
+    WatcherLine,
 )
 from eduba.tables.log.table import Table
 from eduba.tables.log.visibility import decided_by_seen_by, events_seen_by, move_seen_by, undo_seen_by
@@ -86,7 +90,7 @@ def latest_entries(table: Table, viewer: int | None, count: int, after: int) -> 
         row = table.rows[number - 1]
         move = n if n and moves[n - 1].number == number else None
         n -= move is not None
-        entry = None if isinstance(row.body, ChatLine) else _entry(table, row, viewer, move)
+        entry = None if isinstance(row.body, TALK) else _entry(table, row, viewer, move)
         found += [entry] if entry else []  # rows that the viewer may not know of do not count
         if len(found) == count:
             break
@@ -163,6 +167,10 @@ def _words(body: Body) -> Event:
     match body:
         case SeatTaken(seat=seat, name=name):
             return ("tables.log.seat_taken", seat, name)
+        case SeatHeld(seat=seat, name=name):
+            return ("tables.log.seat_held", seat, name)
+        case HoldEnded(seat=seat, why=why):
+            return (f"tables.log.hold_{why}", seat)
         case SeatClaimed(seat=seat):
             return ("tables.log.seat_claimed", seat)
         case HolderChanged(seat=seat, to=to):
@@ -181,6 +189,8 @@ def _words(body: Body) -> Event:
             return ("tables.log.confirmed", seat)
         case ChatLine(seat=seat, text=text):
             return ("tables.log.chat", seat, text)
+        case WatcherLine(name=name, text=text):
+            return ("tables.log.watcher_chat", name, text)
         case NextTable(seat=seat):
             return ("tables.log.next_table", seat)
         case Resigned(seat=seat, name=name, bot=bot) | Replaced(seat=seat, name=name, bot=bot):

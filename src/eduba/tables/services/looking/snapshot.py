@@ -1,16 +1,18 @@
 """Everything that one person may see of a table at one moment."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
+from itertools import islice
 
 from eduba.core.events import Event
 from eduba.core.line import Line
 from eduba.tables.errors import Forbidden, Unknown
 from eduba.tables.log.lesson_moves import LessonMoment, lesson_moment
 from eduba.tables.log.replay import line_at
-from eduba.tables.log.rows import UNCHOSEN, Moved
+from eduba.tables.log.rows import UNCHOSEN, Moved, Row
 from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Status
-from eduba.tables.log.visibility import awaited_seen_by, is_public
+from eduba.tables.log.visibility import awaited_seen_by, is_public, is_read_by
+from eduba.tables.services.identity.people import Person
 from eduba.tables.services.looking.log_entries import (
     LogEntry,
     Scored,
@@ -22,7 +24,6 @@ from eduba.tables.services.looking.log_entries import (
 )
 from eduba.tables.services.looking.seat_clocks import SeatClock, clocks_seen_by
 from eduba.tables.services.looking.view import View, free_undo, view_of
-from eduba.tables.services.people import Person
 from eduba.tables.services.seat_choice import viewing_seat
 from eduba.tables.standing_orders.order import SeatOrders
 from eduba.tables.standing_orders.service import OrderReader, StandingOrders
@@ -56,9 +57,13 @@ class Snapshot:
 
     @property
     def people(self) -> frozenset[str]:
-        """The ids of the host and of all who hold a seat. Everybody else sees what a spectator sees."""
-        held = (person for seat in self._table.seats for person in seat.holders)
-        return frozenset([self._table.record.host, *held])
+        """The ids of the host, of all who hold a seat and of those for whom one is held.
+
+        Everybody else sees what a spectator sees.
+        """
+        seats = self._table.seats
+        held = (person for seat in seats for person in seat.holders)
+        return frozenset([self._table.record.host, *held, *(seat.hold.person for seat in seats if seat.hold)])
 
     @property
     def seats_held(self) -> dict[str, list[int]]:
@@ -95,6 +100,11 @@ class Snapshot:
         return [seat for seat in self._held if self._table.seats[seat].is_human]
 
     @property
+    def is_watching(self) -> bool:
+        """True if this person holds no seat here."""
+        return not self._held
+
+    @property
     def publicly_awaited(self) -> list[int]:
         """The seats that must decide something now, as far as everybody may know."""
         return awaited_seen_by(self._table, None)
@@ -115,7 +125,7 @@ class Snapshot:
 
     def log(self, seat: int | None, after: int = 0) -> list[LogEntry]:
         """All that happened after a version, moves that were taken back included."""
-        return log_entries(self._table, self._table.rows[max(after, 0) :], self._allowed(seat))
+        return self._entries(self._table.rows[max(after, 0) :], seat)
 
     def latest_log(self, seat: int | None, count: int, after: int = 0) -> list[LogEntry]:
         """The last entries of the log, without chat; of those after a version."""
@@ -128,12 +138,13 @@ class Snapshot:
         return happenings(self._table, self._allowed(seat), count, after, self.version if until is None else until)
 
     def latest_chat(self, seat: int | None, count: int) -> list[LogEntry]:
-        """The last lines of chat."""
-        return log_entries(self._table, self._table.chat[-count:], self._allowed(seat))
+        """The last lines of chat that this person may read."""
+        read = (row for row in reversed(self._table.chat) if self._reads(row))
+        return self._entries([*islice(read, count)][::-1], seat)
 
     def log_entry(self, seat: int | None, version: int) -> LogEntry | None:
         """One row of the log; None if there is no such row that the seat may know of."""
-        found = log_entries(self._table, self._table.rows[max(version - 1, 0) : version], self._allowed(seat))
+        found = self._entries(self._table.rows[max(version - 1, 0) : version], seat)
         return found[0] if found else None
 
     def first_taken_back(self, seat: int | None, to: int) -> LogEntry | None:
@@ -214,6 +225,12 @@ class Snapshot:
         if self.line() is not None:
             return line_at(self._table, view.shown)
         return self._table.line if view.actions else None
+
+    def _reads(self, row: Row) -> bool:
+        return is_read_by(self._table, row, is_watching=self.is_watching)
+
+    def _entries(self, rows: Iterable[Row], seat: int | None) -> list[LogEntry]:
+        return log_entries(self._table, [row for row in rows if self._reads(row)], self._allowed(seat))
 
     def _allowed(self, seat: int | None) -> int | None:
         if seat is not None and seat not in self._held:

@@ -17,15 +17,15 @@ from eduba.tables.log.seats import Seat
 from eduba.tables.log.table import Departure, Table, UndoRequest
 from eduba.tables.log.table_record import Origin, Settings, Status
 from eduba.tables.log.visibility import actor_seen_by, awaited_seen_by, knows_everything
+from eduba.tables.services.identity.people import Person
 from eduba.tables.services.looking.seat_clocks import SeatClock, clocks_seen_by
-from eduba.tables.services.people import Person
 
-SeatKind = Literal["open", "human", "bot", "handed", "recorded", "offered"]
+SeatKind = Literal["open", "held", "human", "bot", "handed", "recorded", "offered"]
 
 
 class SeatView(Struct, frozen=True, cache_hash=True):
-    """A seat as everybody sees it. `handed`: a bot plays it for its holder. `offered`: its holder is gone, and somebody
-    new may take it."""
+    """A seat as everybody sees it. `held`: only the person named may take it. `handed`: a bot plays it for its holder.
+    `offered`: its holder is gone, and somebody new may take it."""
 
     name: str
     colour: str
@@ -34,6 +34,9 @@ class SeatView(Struct, frozen=True, cache_hash=True):
     mine: bool
     resigned: bool = False
     """Its holder has given it up, but may come back until somebody new has taken it."""
+    held_for: str = ""
+    """The name of the person for whom it is held."""
+    held_for_me: bool = False
 
     @property
     def has_say(self) -> bool:
@@ -151,10 +154,13 @@ def _seats(table: Table, who: Person | None) -> Seats:
 
 @lru_cache(4096)
 def _seats_seen(seats: tuple[Seat, ...], game: Game, person: str | None) -> Seats:
-    return tuple(_seat_seen(seat, game.colours[n], person in seat.holders) for n, seat in enumerate(seats))
+    return tuple(_seat_seen(seat, game.colours[n], person) for n, seat in enumerate(seats))
 
 
-def _seat_seen(seat: Seat, colour: str, mine: bool) -> SeatView:
+def _seat_seen(seat: Seat, colour: str, person: str | None) -> SeatView:
+    mine = person in seat.holders
+    if hold := seat.hold:
+        return SeatView(colour, colour, "held", None, mine, held_for=hold.name, held_for_me=hold.person == person)
     kind: SeatKind = "bot" if seat.bot else "recorded" if seat.name and not seat.holders else "open"
     if seat.holders:
         kind = "offered" if seat.offered else "handed" if seat.bot else "human"
@@ -181,13 +187,18 @@ def _position(table: Table, seat: int | None, shown: int) -> dict[str, Any]:
 def _choices(table: Table, state: State, seat: int | None, shown: int) -> dict[str, Any]:
     """What a seat may do in a position: act, take back, make again."""
     is_present = shown >= table.outdated_before and table.can_go_on
-    is_own = is_present and state.actor == seat and not state.over
+    is_own = is_present and state.actor == seat and not state.over and _decides(table, seat)
     next_redo = table.redoable[-1] if is_own and table.redoable else None
     return {
         "actions": [action.text for action in state.options()] if is_own and table.confirming is None else [],
         "undo_to": free_undo(table, seat) if is_present else None,
         "redo": next_redo.action if next_redo and next_redo.seat == seat else None,
     }
+
+
+def _decides(table: Table, seat: int | None) -> bool:
+    """False for a seat that a bot plays, for a while or to the end of a turn whose time is up."""
+    return seat is not None and table.seats[seat].is_human and seat != table.late
 
 
 def free_undo(table: Table, seat: int | None) -> int | None:

@@ -7,11 +7,11 @@ from typing import TypeVar
 from eduba.core.game import Game
 from eduba.core.state import State
 from eduba.tables.errors import Forbidden, Hidden
+from eduba.tables.services.identity.people import Person
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.looking.log_entries import LogEntry, Scored
 from eduba.tables.services.looking.snapshot import Snapshot
 from eduba.tables.services.looking.view import View
-from eduba.tables.services.people import Person
 from eduba.tables.services.play import action_of
 from eduba.tables.services.seat_choice import acting_seat
 from eduba.tables.standing_orders.service import StandingOrders

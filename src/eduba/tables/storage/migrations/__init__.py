@@ -10,7 +10,7 @@ from eduba.core.errors import EdubaError
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0013"
+HEAD = "0017"
 """The newest revision. A database that has it needs no alembic, which takes its time to import."""
 
 

@@ -73,7 +73,7 @@ def _suggested(place: int, found: Hint, view: View, speaker: Speaker) -> str:
     why = in_words(move.reason, speaker, preferred=not place, searched=move.share - other)
     if not place:
         title, share = speaker.get("web.hint.best"), speaker.say("web.hint.share", round(100 * move.share))
-        said = f"<strong>{esc(title)}</strong> {button} <span>({esc(share)}) {esc(why)}</span>"
+        said = f"<strong>{esc(title)}</strong> {button} <span>({esc(share)}). {esc(why)}</span>"
         return element("p", said, class_="advice-best")
     less = other - move.share
     how = speaker.say("web.hint.less", round(100 * less)) if less >= CLEAR else speaker.get("web.hint.as_good")

@@ -242,8 +242,8 @@ def _links(clauses: tuple[str, ...], rule: str, speaker: Speaker) -> str:
 
 
 def chat(snapshot: Snapshot, view: View, speaker: Speaker) -> Fragment:
-    """The latest lines of the chat, with a line to write for those who sit at the table."""
-    key = ("chat", speaker, snapshot.log_key(view.seat), view.seat is None)
+    """The latest lines of the chat, with a line to write: to all for those who sit here, else to those who watch."""
+    key = ("chat", speaker, snapshot.log_key(view.seat), view.seat is None, snapshot.is_watching)
     return snapshot.lookups.once(key, lambda: _chat(snapshot, view, speaker))
 
 
@@ -255,7 +255,7 @@ def _chat(snapshot: Snapshot, view: View, speaker: Speaker) -> Fragment:
     inside = [
         _chat_head(speaker, len(lines)),
         nest("div", "said", said, [nest("ol", "said-rows", "", rows)]),
-        None if view.seat is None else _writing(speaker),
+        _line_to_write(snapshot, view, speaker),
     ]
     chatting = nest("details", "chatting", ' open=""' if lines else "", inside)
     return nest("section", "chat", f' class="chat panel" aria-label="{name}"', [chatting])
@@ -267,9 +267,18 @@ def _chat_head(speaker: Speaker, count: int) -> Fragment:
     return leaf("summary", "chat-head", "", f"{name} ({count})" if count else name)
 
 
+def _line_to_write(snapshot: Snapshot, view: View, speaker: Speaker) -> Fragment | None:
+    """To all, for those who sit here, and after the end; for others, while the game runs, to those who watch."""
+    if view.seat is not None or (snapshot.is_watching and view.status in ("finished", "closed")):
+        return _writing(speaker, "web.chat_say", "web.chat_say")
+    if snapshot.is_watching and view.status == "running":
+        return _writing(speaker, "web.chat_to_watchers", "web.chat_watching")
+    return None
+
+
 @remembered
-def _writing(speaker: Speaker) -> Fragment:
-    hint = esc(speaker.get("web.chat_say"))
+def _writing(speaker: Speaker, inside: str, about: str) -> Fragment:
+    hint, label = esc(speaker.get(inside)), esc(speaker.get(about))
     field = f'<input id="say" name="text" maxlength="1000" autocomplete="off" required placeholder="{hint}">'
-    body = f'<label class="sr" for="say">{hint}</label>\n{field}\n<button>{esc(speaker.get("web.send"))}</button>'
+    body = f'<label class="sr" for="say">{label}</label>\n{field}\n<button>{esc(speaker.get("web.send"))}</button>'
     return leaf("form", "chat-form", ' data-chat="" class="row"', body)

@@ -53,13 +53,17 @@ def _body(form: Form, speaker: Speaker) -> str:
     refused = next((send.clause for send in form.sends if send.clause), "")
     why = element("p", esc(speaker.clause(refused)), class_="why", aria_live="polite") if refused else ""
     close = element("button", "✕", data_close="", class_="quiet", aria_label=speaker.get("web.form.close"))
-    head = element("h3", f"<span>{esc(form.title)}</span>{close}", class_="row") if form.title else ""
+    head = element("h2", f"<span>{esc(form.title)}</span>{close}", class_="row") if form.title else ""
     instead = f"<span>{esc(speaker.get('web.form.instead'))}</span>\n"
     apart = element("div", instead + others, class_="row sends apart") if others else ""
-    answered = form.groups[-1].title if form.sends_last else ""
+    answered = form.groups[-1].title if form.sends_last and not form.groups[-1].choices else ""
     buttons = element("div", sends, class_="row sends", role="group", aria_label=answered or None) + why
     head += told if form.told else ""
-    return head + groups + buttons + apart if form.sends_last else head + buttons + apart + groups
+    if not form.sends_last:
+        return head + buttons + apart + groups
+    if any(group.counts for group in form.groups):  # what sends the counts stays in sight, however many there are
+        return head + groups + element("div", buttons + apart, class_="foot")
+    return head + groups + buttons + apart
 
 
 def _group(at: int, group: Group, speaker: Speaker) -> str:
@@ -103,12 +107,13 @@ def _choice(id: str, choice: Choice) -> str:
 
 
 def _send(sends: Sequence[Send], at: int) -> str:
-    """A button. Where it differs from the one before only by its note, that is all that is seen of it."""
+    """A button, the main one if no other stands beside it. Where only its note differs, only that is seen."""
     send = sends[at]
     is_same = at > 0 and send.note and sends[at - 1].words == send.words
     words = element("span", esc(send.words), class_="sr" if is_same else None)
     words += f" <small>{esc(send.note)}</small>" if send.note else ""
-    kind, key = "send main" if at == 0 else "send", f"form-send-{at}"
+    is_alone = at == 0 and all(other.is_apart for other in sends[1:])
+    kind, key = "send main" if is_alone else "send", f"form-send-{at}"
     if send.clause:
         return element("button", words, class_=kind, id=key, aria_disabled="true", data_why=send.clause)
     decides = send.decides or None

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from eduba.core.game import Game
 from eduba.i18n import Speaker, clause_behind
 from eduba.tables import Departed, UndoRequest, View
+from eduba.web.table.clocks import agreement
 
 
 def ranking(view: View) -> list[tuple[int, int]]:
@@ -92,11 +93,14 @@ def _request(view: View, request: UndoRequest, back_to: str, speaker: Speaker) -
 
 
 def _waiting(view: View, speaker: Speaker) -> str:
-    """What a table waits for before the game starts, and how long that game will last."""
-    is_full = all(seat.kind != "open" for seat in view.seats)
+    """What a table waits for before the game starts, by which clock it is played, and how long that will last."""
+    is_full = all(seat.kind not in ("open", "held") for seat in view.seats)
     key = ("full_host" if view.host else "full") if is_full else "waiting"
     status = speaker.say(f"web.status.{key}")
-    if speaker.game is None:
+    clock = view.settings.clock
+    if clock and any(seat.mine for seat in view.seats):  # others read it where they sit down
+        status = f"{status} {agreement(clock, speaker)}"
+    if speaker.game is None or (clock and not clock.is_live):
         return status
     return f"{status} {speaker.say('web.lasts.game', duration(speaker.game, len(view.seats), speaker))}"
 

@@ -9,7 +9,7 @@ from eduba.render.panels import cited
 from eduba.render.svg import element, esc, num, text
 from eduba.tables import Scored, View
 
-WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640.0, 220.0, 40.0, 116.0, 14.0, 24.0
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640.0, 220.0, 40.0, 136.0, 14.0, 24.0
 KIND = "picture chart"
 LINE = 18.0
 """The height of a name at the end of its line."""

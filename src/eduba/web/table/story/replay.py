@@ -29,6 +29,7 @@ from eduba.web.table.table_view import POSITION_PARTS, view_table
 SPEEDS = {1600: "slow", 800: "normal", 350: "fast", 120: "very_fast"}
 """Milliseconds between two moves that are played back, and what that is called."""
 MOST_MARKS = 8
+TALK = ("chat", "watcher_chat")
 LATEST_CHAT = 200
 """So many lines of chat the log of a story has, however much was said."""
 
@@ -73,7 +74,7 @@ def replay(
         speeds=SPEEDS,
         shown=shown,
         entries=entries_in_words(without_earlier_chat(log), speaker),
-        earlier_chat=max(0, sum(e.kind == "chat" for e in log) - LATEST_CHAT),
+        earlier_chat=max(0, sum(e.kind in TALK for e in log) - LATEST_CHAT),
         entry_text=lambda e: entry_text(e, speaker),
         cited_rules=lambda e: cited_rules(e, speaker) + entry_summary(e),
         cited=lambda clause: Markup(cited(clause, speaker)),
@@ -125,8 +126,8 @@ def _charts(
 
 def without_earlier_chat(log: list[LogEntry]) -> list[LogEntry]:
     """The log with only the latest lines of its chat."""
-    said = [e.version for e in log if e.kind == "chat"][-LATEST_CHAT:]
-    return [e for e in log if e.kind != "chat" or e.version >= said[0]]
+    said = [e.version for e in log if e.kind in TALK][-LATEST_CHAT:]
+    return [e for e in log if e.kind not in TALK or e.version >= said[0]]
 
 
 def points_by_clause(points: list[Scored], view: View, speaker: Speaker) -> list[dict[str, Any]]:

@@ -216,4 +216,5 @@ class TurnChoice(Decision):
                 s.tell("passed", seat)
 
     def prompt(self, s: AkkadState) -> Event:
-        return ("ask.turn", unplayed_roles(s, s.actor).bit_count(), sum(s.mat_tokens[s.actor]))
+        unplayed, tokens = unplayed_roles(s, s.actor).bit_count(), s.mat_tokens[s.actor]
+        return ("ask.turn", unplayed, *tokens) if unplayed else ("ask.turn_or_pass", *tokens)

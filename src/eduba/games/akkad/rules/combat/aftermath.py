@@ -156,4 +156,6 @@ class CaptureWindow(Decision):
 
     def prompt(self, s: AkkadState) -> Event:
         side = s.local(Capture).side
+        if s.powers[s.fighters[side]].loses_champions:  # AK-CHA-09
+            return ("ask.capture_or_loss", s.fight_space)
         return ("ask.capture", s.fighters[1 - side], s.fight_space)

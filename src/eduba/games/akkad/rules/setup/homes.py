@@ -6,14 +6,17 @@ from eduba.core.fields import changed
 from eduba.core.phase import ASK, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.board import derive_powers
+from eduba.games.akkad.errata import FOUR_HOMES
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import each, mask_of
 
 FAIR_TRIO: Final = ("urkesh", "susa", "uruk")
 """The homes for three players, each six steps from both others (AK-SET-21)."""
+NOT_DEALT_TO_FOUR: Final = "mari"
+"""With four players its mission asks for the champions of all others (AK-SET-21)."""
 OPPOSITES: Final = (("urkesh", "girsu"), ("assur", "uruk"), ("susa", "mari"))
-"""With four players two opposite homes are left out (AK-SET-21)."""
+"""Two opposite homes were left out with four players before they were no longer dealt Mari."""
 
 
 def usable_mats(s: AkkadState) -> int:
@@ -75,7 +78,9 @@ def _bag(s: AkkadState) -> list[int]:
     ids = [s.content.names[space] for space in s.content.home_spaces]
     if s.homes_are_fair and s.players == 3:
         allowed = mask_of(ids.index(home) for home in FAIR_TRIO)
-    if s.homes_are_fair and s.players == 4:
+    if s.homes_are_fair and s.players == 4 and s.revision >= FOUR_HOMES:
+        allowed &= ~(1 << ids.index(NOT_DEALT_TO_FOUR))
+    elif s.homes_are_fair and s.players == 4:
         left_out = ids[s.roll("homes", [1] * len(ids))]
         pair = next(pair for pair in OPPOSITES if left_out in pair)
         allowed &= ~mask_of(map(ids.index, pair))

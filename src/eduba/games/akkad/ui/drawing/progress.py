@@ -1,6 +1,6 @@
 """How far each player is with the open quests and the own Sacred Mission, counted from what everybody can see."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from eduba.games.akkad.content import AKKAD, RESOURCES, SPECIAL, Content, mat_with
@@ -63,13 +63,14 @@ def of_quest(content: Content, quest: str, own: View, counts: Counts) -> Progres
     trigger = entry.get("trigger")
     if trigger:
         return Progress(len(own["taken"]), trigger["ge"]) if "ge" in trigger else None
-    return _sum(entry, own, counts)
+    parts = _parts(entry, own, counts)
+    return parts[0] if len(parts) == 1 else _sum(parts)  # who has more than enough of one thing wants to see how much
 
 
 def of_mission(content: Content, players: int, own: View, counts: Counts) -> Progress:
     """How far a seat is with its Sacred Mission."""
     entry = next((mat for mat in content.data["mats"] if mat["id"] == own["home"]), None)
-    return _sum(mat_with(entry, players)["mission"], own, counts) if entry else Progress(0, 1)
+    return _sum(_parts(mat_with(entry, players)["mission"], own, counts)) if entry else Progress(0, 1)
 
 
 def mission_told(speaker: Speaker, content: Content, players: int, home: str) -> str:
@@ -87,11 +88,15 @@ def quest_told(speaker: Speaker, content: Content, quest: str) -> str:
     return speaker.say(f"board.quest.{quest}", *content.goals[number].numbers, *asked)
 
 
-def _sum(entry: Mapping[str, Any], own: View, counts: Counts) -> Progress:
-    """All conditions and payments of an entry together."""
+def _parts(entry: Mapping[str, Any], own: View, counts: Counts) -> list[Progress]:
+    """All conditions and payments of an entry, one by one."""
     condition = entry.get("cond")
     parts = [_of(one, own, counts) for one in (condition.get("all", [condition]) if condition else [])]
-    parts += [Progress(own["resources"][res], n) for res, n in entry.get("pay", {}).items() if res in RESOURCES]
+    return parts + [Progress(own["resources"][res], n) for res, n in entry.get("pay", {}).items() if res in RESOURCES]
+
+
+def _sum(parts: Sequence[Progress]) -> Progress:
+    """Everything together; too much of one thing does not make up for another."""
     return Progress(sum(min(part.have, part.need) for part in parts), sum(part.need for part in parts))
 
 

@@ -179,7 +179,8 @@ def _ransom(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) 
     group = Group(speaker.say("board.form.owner_has", ransom.owner), tuple(counts))
     key = "board.form.demand" if is_demand else "board.form.bid"
     title = "" if is_demand else speaker.say("board.form.offer_title", ransom.captor)
-    return Form(title, (group,), (Send(speaker.get(key), " ".join(words), clause=clause),))
+    decides = f"number {sum(items.values())}" if is_demand else ""
+    return Form(title, (group,), (Send(speaker.get(key), " ".join(words), clause=clause, decides=decides),))
 
 
 # -- words ----------------------------------------------------------------------------------------------------------

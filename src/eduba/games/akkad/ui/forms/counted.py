@@ -159,17 +159,17 @@ def _count(
         whole=_written(asked, _all_or_none(game, s, asked, things, thing, left)),
         sign=_sign(game, s, asked, thing),
         why_not_more="" if thing in left else clause,
-        note=_worth(s, thing, speaker) if asked.verb == "buy" else "",
+        note=_worth(s, thing, _named(asked, action, speaker), speaker) if asked.verb == "buy" else "",
         decides=action.text,
     )
 
 
-def _worth(s: AkkadState, unit: str, speaker: Speaker) -> str:
-    """What a unit costs, and how well it fights."""
+def _worth(s: AkkadState, unit: str, name: str, speaker: Speaker) -> str:
+    """What a unit is called and costs, and how well it fights."""
     kind = KINDS.index(unit)
     cost = goods(speaker, price(s, s.actor, unit))
     words = "board.form.worth_of_pair" if kind == SPEARMAN else "board.form.worth"  # AK-PAL-02
-    return speaker.say(words, speaker.listed(cost), bones_of(s, s.actor, kind), HIT_POINTS[kind])
+    return speaker.say(words, speaker.listed(cost), bones_of(s, s.actor, kind), HIT_POINTS[kind], name)
 
 
 def _all_or_none(

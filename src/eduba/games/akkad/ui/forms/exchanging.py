@@ -8,12 +8,11 @@ from eduba.games.akkad.content import RESOURCES
 from eduba.games.akkad.frames import Trade
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.lines.exchanges import FINISHES, VERB, carried_out, in_order, parse, written
-from eduba.games.akkad.rules.buildings.rates import EXCHANGES, MOST_TIMES, open_rates
+from eduba.games.akkad.rules.buildings.rates import CHEAP_LAPIS, EXCHANGES, MOST_TIMES, cheap_lapis
 from eduba.games.akkad.sequence import TRADING
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.ui.forms import bargaining
 from eduba.i18n import Speaker
-from eduba.mechanisms.bitset import members
 from eduba.render.forms import Choice, Count, Form, Group, Send
 from eduba.render.panels import icon
 from eduba.render.svg import element, esc, use
@@ -25,30 +24,32 @@ def opening(s: AkkadState) -> str:
 
 
 def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> Form:
-    """Every rate that can be used now or after what is drafted, how often, and what one has then."""
+    """Every rate, how often it is used, and what one has then.
+
+    Rates that cannot be paid yet are shown too, and what sends the draft stands below: nothing moves under the pointer.
+    """
     if not opening(s):
         raise IllegalAction(" ".join(words), "AK-PRT-09")
     draft = _Draft(game, s, parse(list(words))[0])
     after = draft.position()
-    is_possible = after is not None
-    shown = open_rates(s, s.local(Trade)) | sum(1 << rate for rate, times in draft.rates.items() if times)
-    if after is not None and after.stack[-1] == TRADING:
-        shown |= open_rates(after, after.local(Trade))
-    groups = [Group(speaker.get("board.form.treasury"), tuple([draft.control(one, speaker) for one in members(shown)]))]
+    rates = [rate for rate in range(len(EXCHANGES)) if rate != CHEAP_LAPIS or cheap_lapis(s, s.actor)]
+    groups = [Group(speaker.get("board.form.treasury"), tuple([draft.control(rate, speaker) for rate in rates]))]
     offers = [
         Choice(speaker.names[seat], offer, note=bargaining.stock(s, seat, speaker))
         for seat, offer in bargaining.offers(s).items()
     ]
     groups += [Group(speaker.get("board.form.partners"), choices=tuple(offers))] if offers else []
-    told = [esc(speaker.say("board.form.you_have", bargaining.stock(s, s.actor, speaker)))]
+    told = [
+        esc(speaker.say("board.form.you_have", bargaining.stock(s, s.actor, speaker))),
+        esc(speaker.say("board.form.then_have", bargaining.stock(after or s, s.actor, speaker))),
+    ]
     sends = [Send(speaker.get("answer.trade.done"), FINISHES, decides=FINISHES)]
     if any(draft.rates.values()):
-        clause = "" if is_possible else "AK-PRT-09"
+        clause = "" if after is not None else "AK-PRT-09"
         ends = Send(speaker.get("board.form.exchange_all"), written(draft.rates, finishes=True), clause=clause)
         goes_on = Send(speaker.get("board.form.exchange"), written(draft.rates), clause=clause)
         sends = [ends, goes_on, sends[0]._replace(is_apart=True)]
-        told += [esc(speaker.say("board.form.then_have", bargaining.stock(after, s.actor, speaker)))] if after else []
-    return Form("", tuple(groups), tuple(sends), tuple(told))
+    return Form("", tuple(groups), tuple(sends), tuple(told), sends_last=True)
 
 
 class _Draft(NamedTuple):
@@ -95,7 +96,6 @@ class _Draft(NamedTuple):
             fewer=written(self._with(rate, times - 1).rates) if times else "",
             more=written(self._with(rate, more[0]).rates) if more else "",
             whole=written(self._with(rate, more[-1] if more else 0).rates),
-            most=more[-1] if more else times,
             sign=_sign(rate),
             why_not_more="" if more else "AK-PRT-09",
             decides=f"rate {self.game.labels['rate'][rate]}",

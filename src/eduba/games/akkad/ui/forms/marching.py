@@ -147,20 +147,27 @@ def _draft(s: AkkadState, march: March, origin: int, army: int) -> str:
 
 
 def _ways(s: AkkadState, march: March, spelt: Spelt, origin: int, speaker: Speaker) -> list[Choice]:
-    """The ways from one space, if units leave it and it matters which one they take."""
-    made = [leg for leg in spelt.position.move_legs if leg[ORIGIN] == origin]
+    """The ways from one space, if units leave it; of those that come to the same only one, best the one taken."""
+    made = [tuple(leg[ORIGIN:]) for leg in spelt.position.move_legs if leg[ORIGIN] == origin]
     if not made:
         return []
     found = sorted(ways_from(spelt.position, origin), key=lambda route: (route.rolls.bit_count(), len(route.path)))
-    return [_way(s, march, route, tuple(made[0][ORIGIN:]), speaker) for route in found]
+    different = {(route.rolls, frozenset(_new(s, route))): route for route in reversed(found)}
+    different |= {(route.rolls, frozenset(_new(s, route))): route for route in found if route.path == made[0]}
+    return [_way(s, march, route, made[0], speaker) for route in found if route in different.values()]
+
+
+def _new(s: AkkadState, route: Route) -> list[int]:
+    """The spaces between origin and goal that are taken on the way."""
+    return [at for at in route.path[1:-1] if not (spaces_of(s, s.actor) | s.content.of_kind[RED]) >> at & 1]
 
 
 def _way(s: AkkadState, march: March, route: Route, taken: tuple[int, ...], speaker: Speaker) -> Choice:
-    between = route.path[1:-1]
     via = stops(route.path)
     legs = [leg._replace(via=via) if leg.origin == route.path[0] else leg for leg in march.legs or ()]
-    words = " – ".join([speaker.label("space", space) for space in between]) or speaker.get("board.form.straight")
-    new = [at for at in between if not (spaces_of(s, s.actor) | s.content.of_kind[RED]) >> at & 1]
+    between = [speaker.label("space", space) for space in route.path[1:-1]]
+    words = " – ".join(between) or speaker.get("board.form.straight")
+    new = _new(s, route)
     notes = [speaker.get("board.form.by_boat")] if route.by_boat else []
     notes += [speaker.say("board.form.takes", len(new))] if new else []
     notes += [speaker.say("board.form.rolls", route.rolls.bit_count())] if route.rolls else []
@@ -225,12 +232,16 @@ def _told(game: Akkad, s: AkkadState, march: March, spelt: Spelt, speaker: Speak
     told = [speaker.say("board.form.army", own_units(army) + own_units(there), army_size(s, s.actor))]
     told += [speaker.get("board.form.lands_later")] if march.is_expedition else []
     if emptied := _emptied(s, march):
-        words = speaker.say("board.form.emptied", speaker.listed([speaker.label("space", at) for at in emptied]))
+        words = speaker.say("board.form.emptied", _names(emptied, speaker), len(emptied))
         told.append(esc(words))
     if alone := _left_alone(s, march):
-        words = speaker.say("board.form.left_alone", speaker.listed([speaker.label("space", at) for at in alone]))
+        words = speaker.say("board.form.left_alone", _names(alone, speaker))
         told.append(f"{esc(words)} {cited('AK-NCU-07', speaker)}")
     return (*told, *danger_told(rolls, speaker), *fight_told(game, s, s.actor, march.target, army + there, speaker))
+
+
+def _names(spaces: Sequence[int], speaker: Speaker) -> str:
+    return speaker.listed([speaker.label("space", at) for at in spaces])
 
 
 def _left_alone(s: AkkadState, march: March) -> list[int]:

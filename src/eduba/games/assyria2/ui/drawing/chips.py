@@ -11,7 +11,7 @@ from eduba.render.targets import Target, attributes
 
 MAIN = ("start", "rival", "to", "starve", "destroy", "hut", "beside")
 """What a click on the space itself means if it is possible at all."""
-SIGNS = {"ship": "ship", "move": "stride", "plough": "food-PL", "token": "jar", "farmer": "farmer"}
+SIGNS = {"ship": "ship", "move": "stride", "plough": "token-PL", "token": "jar", "farmer": "farmer"}
 SIGNS |= {"beside": "ziggurat-1", "starve": "hungry", "destroy": "hungry"}
 VERBS = frozenset((*MAIN, *SIGNS, "ziggurat"))
 _PLACES = {
@@ -86,5 +86,5 @@ def _seal(action: str) -> str:
     verb, *rest = action.split()
     sign = COLUMNS[rest[1]] if verb == "ziggurat" else SIGNS[verb]
     level = use("ziggurat-1", 0, 4.5, 14, more=' class="plain"') if verb == "ziggurat" else ""
-    lifted = -3.5 if level else 0
-    return f'<circle r="10.5"/>{level}' + use(sign, 0, lifted, 11 if level else 14, more=' class="plain"')
+    lifted, size = (-3.5, 11) if level else (0, 20 if sign.startswith("token") else 14)  # a token has its own ground
+    return f'<circle r="10.5"/>{level}' + use(sign, 0, lifted, size, more=' class="plain"')

@@ -78,7 +78,7 @@ def _row(speaker: Speaker, game: Ur, at: int, state: Charter) -> Fragment:
     body += seal(state.name, 24, 19, 24) + text(name, 42, 17, "strong")
     body += text(_standing(speaker, state), 42, 32, "quiet")
     if state.king is not None:
-        body += counter(game.colours[state.king], 142, 20, 22) + use("ur-crown", 142, 6, 15)
+        body += counter(game.colours[state.king], 150, 20, 22) + use("ur-crown", 150, 6, 15)
     body += use("ur-coin", 172, 13, 15) + text(state.treasury, 183, 17.5, "strong")
     body += use("ur-land", 172, 31, 13) + text(f"{state.owned}/{state.colonized}", 183, 35, "small")
     body += use("ur-spade", 232, 13, 16) + text(" ".join(crews) or "–", 244, 17.5, "small strong")

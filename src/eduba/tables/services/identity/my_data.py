@@ -9,22 +9,24 @@ import logging
 from typing import Any
 
 from msgspec import Struct, json
-from sqlalchemy import Connection, Row, delete, exists, select, update
+from sqlalchemy import Connection, Row, delete, exists, literal_column, select, update
 
 from eduba.core.errors import EdubaError
 from eduba.tables.log import decide
 from eduba.tables.log.draft import Draft
-from eduba.tables.log.rows import BotSet, ChatLine, Closed, HolderChanged, SeatLeft, UndoAnswered
+from eduba.tables.log.holds import end_holds
+from eduba.tables.log.rows import BotSet, ChatLine, Closed, HolderChanged, SeatLeft, UndoAnswered, WatcherLine
 from eduba.tables.notices.addresses import Address, addresses_of
 from eduba.tables.notices.service import settings_of
 from eduba.tables.notices.when_due import NoticeSettings
-from eduba.tables.services.devices import Device, Devices
+from eduba.tables.services.identity.devices import Device, Devices
+from eduba.tables.services.identity.passkeys import Passkey, Passkeys
+from eduba.tables.services.identity.people import Person
 from eduba.tables.services.in_use.open_tables import OpenTables
-from eduba.tables.services.passkeys import Passkey, Passkeys
-from eduba.tables.services.people import Person
 from eduba.tables.storage.database import Database
 from eduba.tables.storage.schema import (
     holders,
+    hosts,
     log,
     notes,
     notice_addresses,
@@ -57,6 +59,14 @@ class MyTable(Struct, frozen=True):
     notes: list[str]
 
 
+class Watched(Struct, frozen=True):
+    """Something that the person said while watching a table."""
+
+    table: str
+    at: int
+    text: str
+
+
 class MyData(Struct, frozen=True):
     """Everything that is stored about a person. Times are milliseconds since 1970."""
 
@@ -71,7 +81,12 @@ class MyData(Struct, frozen=True):
     """What they want to be told, and when."""
     hosts: list[str]
     """The tables that the person has made."""
+    invitations: list[str]
+    """The tables at which a seat is held for the person."""
     tables: list[MyTable]
+    watched: list[Watched]
+    host_since: int | None
+    """Since when they look after the house."""
 
 
 class PersonalData:
@@ -87,18 +102,23 @@ class PersonalData:
         """Everything that is stored about a person."""
         with self._database.read() as c:
             created: int = c.execute(select(people.c.created).where(people.c.id == who.id)).scalar_one()
-            hosts = list(c.execute(select(tables.c.id).where(tables.c.host == who.id)).scalars())
+            made = list(c.execute(select(tables.c.id).where(tables.c.host == who.id)).scalars())
+            invited = list(c.execute(select(seats.c.table_id).where(seats.c.held_for == who.id).distinct()).scalars())
             held = select(holders.c.table_id).where(holders.c.person == who.id)
             found = c.execute(select(tables).where(tables.c.id.in_(held)).order_by(tables.c.created)).all()
             mine = [_table(c, row, who) for row in found]
+            watched = _watched(c, who)
+            host_since = c.execute(select(hosts.c.since).where(hosts.c.person == who.id)).scalar()
             told = addresses_of(c, who), settings_of(c, who.id)
         signed_in_by = self._devices.of(who, secret), self._passkeys.of(who)
-        return MyData(who.id, who.name, created, *signed_in_by, *told, hosts, mine)
+        return MyData(who.id, who.name, created, *signed_in_by, *told, made, invited, mine, watched, host_since)
 
     def delete(self, who: Person) -> None:
         """Forget a person: a bot plays their seats, tables that wait for them as host are closed."""
         held = select(holders.c.table_id).where(holders.c.person == who.id)
-        going_on = tables.c.status.in_(["waiting", "running"]) & (tables.c.id.in_(held) | (tables.c.host == who.id))
+        invited = select(seats.c.table_id).where(seats.c.held_for == who.id)
+        mine = tables.c.id.in_(held) | tables.c.id.in_(invited) | (tables.c.host == who.id)
+        going_on = tables.c.status.in_(["waiting", "running"]) & mine
         with self._database.read() as c:
             concerned = list(c.execute(select(tables.c.id).where(going_on)).scalars())
             alone = _held_alone(c, who)
@@ -108,7 +128,7 @@ class PersonalData:
             for table, seat in alone:
                 c.execute(delete(notes).where(notes.c.table_id == table, notes.c.seat == seat))
             c.execute(delete(passkeys).where(passkeys.c.person == who.id))
-            for own in (one_time, notice_addresses, notice_settings):
+            for own in (one_time, notice_addresses, notice_settings, hosts):
                 c.execute(delete(own).where(own.c.person == who.id))
             forget(c, who.id)
             c.execute(update(people).where(people.c.id == who.id).values(name=""))
@@ -125,6 +145,7 @@ def _leave(draft: Draft, who: Person) -> None:
     """Leave a table before its end."""
     if draft.table.status == "waiting" and draft.table.record.host == who.id:
         draft.append(Closed())
+    end_holds(draft, who.id)
     for seat in draft.table.seats_of(who.id):
         is_alone = len(draft.table.seats[seat].holders) == 1
         if is_alone and draft.table.status == "waiting":
@@ -147,6 +168,14 @@ def _table(c: Connection, row: Row[Any], who: Person) -> MyTable:
     noted = select(notes.c.text).where(notes.c.table_id == row.id, notes.c.seat.in_(names))
     chat = [(at, line.text) for at, line in lines if line.seat in names]
     return MyTable(row.id, row.game, row.status, row.created, names, chat, list(c.execute(noted).scalars()))
+
+
+def _watched(c: Connection, who: Person) -> list[Watched]:
+    """What a person said without holding a seat."""
+    own = (log.c.kind == literal_column("'watcher_chat'")) & log.c.body.contains(who.id)
+    lines = c.execute(select(log.c.table_id, log.c.at, log.c.body).where(own).order_by(log.c.at))
+    said = [(table, at, json.decode(body, type=WatcherLine)) for table, at, body in lines]
+    return [Watched(table, at, line.text) for table, at, line in said if line.person == who.id]
 
 
 def _held_alone(c: Connection, who: Person) -> list[tuple[str, int]]:

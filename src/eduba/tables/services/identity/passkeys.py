@@ -10,9 +10,9 @@ from sqlalchemy import Row, delete, insert, select, update
 
 from eduba.tables.errors import Refused, Unknown
 from eduba.tables.services.clean_text import clean_name
-from eduba.tables.services.one_time import find, keep, use
-from eduba.tables.services.people import Person, add_token
-from eduba.tables.services.secret_tokens import hash_secret
+from eduba.tables.services.identity.one_time import find, keep, use
+from eduba.tables.services.identity.people import Person, add_token
+from eduba.tables.services.identity.secret_tokens import hash_secret
 from eduba.tables.storage.database import Database, now
 from eduba.tables.storage.schema import passkeys, people
 

@@ -4,11 +4,11 @@ from typing import Literal
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
-from eduba.tables.services.secret_tokens import hash_secret
+from eduba.tables.services.identity.secret_tokens import hash_secret
 from eduba.tables.storage.database import now
 from eduba.tables.storage.schema import one_time
 
-Purpose = Literal["sign-in link", "new passkey", "sign in", "mail address"]
+Purpose = Literal["sign-in link", "sign-in mail", "new passkey", "sign in", "mail address", "service address"]
 MINUTES = 10
 REMEMBERED = 24 * 3_600_000
 """So many milliseconds after its end a secret is forgotten; until then it can be said why it does not work."""

@@ -7,7 +7,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, delete, insert, update
 
 from eduba.tables.services.clean_text import clean_name
-from eduba.tables.services.secret_tokens import hash_secret, new_secret
+from eduba.tables.services.identity.secret_tokens import hash_secret, new_secret
 from eduba.tables.storage.database import Database, now
 from eduba.tables.storage.schema import people, tokens
 

@@ -1,4 +1,4 @@
-"""Links by which a person signs in on another device. Each works once, for ten minutes."""
+"""Links by which a person signs in on another device. Each works once, for ten minutes; one in a mail for fifteen."""
 
 from typing import NamedTuple
 
@@ -6,9 +6,9 @@ from sqlalchemy import Connection, delete, select
 
 from eduba.tables.errors import Refused, Unknown
 from eduba.tables.services.clean_text import clean_name
-from eduba.tables.services.one_time import find, keep, use
-from eduba.tables.services.people import Person, add_token
-from eduba.tables.services.secret_tokens import new_secret
+from eduba.tables.services.identity.one_time import find, keep, use
+from eduba.tables.services.identity.people import Person, add_token
+from eduba.tables.services.identity.secret_tokens import new_secret
 from eduba.tables.storage.database import Database, now
 from eduba.tables.storage.schema import one_time, people
 
@@ -49,7 +49,7 @@ class SignInLinks:
 
 
 def _person(c: Connection, secret: str) -> Person:
-    found = find(c, secret, "sign-in link")
+    found = find(c, secret, "sign-in link") or find(c, secret, "sign-in mail")
     if found is None:
         raise Unknown("sign-in link")
     if found.used is not None:

@@ -6,9 +6,9 @@ from sqlalchemy import select, update
 from eduba.tables.errors import Forbidden, Unknown
 from eduba.tables.log.draft import Draft
 from eduba.tables.log.rows import HolderChanged
+from eduba.tables.services.identity.people import Person
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.in_use.place import Ack
-from eduba.tables.services.people import Person
 from eduba.tables.services.seat_choice import acting_seat
 from eduba.tables.storage.database import Database
 from eduba.tables.storage.schema import people, seats
@@ -68,9 +68,8 @@ class SeatHolders:
                 raise Forbidden("holder first")
             draft.append(HolderChanged(own, person))
 
-        ack = self._tables.change(id, expel, who, None, None)
-        self._void(id, own)
-        return ack
+        self._void(id, own)  # first: who is shown out must not come in again
+        return self._tables.change(id, expel, who, None, None)
 
     def end_link(self, id: str, who: Person, seat: int | None = None) -> None:
         """From now on nobody comes by the link of one's seat; who came stays."""

@@ -1,0 +1,139 @@
+"""Who has which table open, at this node and at the others.
+
+Nodes tell each other by NOTIFY, with the beat by which they say that they are there: one message for each table at
+which somebody has come or gone since the last one. What a node has told counts as long as the node is there. A node
+that is alone tells nothing. Who has missed something, or meets a new node, asks for all of it:
+
+    <node> <table> <number of strangers' pages> <person> <person> ...
+    <node> ?
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
+from threading import Lock
+from typing import NamedTuple
+
+from eduba.tables.services.in_use.watchers import Watchers
+
+MOST = 400
+"""So many people are named in a message, which PostgreSQL limits; more of them count as strangers."""
+STRANGER = ""
+"""Stands for the id of somebody unknown, of whom each page counts."""
+
+
+class Looking(NamedTuple):
+    """Who has a table open: people, who count once, and how many pages strangers have."""
+
+    people: frozenset[str] = frozenset()
+    strangers: int = 0
+
+
+NOBODY = Looking()
+
+
+class Lookers:
+    """Pages that are open."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._here: dict[str, Counter[str]] = {}
+        """By table: how many pages each person has open at this node."""
+        self._elsewhere: defaultdict[str, dict[str, Looking]] = defaultdict(dict)
+        """By node, then by table."""
+        self._watchers = Watchers[str, Callable[[], None]]()
+        self._others: frozenset[str] = frozenset()
+        """The other nodes that are there."""
+        self._changed: set[str] = set()
+        """The tables of which the others have to be told."""
+        self._has_missed = True
+
+    # -- this node ----------------------------------------------------------------------------------
+
+    @contextmanager
+    def looking(self, person: str, table: str) -> Iterator[None]:
+        """In the `with` somebody has the table open; `person` may be `STRANGER`."""
+        self._count(person, table, 1)
+        try:
+            yield
+        finally:
+            self._count(person, table, -1)
+
+    def _count(self, person: str, table: str, pages: int) -> None:
+        with self._lock:
+            here = self._here.setdefault(table, Counter())
+            here[person] += pages
+            if not here[person]:
+                del here[person]
+            if not here:
+                del self._here[table]
+            if self._others:
+                self._changed.add(table)
+
+    # -- all nodes ----------------------------------------------------------------------------------
+
+    def at(self, table: str) -> Looking:
+        """Everybody who has a table open."""
+        with self._lock:
+            told = [tables[table] for tables in self._elsewhere.values() if table in tables]
+            here = self._at_this_node(table)
+        people = here.people.union(*(one.people for one in told))
+        return Looking(people, here.strangers + sum(one.strangers for one in told))
+
+    def watch(self, table: str, watcher: Callable[[], None]) -> Callable[[], None]:
+        """Call `watcher`, in any thread, when somebody comes or goes at another node; what it returns ends it."""
+        return self._watchers.add(table, watcher)
+
+    def missed(self) -> None:
+        """The others may have told something that nobody heard."""
+        with self._lock:
+            self._has_missed = True
+
+    def to_tell(self, node: str, others: Collection[str]) -> list[str]:
+        """What this node has to tell the others, which are there; and forget what was told by nodes that are not."""
+        with self._lock:
+            gone, new = self._elsewhere.keys() - frozenset(others), frozenset(others) - self._others
+            left = {table for other in gone for table in self._elsewhere.pop(other)}
+            self._others = frozenset(others)
+            asks = bool(others) and (self._has_missed or bool(new))
+            tables = sorted((self._changed | self._here.keys() if new else self._changed) if others else ())
+            self._changed, self._has_missed = set(), self._has_missed and not asks
+            messages = [f"{node} ?"] if asks else []
+            messages += [_message(node, table, self._at_this_node(table)) for table in tables]
+        self._call(left)
+        return messages
+
+    def not_told(self) -> None:
+        """It could not be told: then all of it is told the next time."""
+        with self._lock:
+            self._others = frozenset()
+
+    def hear(self, message: str, own: str) -> None:
+        """Take in what a node has told."""
+        node, *words = message.split()
+        if node == own or not words:
+            return
+        table, *told = words
+        with self._lock:
+            if not told:
+                self._changed |= self._here.keys()
+                return
+            looking = Looking(frozenset(told[1:]), int(told[0]))
+            self._elsewhere[node].pop(table, None)
+            if looking != NOBODY:
+                self._elsewhere[node][table] = looking
+        self._call([table])
+
+    def _at_this_node(self, table: str) -> Looking:
+        here = self._here.get(table)
+        return Looking(frozenset(here) - {STRANGER}, here[STRANGER]) if here else NOBODY
+
+    def _call(self, tables: Collection[str]) -> None:
+        for watcher in self._watchers.of(tables):
+            watcher()
+
+
+def _message(node: str, table: str, looking: Looking) -> str:
+    people: Sequence[str] = sorted(looking.people)
+    strangers = looking.strangers + len(people[MOST:])
+    return " ".join([node, table, str(strangers), *people[:MOST]])

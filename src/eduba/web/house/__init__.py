@@ -1,0 +1,1 @@
+"""What the hosts of a house need: the list of all tables, and data to take away."""
