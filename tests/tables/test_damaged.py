@@ -4,6 +4,7 @@ import pytest
 from sqlalchemy import text
 
 from eduba.tables import House, Refused
+from eduba.tables.storage.log_store import LogStore
 from tests.tables.company import Round
 from tests.variants import find
 
@@ -83,3 +84,22 @@ def test_the_index_of_seats_and_holders_is_checked_too(gather):
     assert [found.fault for found in table.house.check.all(repair=True)] == ["index"]
     assert list(table.house.check.all()) == []
     assert table.house.lists.tables("waiting", table.people[table.view().actor])
+
+
+@pytest.mark.parametrize("repair", [False, True])
+def test_people_may_play_on_while_their_table_is_looked_at(gather, open_house, monkeypatch, repair):
+    table, house = gather(), open_house()
+    read = LogStore.rows
+
+    def rows_while_people_play(log, *args, **more):
+        if log is not house.check._log:
+            return read(log, *args, **more)
+        table.play("pass")
+        found = read(log, *args, **more)
+        table.play("pass")
+        return found
+
+    monkeypatch.setattr(LogStore, "rows", rows_while_people_play)
+    assert list(house.check.all(repair=repair)) == []
+    assert [game.finding for game in house.verification.all()] == ["same"]
+    assert table.view().move == 4

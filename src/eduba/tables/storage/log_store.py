@@ -1,11 +1,11 @@
 """Reading logs. (`writer` writes them.)"""
 
 import zlib
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Any
 
 from msgspec import DecodeError, MsgspecError, json
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from eduba.tables.errors import Damaged
 from eduba.tables.log.rows import Row, decode
@@ -16,7 +16,7 @@ from eduba.tables.storage.database import Database
 
 
 class LogStore:
-    """The logs of all tables in one database."""
+    """The logs of all tables in one database, as they are now, or as a given connection sees them."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -26,10 +26,10 @@ class LogStore:
         """True if `version` and `version_of_key` may be asked in an event loop."""
         return self._database.answers_at_once
 
-    def record(self, table: str) -> TableRecord | None:
+    def record(self, table: str, connection: Connection | None = None) -> TableRecord | None:
         """The fixed facts of a table."""
         t = schema.tables
-        with self._database.read() as c:
+        with self._reading(connection) as c:
             row = c.execute(select(t).where(t.c.id == table)).one_or_none()
         if row is None:
             return None
@@ -43,11 +43,11 @@ class LogStore:
         found = self._database.quick_read("select n from tables where id = ?", table)
         return found[0][0] if found else None
 
-    def rows(self, table: str, after: int = 0) -> list[Row]:
+    def rows(self, table: str, after: int = 0, connection: Connection | None = None) -> list[Row]:
         """The rows of a log after a version."""
         log = schema.log
         query = select(log.c.n, log.c.at, log.c.body).where(log.c.table_id == table, log.c.n > after)
-        with self._database.read() as c:
+        with self._reading(connection) as c:
             return [_row(*found) for found in c.execute(query.order_by(log.c.n))]
 
     def positions(self, table: str) -> list[KeptPosition]:
@@ -65,6 +65,9 @@ class LogStore:
         """The row that a request with this key was stored as, if it ever was."""
         found = self._database.quick_read("select n from log where table_id = ? and key = ?", table, key)
         return found[0][0] if found else None
+
+    def _reading(self, connection: Connection | None) -> AbstractContextManager[Connection]:
+        return nullcontext(connection) if connection else self._database.read()
 
 
 def _record(row: Any) -> TableRecord:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec import MsgspecError, Struct, json
+from msgspec.structs import replace
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from eduba.tables.errors import Damaged
@@ -50,28 +51,37 @@ class Check:
         return len(self._database.quick_read("select id from tables"))
 
     def _look(self, id: str, repair: bool) -> Checked | None:
+        with self._database.snapshot() as c:  # people may play on meanwhile
+            found, _ = self._compared(c, id)
+        if found is None or found.fault != "index" or not repair:
+            return found
+        with self._database.write() as c:
+            c.execute(select(tables.c.id).where(tables.c.id == id).with_for_update())  # nobody plays on now
+            found, table = self._compared(c, id)
+            if table:
+                _write_index(c, table)
+        return found and replace(found, is_repaired=bool(table))
+
+    def _compared(self, c: Connection, id: str) -> tuple[Checked | None, Table | None]:
+        """What is wrong with a table; and the table itself, if its index is to be written anew."""
         try:
-            record = self._log.record(id)
+            record = self._log.record(id, c)
         except Damaged:
-            return Checked(id, "record")
+            return Checked(id, "record"), None
         assert record is not None
-        with self._database.read() as c:
-            numbers = list(c.execute(select(log.c.n).where(log.c.table_id == id).order_by(log.c.n)).scalars())
+        numbers = list(c.execute(select(log.c.n).where(log.c.table_id == id).order_by(log.c.n)).scalars())
         missing = next((n for n, number in enumerate(numbers, 1) if n != number), 0)
         if missing:
-            return Checked(id, "gap", missing)
+            return Checked(id, "gap", missing), None
         try:
-            rows = self._log.rows(id)
+            rows = self._log.rows(id, connection=c)
             record = as_played(record, rows)
             table = read_on(Table(record, self._editions.of(record)), rows, lambda: self._log.positions(id))
         except Damaged as error:
-            return Checked(id, "row", int(error.arguments[0]))
-        with self._database.write() if repair else self._database.read() as c:
-            if _index_of(c, id) == _index_from(table):
-                return None
-            if repair:
-                _write_index(c, table)
-        return Checked(id, "index", table.version, repair)
+            return Checked(id, "row", int(error.arguments[0])), None
+        if _index_of(c, id) == _index_from(table):
+            return None, None
+        return Checked(id, "index", table.version), table
 
 
 def _index_from(table: Table) -> tuple[Any, ...]:

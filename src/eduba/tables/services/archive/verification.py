@@ -48,14 +48,15 @@ class Verification:
             found = c.execute(select(t.c.id, t.c.game, t.c.n).order_by(t.c.created, t.c.id)).all()
         for table, game, rows in found:
             try:
-                yield self._verified(table, game, rows)
+                yield self._verified(table, game)
             except Exception as error:  # whatever is wrong with one table, the others are looked at
                 yield Verified(table, game, rows, "unreadable", 0, f"{type(error).__name__}: {error}", False)
 
-    def _verified(self, id: str, game: str, count: int) -> Verified:
-        record = self._log.record(id)
+    def _verified(self, id: str, game: str) -> Verified:
+        with self._database.snapshot() as c:  # people may play on meanwhile
+            record, rows = self._log.record(id, c), self._log.rows(id, connection=c)
+            count = c.execute(select(schema.tables.c.n).where(schema.tables.c.id == id)).scalar_one()
         assert record is not None
-        rows = self._log.rows(id)
         if [row.number for row in rows] != list(range(1, count + 1)):
             raise EdubaError("the log has {0} rows, the index says {1}", len(rows), count)
         record = as_played(record, rows)
