@@ -30,26 +30,34 @@ def circle():
     return weakref.ref(thing)
 
 
-def test_a_tick_in_time_collects_what_is_new(clock):
+def ticks(moments, clock, number):
+    """So many ticks that come in time."""
+    for _ in range(number):
+        clock[0] += 0.101
+        moments.tick()
+
+
+def test_what_is_new_is_collected_when_several_ticks_in_a_row_come_in_time(clock):
     moments, found = garbage.QuietMoments(0.1), circle()
-    clock[0] += 0.101
-    moments.tick()
+    ticks(moments, clock, garbage.CALM - 1)
+    assert found() is not None
+    ticks(moments, clock, 1)
     assert found() is None
 
 
-def test_a_late_tick_collects_nothing_and_the_next_one_in_time_does(clock):
+def test_after_a_late_tick_the_server_counts_as_busy_for_a_while(clock):
     moments, found = garbage.QuietMoments(0.1), circle()
+    ticks(moments, clock, garbage.CALM - 1)
     clock[0] += 0.3
     moments.tick()
+    ticks(moments, clock, garbage.CALM - 1)
     assert found() is not None
-    clock[0] += 0.1
-    moments.tick()
+    ticks(moments, clock, 1)
     assert found() is None
 
 
 def test_a_few_new_objects_are_not_worth_a_look(clock, monkeypatch):
     monkeypatch.setattr(garbage, "FEW", 1_000_000)
     moments, found = garbage.QuietMoments(0.1), circle()
-    clock[0] += 0.1
-    moments.tick()
+    ticks(moments, clock, garbage.CALM)
     assert found() is not None
