@@ -124,6 +124,14 @@ def browser():
     return find()
 
 
+def shell():
+    """Chromium's shell without windows, Debian's when root, for most tests; "" if another browser is asked for."""
+    name = "chromium-headless-shell"
+    if os.environ.get("CHROME") or not (shutil.which(name) or apt(name)):
+        return ""
+    return shutil.which(name) or ""
+
+
 def postgres():
     """The folder of PostgreSQL's server programs, Debian's when root, or ""; the tests start a cluster of their own."""
 
@@ -178,7 +186,7 @@ def main(command="", *args):
         if "--quick" in args:
             become(*pytest, "-m", "not slow", *(arg for arg in args if arg != "--quick"))
         proxies()
-        become(*pytest, *args, CHROME=browser(), EDUBA_PG_BIN=postgres())
+        become(*pytest, *args, CHROME_SHELL=shell(), CHROME=browser(), EDUBA_PG_BIN=postgres())
     if command == "lint":
         good = [tries(PYTHON, "-m", *check.split()) for check in ("ruff check .", "mypy --strict src")]
         sys.exit(not all(good))

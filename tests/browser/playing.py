@@ -2,6 +2,7 @@
 
 import random
 import re
+import time
 from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
@@ -28,6 +29,17 @@ def make_table(
     expect(page).to_have_url(re.compile("/t/"))
     page.wait_for_selector("body[data-ready]")
     return page.url
+
+
+def wait_until(page: Page, expression: str, seconds: float = 20.0) -> None:
+    """Wait until an expression is true in a page.
+
+    Playwright's own `wait_for_function` evaluates a text in the page, which our content security policy forbids.
+    """
+    end = time.monotonic() + seconds
+    while not page.evaluate(expression):
+        assert time.monotonic() < end, f"never true: {expression}"
+        page.wait_for_timeout(50)
 
 
 def version(page: Page) -> str:

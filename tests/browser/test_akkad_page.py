@@ -9,7 +9,7 @@ import eduba
 from eduba.core import transcript
 from eduba.core.journal import Journal
 from eduba.games.akkad.rules.movement import move_targets
-from tests.browser.playing import changed, version
+from tests.browser.playing import changed, version, wait_until
 
 NAMES = ["Anna", "Benedikta", "Cleopatra", "Dietmar", "Ereschkigal", "Friedrich"]
 WIDE = {"width": 1440, "height": 900}
@@ -177,13 +177,14 @@ def test_a_tap_tells_what_a_thing_is_and_a_tap_elsewhere_ends_it(sit, late):
 
 def test_on_a_phone_the_map_shows_the_place_of_the_fight(sit, battle):
     page = sit(battle, **PHONE)
-    page.wait_for_function(
+    wait_until(
+        page,
         """() => {
           const box = (id) => document.getElementById(id).getBoundingClientRect();
           const [fight, ask] = [box("fight-on-map"), box("ask")];
           const [x, y] = [fight.x + fight.width / 2, fight.y + fight.height / 2];
           return x > 0 && x < innerWidth && y > 0 && y < ask.top;
-        }"""
+        }""",
     )
     expect(page.locator("#fight-on-map")).to_be_in_viewport()
 

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.playing import changed, make_table, my_turn, version
+from tests.browser.playing import changed, make_table, my_turn, version, wait_until
 
 FOCUS = """() => {
   const { tagName, id, dataset } = document.activeElement;
@@ -43,7 +43,7 @@ def test_the_focus_does_not_go_to_what_ends_a_turn_by_itself(guest, server):
     page.keyboard.press("b")
     for _ in range(40):
         my_turn(page)
-        page.wait_for_function("document.activeElement.matches('[data-action], [data-why]')")
+        wait_until(page, "document.activeElement.matches('[data-action], [data-why]')")
         action = page.evaluate(FOCUS)["action"]
         others = page.locator("[data-board] .can, .choices button:visible").count()
         assert not (action == "pass" and others), "another Enter would pass"

@@ -5,7 +5,7 @@ import random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.playing import LISTED, changed, click, make_table, my_turn, version
+from tests.browser.playing import LISTED, changed, click, make_table, my_turn, version, wait_until
 from tests.browser.test_together import invited
 
 SHOWN = """() => {
@@ -162,10 +162,13 @@ def test_the_log_stays_at_its_end_when_its_first_entries_go(guest, server):
         assert my_turn(page)
         click(page, dice)
     assert my_turn(page)
-    page.wait_for_function("""() => {
-      const { scrollHeight, clientHeight, scrollTop } = document.getElementById("entries");
-      return Math.abs(scrollHeight - clientHeight - scrollTop) < 3;
-    }""")
+    wait_until(
+        page,
+        """() => {
+          const { scrollHeight, clientHeight, scrollTop } = document.getElementById("entries");
+          return Math.abs(scrollHeight - clientHeight - scrollTop) < 3;
+        }""",
+    )
     page.eval_on_selector("#entries", "(e) => (e.scrollTop = 0)")
     before = version(page)
     assert my_turn(page)

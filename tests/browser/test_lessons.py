@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 import eduba
 from eduba.core.teaching.puzzle import puzzles
-from tests.browser.playing import changed, version
+from tests.browser.playing import changed, version, wait_until
 from tests.browser.test_for_everyone import violations
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -100,6 +100,6 @@ def test_every_lesson_can_be_followed_on_a_phone_by_what_is_outlined(guest, serv
     begin(page, game)
     while page.get_attribute("#board", "data-status") == "running":
         if game == "akkad":  # its map is wider than a phone
-            page.wait_for_function(IN_SIGHT)
+            wait_until(page, IN_SIGHT)
         follow(page)
     expect(page.locator("#lesson button.main")).to_be_visible()

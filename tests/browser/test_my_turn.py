@@ -1,37 +1,12 @@
-"""How a person learns that it is their turn, and what they missed: badge, sound, notification, playback, curtain."""
+"""How a person learns that it is their turn, and what they missed: badge, playback, curtain."""
 
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.playing import changed, make_table, version
+from tests.browser.playing import changed, make_table, version, wait_until
 from tests.browser.test_together import act, two
-
-LISTEN = """
-  window.heard = { tones: 0, notes: [] };
-  window.Notification = class extends Notification {
-    constructor(title, options) { super(title, options); heard.notes.push([title, options.body]); }
-  };
-  const start = OscillatorNode.prototype.start;
-  OscillatorNode.prototype.start = function (...when) { heard.tones += 1; return start.apply(this, when); };
-"""
-"""Counts what the browser is asked to play and to notify; it still does both."""
-
-
-def listening(page):
-    """From the next load on, what is heard and notified is counted."""
-    page.context.grant_permissions(["notifications"])
-    page.context.add_init_script(LISTEN)
-    page.reload()
-    page.wait_for_selector("body[data-ready]")
-
-
-def switch_on(page, *which):
-    page.click(".more-button")
-    for name in which:
-        page.locator(f"[data-remember={name}]").check()
-    page.keyboard.press("Escape")
 
 
 def waiting_and_moving(*pages):
@@ -62,8 +37,8 @@ def test_title_and_list_have_a_badge_exactly_while_it_is_ones_turn(guest, server
     mine.focus(".card a")
     while mover.locator("#ask.must-decide").count():
         act(anna, ben)
-    waiting.wait_for_function("document.title.startsWith('● ')")
-    mover.wait_for_function("!document.title.startsWith('●')")
+    wait_until(waiting, "document.title.startsWith('● ')")
+    wait_until(mover, "!document.title.startsWith('●')")
     mine.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(mine).to_have_title("(1) My tables · Eduba")
     assert mine.evaluate("window.badge") == 1
@@ -75,31 +50,6 @@ def test_a_clock_counts_down_by_itself(guest, server):
     make_table(page, ["me", "hot"], clock="live10")
     expect(page.locator(".clock[data-until]")).to_have_text(re.compile(r"^9:5\d$"))
     expect(page.locator(".clock:not([data-until])")).to_have_text("10:00")
-
-
-def test_sound_and_notification_come_only_if_wanted_and_only_when_it_becomes_ones_turn(guest, server):
-    anna, ben = two(guest, server)
-    waiting, mover = waiting_and_moving(anna, ben)
-    for page in (anna, ben):
-        listening(page)
-    switch_on(waiting, "sound", "notify")
-    waiting.reload()
-    waiting.wait_for_selector("body[data-ready]")
-    expect(waiting.locator("[data-remember=sound]")).to_be_checked()
-    assert waiting.evaluate("heard") == {"tones": 0, "notes": []}, "it was not their turn"
-    waiting.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
-    while mover.locator("#ask.must-decide").count():
-        act(anna, ben)
-    waiting.wait_for_function("heard.notes.length == 1")
-    title, words = waiting.evaluate("heard.notes[0]")
-    assert "Assyria" in title
-    assert waiting.inner_text("#prompt span").startswith(words)
-    assert waiting.evaluate("heard.tones") == 2, "two tones, once"
-    while waiting.locator("#ask.must-decide").count():
-        act(anna, ben)
-    mover.wait_for_function("document.title.startsWith('● ')")
-    assert mover.evaluate("heard") == {"tones": 0, "notes": []}, "who did not ask for it hears nothing"
-    assert waiting.evaluate("heard.notes.length") == 1
 
 
 def test_a_browser_that_forbids_notifications_leaves_the_switch_off(guest, server):

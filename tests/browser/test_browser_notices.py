@@ -1,17 +1,20 @@
-"""A browser agrees to be notified, and its service worker shows what is pushed, without any page of the table open.
+"""Notices that the browser itself shows: while a page of the table is open in the background, and what is pushed.
 
 No push service is asked: the browser's own answer is made up, and its tools deliver what a service would.
 """
 
 import json
+import os
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
 from eduba.tables.sending.push_crypto import from_base64
+from tests.browser.playing import wait_until
 from tests.browser.serving import Server
+from tests.browser.test_my_turn import waiting_and_moving
+from tests.browser.test_together import act, two
 
 AGREES = """PushManager.prototype.subscribe = async ({ applicationServerKey: key }) =>
   ({ toJSON: () => ({ endpoint: "https://push.example.org/x", keys: { p256dh: [...key], auth: "x" } }) })"""
@@ -29,6 +32,23 @@ CLICKED = """async () => {
   await done;
   return opened;
 }"""
+LISTEN = """
+  window.heard = { tones: 0, notes: [] };
+  window.Notification = class extends Notification {
+    constructor(title, options) { super(title, options); heard.notes.push([title, options.body]); }
+  };
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...when) { heard.tones += 1; return start.apply(this, when); };
+"""
+"""Counts what the browser is asked to play and to notify; it still does both."""
+
+
+@pytest.fixture
+def browser(browser_type, browser_type_launch_args):
+    """A browser that can show notices: its shell without windows cannot."""
+    whole = {"executable_path": os.environ["CHROME"]} if os.environ.get("CHROME") else {}
+    with browser_type.launch(**browser_type_launch_args | whole) as browser:
+        yield browser
 
 
 @pytest.fixture
@@ -69,8 +89,8 @@ def test_a_device_is_asked_on_a_click_and_shows_what_is_pushed_to_it(guest, publ
         """Pushed until it is seen: Chromium may drop what comes while another notice is replaced or closed."""
         for _ in range(5):
             push(title=title, link=links[title])
-            with suppress(TooLate):
-                page.wait_for_function(f"({SHOWN})().then((found) => found[0]?.[0] === '{title}')", timeout=4000)
+            with suppress(AssertionError):
+                wait_until(page, f"({SHOWN})().then((found) => found[0]?.[0] === '{title}')", 4)
                 return True
         return False
 
@@ -84,3 +104,43 @@ def test_a_device_is_asked_on_a_click_and_shows_what_is_pushed_to_it(guest, publ
         assert is_shown("Ur: a new game")
         opened = worker.evaluate(CLICKED)
     assert opened == ["/me", "focused"]
+
+
+def listening(page):
+    """From the next load on, what is heard and notified is counted."""
+    page.context.grant_permissions(["notifications"])
+    page.context.add_init_script(LISTEN)
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+
+
+def switch_on(page, *which):
+    page.click(".more-button")
+    for name in which:
+        page.locator(f"[data-remember={name}]").check()
+    page.keyboard.press("Escape")
+
+
+def test_sound_and_notification_come_only_if_wanted_and_only_when_it_becomes_ones_turn(guest, server):
+    anna, ben = two(guest, server)
+    waiting, mover = waiting_and_moving(anna, ben)
+    for page in (anna, ben):
+        listening(page)
+    switch_on(waiting, "sound", "notify")
+    waiting.reload()
+    waiting.wait_for_selector("body[data-ready]")
+    expect(waiting.locator("[data-remember=sound]")).to_be_checked()
+    assert waiting.evaluate("heard") == {"tones": 0, "notes": []}, "it was not their turn"
+    waiting.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
+    while mover.locator("#ask.must-decide").count():
+        act(anna, ben)
+    wait_until(waiting, "heard.notes.length == 1")
+    title, words = waiting.evaluate("heard.notes[0]")
+    assert "Assyria" in title
+    assert waiting.inner_text("#prompt span").startswith(words)
+    assert waiting.evaluate("heard.tones") == 2, "two tones, once"
+    while waiting.locator("#ask.must-decide").count():
+        act(anna, ben)
+    wait_until(mover, "document.title.startsWith('● ')")
+    assert mover.evaluate("heard") == {"tones": 0, "notes": []}, "who did not ask for it hears nothing"
+    assert waiting.evaluate("heard.notes.length") == 1
