@@ -59,8 +59,9 @@ class Outbox:
     def ready(self, now: int) -> list[Ready]:
         """The addresses to which something is to be sent now; the one that has waited longest comes first."""
         own = notice_addresses.c
-        query = select(own.id, own.person, own.way, own.address, func.max(outbox.c.tries)).join_from(notice_addresses, outbox)
-        query = query.where(outbox.c.due <= now - GRACE).group_by(own.id).order_by(func.min(outbox.c.due), own.id)
+        query = select(own.id, own.person, own.way, own.address, func.max(outbox.c.tries))
+        query = query.join_from(notice_addresses, outbox).where(outbox.c.due <= now - GRACE).group_by(own.id)
+        query = query.order_by(func.min(outbox.c.due), own.id)
         with self._database.read() as c:
             return [Ready(*row) for row in c.execute(query)]
 
