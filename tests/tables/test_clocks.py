@@ -174,6 +174,24 @@ def test_a_bot_takes_over_until_its_holder_returns(timed, time):
     table.act(0, "pass")
 
 
+@pytest.mark.parametrize("then", ["turn", "takeover"])
+def test_what_was_decided_when_time_was_up_is_not_taken_back_alone(timed, time, then):
+    """Neither by who is late and back again, nor after silence was taken for an answer."""
+    table = timed(LIVE | {"then": then, "bot": "random"})
+    house, anna = table.house, table.people[0]
+    time.goes_on(20 * MINUTE)
+    look(house)
+    bots_play(table)
+    if then == "takeover":
+        house.lobby.take_back(table.id, anna)
+    assert (table.view(0).undo_to, table.view().move) == (None, 1)
+    with pytest.raises(Refused) as refusal:
+        house.undo.undo(table.id, anna, table.version)
+    assert refusal.value.key == "horizon"
+    house.undo.ask(table.id, anna, 0, table.version)
+    assert table.view().request.waits_for == (1, 2)
+
+
 def test_silence_is_an_answer_where_one_need_not_answer(timed, time):
     """Whispers, votes on going back and the end of a turn are answered by silence; nobody's seat changes."""
     table = timed(LIVE | {"then": "takeover"}, confirm=True)

@@ -3,6 +3,7 @@
 import pytest
 
 from eduba.tables import Forbidden, Refused, SeatPlan, Settings, Stale
+from eduba.tables.log import decide
 from eduba.tables.log.draft import Draft
 from eduba.tables.log.rows import BotSet, SeatTaken, UndoAsked, decode, encode
 from eduba.tables.log.table import Table
@@ -209,3 +210,51 @@ def test_the_undone_branch_stays_in_the_log_and_can_be_looked_at(gather):
     assert moves == [(action, None), ("draw", 1)]
     buried = next(e for e in entries if e.action == action)
     assert buried.events[0][0] == "buried"
+
+
+@pytest.mark.parametrize("gone", ["handed", "resigned"])
+def test_what_a_bot_did_for_somebody_is_not_theirs_to_take_back_alone(open_house, gather, gone):
+    """Others saw it happen: it goes back by consent, as if somebody else had moved."""
+    table = gather(on=open_house(bots=False))
+    house, (anna, ben) = table.house, table.people
+    own = bury(table, 0)
+    if gone == "handed":
+        house.lobby.hand_to_bot(table.id, anna, "random")
+    else:
+        house.rescue.resign(table.id, anna, "random")
+    bot_plays(table, "pass")
+    if gone == "handed":
+        with pytest.raises(Refused):
+            house.undo.undo(table.id, anna, table.version)  # whoever holds the seat and lets the bot play
+    house.lobby.take_back(table.id, anna)
+    assert table.view(0).undo_to is None
+    for to in (None, 1, 0):
+        with pytest.raises(Refused) as refusal:
+            house.undo.undo(table.id, anna, table.version, to=to)
+        assert refusal.value.key == "horizon"
+    house.undo.ask(table.id, anna, 1, table.version)
+    assert table.view().request.waits_for == (1,)
+    house.undo.answer(table.id, ben, True, table.version)
+    assert table.view(0).undo_to == 0, "what Anna did before is hers again"
+    house.undo.undo(table.id, anna, table.version)
+    assert table.view(0).redo == own
+
+
+def test_alone_against_bots_there_is_nobody_to_ask(open_house):
+    house = open_house(bots=False)
+    anna = house.people.register("Anna")[0]
+    table = Round(house, house.lobby.create(anna, "reeds", [ME, SeatPlan("bot", bot="random")]).table, [anna])
+    house.lobby.hand_to_bot(table.id, anna, "random")
+    bot_plays(table, "pass")
+    house.lobby.take_back(table.id, anna)
+    house.undo.ask(table.id, anna, 0, table.version)
+    assert table.view().move == 0
+
+
+def bot_plays(table, action):
+    """What the bot at the seat that must decide does."""
+
+    def play(draft):
+        decide.move(draft, draft.table.line.state.actor, draft.table.game.action(action))
+
+    table.house._tables.change(table.id, play, None, None, None)

@@ -77,3 +77,16 @@ def test_a_table_that_agreed_to_go_back_but_for_the_deleted_goes_back(gather, op
     assert table.view().move == 0
     with pytest.raises(Refused):
         house.undo.answer(table.id, ben, True, table.version)
+
+
+def test_the_guest_that_somebody_was_is_taken_away_and_forgotten_with_them(gather):
+    """A guest who signed in keeps a row that tells who they became; it must not keep the name."""
+    table = gather()
+    house = table.house
+    guest, known = (house.people.register(name)[0] for name in ("Gudea the guest", "Gudea"))
+    house.lobby.create(guest, "reeds", [ME, OPEN])
+    house.chat.say(table.id, guest, "Well played")
+    assert house.merging.bring(guest, known) == 1
+    assert [line.text for line in house.personal_data.export(known).watched] == ["Well played"]
+    house.personal_data.delete(known)
+    assert not [row for row in everything(house)["people"] if "Gudea" in row]

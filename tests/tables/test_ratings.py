@@ -5,7 +5,18 @@ from alembic import command
 from msgspec.json import encode
 
 from eduba.tables import Person, SeatPlan, Settings
-from eduba.tables.log.rows import BotSet, ChatLine, Ended, Row, SeatClaimed, SeatTaken, Started, UndoAnswered, Undone
+from eduba.tables.log.rows import (
+    BotSet,
+    ChatLine,
+    Ended,
+    Moved,
+    Row,
+    SeatClaimed,
+    SeatTaken,
+    Started,
+    UndoAnswered,
+    Undone,
+)
 from eduba.tables.log.table_record import Origin, TableRecord
 from eduba.tables.services.finished_games import counting
 from eduba.tables.services.finished_games.rated_game import RatedGame, RatedPlayer, rated_game
@@ -200,6 +211,10 @@ def test_places_follow_winners_then_points():
         ("", [Started(()), Undone(0, 3), ChatLine(0, "hm"), OVER], {}),
         ("undo", [Started(()), UndoAnswered(1, True), Undone(0, 3), OVER], {}),
         ("", [Started(()), UndoAnswered(1, False), Undone(0, 3), OVER], {}),
+        ("", [Started(()), Moved(0, "hut A1", ()), Undone(0, 0), OVER], {}),
+        ("undo", [Started(()), Moved(0, "hut A1", ()), Moved(1, "hut A2", ()), Undone(0, 0), OVER], {}),
+        ("undo", [Started(()), Moved(0, "draw", (("deck", "1"),)), Undone(0, 0), OVER], {}),
+        ("", [Started(()), Moved(1, "hut A1", ()), Moved(0, "hut A2", ()), Undone(0, 1), OVER], {}),
         ("seats", [Started(()), BotSet(1, "greedy"), OVER], {}),
         ("seats", [SeatClaimed(1, "cleo"), Started(()), OVER], {}),
         ("practice", [Started(()), OVER], {"practice": True}),

@@ -145,6 +145,22 @@ def test_silence_does_not_stand_in_the_way_for_ever(three, time):
     assert kinds(three) == ["human", "human", "human"]
 
 
+def test_nobody_alone_gives_the_seat_of_another_to_somebody_new(open_house, gather, time):
+    """It could be themselves under another name; a bot gives the seat back when its holder returns."""
+    table = gather(on=open_house(now=time, bots=False))
+    house, (anna, ben) = table.house, table.people
+    table.play("pass")
+    time.goes_on(DAY)
+    with pytest.raises(Refused) as refusal:
+        house.rescue.propose_to_replace(table.id, anna, 1, None)
+    assert key_of(refusal) == "offered alone"
+    house.rescue.propose_to_replace(table.id, anna, 1, "random")
+    with pytest.raises(Refused):
+        house.lobby.join(table.id, house.people.register("Anna again")[0])
+    house.lobby.take_back(table.id, ben)
+    table.act(1, "draw")
+
+
 def test_a_vote_is_lost_when_half_of_the_others_refuse(open_house, gather, time):
     table = gather(players=4, on=open_house(now=time, bots=False))
     house, (anna, _, cleo, dan) = table.house, table.people

@@ -107,6 +107,17 @@ def test_hundreds_of_half_sent_requests_take_nothing_from_others(server):
             assert not is_closed(opened[-1], 0.1)
 
 
+def test_who_goes_away_in_the_middle_of_a_request_is_no_error_of_the_server(server):
+    whole_head = HALF + b"Content-Type: application/json\r\n\r\n"
+    with connections(server, 3, whole_head + b'{"name": ') as gone:
+        time.sleep(0.5)  # the server waits for the rest
+        for one in gone:
+            one.shutdown(socket.SHUT_RDWR)
+    time.sleep(0.5)
+    assert server.client().get("/healthz").status_code == 200
+    assert '"level":"error"' not in server.errors()
+
+
 def test_a_keen_crowd_from_one_address_is_served(server):
     """Three times as many as may wait for the rest of a request, all at once."""
     with connections(server, 3 * http_protocol.MOST_UNFINISHED, b"") as crowd:

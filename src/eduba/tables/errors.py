@@ -67,6 +67,7 @@ SENTENCES = {
     "not concerned": "You are not asked.",
     "resigned": "You have left this seat; come back to it first.",
     "nobody there": "Nobody else holds seat {0}.",
+    "offered alone": "Nobody alone offers the seat of another to somebody new: a bot may play until they return.",
     "offered already": "Somebody new may take this seat already.",
     "not absent": "The game has not waited for this person for so long.",
     "already proposed": "Something else is being voted on; please answer that first.",
@@ -94,8 +95,8 @@ SENTENCES = {
     "nothing to confirm": "There is nothing to confirm.",
     "nothing to redo": "There is no move of yours to make again.",
     "horizon": (
-        "You cannot take that back by yourself: chance, a revealed card or "
-        "another seat came after it. You may ask the others."
+        "You cannot take that back by yourself: chance, a revealed card, "
+        "another seat or a bot came after it. You may ask the others."
     ),
     "no such move": "The game cannot go back to move {0}.",
     "already asked": "Somebody has already asked to go back.",

@@ -24,6 +24,8 @@ from eduba.web.pages.page_context import render_page
 
 log = logging.getLogger(__name__)
 
+CLIENT_GONE = "client disconnected prematurely"
+"""What Litestar says, as an error of the server, if whoever asked is gone before the whole request has come."""
 COME_AGAIN = 3
 """Seconds after which it is worth trying again when the database was away."""
 
@@ -55,6 +57,8 @@ def problem_of(connection: Connection, error: Exception) -> Problem:
     if isinstance(error, DATABASE_AWAY):
         return Problem(HTTP_503_SERVICE_UNAVAILABLE, Speaker(language).get("api.status.503"))
     if isinstance(error, RecursionError) and "deserializing" in str(error):
+        return Problem(HTTP_400_BAD_REQUEST, Speaker(language).get("api.status.400"))
+    if isinstance(error, HTTPException) and error.detail == CLIENT_GONE:
         return Problem(HTTP_400_BAD_REQUEST, Speaker(language).get("api.status.400"))
     if isinstance(error, HTTPException) and error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:
         return Problem(error.status_code, _detail(error))

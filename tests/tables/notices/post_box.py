@@ -27,6 +27,9 @@ class Box:
     def shown(self, address):
         return address
 
+    def host(self, address):
+        return self.name
+
     def send(self, address, message):
         if self.breaks:
             raise self.breaks

@@ -42,8 +42,10 @@ def test_after_a_failure_it_comes_once(table, house, time, box):
 def test_what_a_node_took_before_it_died_is_sent_by_another_one(table, house, time, box):
     end_turn(table)
     time.goes_on(ENOUGH)
-    assert len(Outbox(house._database).take(time())) == 1
-    assert Outbox(house._database).take(time()) == [], "it is being sent"
+    box_of_ben = Outbox(house._database).ready(time())[0].id
+    assert len(Outbox(house._database).take(time(), box_of_ben)) == 1
+    assert Outbox(house._database).take(time(), box_of_ben) == [], "it is being sent"
+    assert Outbox(house._database).ready(time()) == []
     postman(house).look()
     assert box.taken() == []
     look(house, time, LEASE + GRACE)
@@ -55,8 +57,9 @@ def test_nodes_that_look_at_the_same_moment_send_it_once(table, house, time, box
     end_turn(table)
     time.goes_on(ENOUGH)
     outboxes = [Outbox(house._database) for _ in range(4)]
+    address = outboxes[0].ready(time())[0].id
     with ThreadPoolExecutor(4) as threads:
-        taken = list(threads.map(lambda one: one.take(time()), outboxes))
+        taken = list(threads.map(lambda one: one.take(time(), address), outboxes))
     assert sorted(map(len, taken)) == [0, 0, 0, 1]
 
 

@@ -53,7 +53,7 @@ def undo(draft: Draft, seat: int, to: int | None) -> None:
     if table.late == seat:
         raise Refused("time is up")
     to = table.before_last_choice if to is None else to
-    if not table.line.horizon(seat) <= to < table.line.moves_made:
+    if not table.horizon(seat) <= to < table.line.moves_made:
         raise Refused("horizon")
     draft.append(Undone(seat, to))
 

@@ -9,6 +9,7 @@ from eduba.core.line import Draw, Line, Step
 from eduba.tables.log.draws import from_labels, to_labels, told
 from eduba.tables.log.proposals import proposal_after
 from eduba.tables.log.rows import (
+    BY_CLOCK,
     BY_STANDING_ORDER,
     OUTDATING,
     TALK,
@@ -199,6 +200,9 @@ def go_on_after(table: Table, gap: Gap) -> None:
 
 def _move(table: Table, row: Row, body: Moved) -> None:
     table.kept_moves.append(row)
+    seat = table.seats[body.seat]
+    if seat.holders and (seat.bot or table.late == body.seat or body.by == BY_CLOCK):
+        table.not_own.add(row.number)
     next_redo = table.redoable[-1] if table.redoable else None
     is_redo = next_redo is not None and (next_redo.seat, next_redo.action) == (body.seat, body.action)
     table.redoable = table.redoable[:-1] if is_redo else []
@@ -218,7 +222,7 @@ def _must_confirm(table: Table, move: Moved) -> bool:
         return False
     if table.late == seat:
         return False
-    if table.line.horizon(seat) == table.line.moves_made:
+    if table.horizon(seat) == table.line.moves_made:
         return False
     return is_public(table, move) and is_actor_public(table)
 

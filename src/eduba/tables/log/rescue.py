@@ -46,6 +46,8 @@ def propose_to_replace(draft: Draft, seat: int, about: int, bot: str | None) -> 
     if not is_absent(table, about, draft.at):
         raise Refused("not absent")
     voters = set(table.played_by_others(about)) & set(table.played_by_others(seat))
+    if bot is None and not voters:
+        raise Refused("offered alone")
     draft.append(Proposed(seat, "replace", _one_for_each_person(table, sorted(voters)), about, bot))
     _carry_out(draft)
 

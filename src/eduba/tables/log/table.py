@@ -81,6 +81,8 @@ class Table:
         """The moves that each undo took back, by the row number of the undo."""
         self.agreed_undos: set[int] = set()
         """The row numbers of the undos that were asked for and that nobody refused."""
+        self.not_own: set[int] = set()
+        """The row numbers of moves that a bot or the clock made for somebody who holds the seat."""
         self.ordered_seats: set[int] = set()
         """The seats for which a standing order has decided at least once."""
         self.undo_request: UndoRequest | None = None
@@ -120,6 +122,7 @@ class Table:
         twin.redoable = self.redoable[:]
         twin.undone_moves = self.undone_moves.copy()
         twin.agreed_undos = self.agreed_undos.copy()
+        twin.not_own = self.not_own.copy()
         twin.ordered_seats = self.ordered_seats.copy()
         if self.line_if_started:
             twin.line_if_started = self.line_if_started.copy()
@@ -179,6 +182,14 @@ class Table:
         while to > 0 and isinstance(body := self.kept_moves[to].body, Moved) and body.by in UNCHOSEN:
             to -= 1
         return to
+
+    def horizon(self, seat: int) -> int:
+        """How many moves remain if this seat takes back all it may freely take back now: moves of its own alone."""
+        out = self.line.horizon(seat)
+        return max([out, *(n for n in range(out + 1, len(self.kept_moves) + 1) if self._is_not_own(n))])
+
+    def _is_not_own(self, move: int) -> bool:
+        return self.kept_moves[move - 1].number in self.not_own
 
     # -- who must decide ----------------------------------------------------------------------------
 

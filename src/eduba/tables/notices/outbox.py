@@ -8,7 +8,7 @@ its key (address, table, kind, turn) cannot come twice.
 from collections.abc import Sequence
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, and_, delete, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, func, select, update
 
 from eduba.tables.log.notices import Notice
 from eduba.tables.storage.database import Database
@@ -34,6 +34,17 @@ class Waiting(Struct, frozen=True):
     tries: int
 
 
+class Ready(Struct, frozen=True):
+    """An address to which something is to be sent: its id, whose it is, the way and the address itself."""
+
+    id: str
+    person: str
+    way: str
+    address: str
+    tries: int
+    """How often that was tried."""
+
+
 class Outbox:
     """What waits, on a database that several nodes may share."""
 
@@ -45,13 +56,22 @@ class Outbox:
         with self._database.read() as c:
             return _found(c, outbox.c.due <= now)
 
-    def take(self, now: int) -> list[Waiting]:
-        """All that is to be sent to one address now; for a while it is nobody else's. Empty: there is nothing."""
-        ready = outbox.c.due <= now - GRACE
-        free = select(notice_addresses.c.id).where(notice_addresses.c.id.in_(select(outbox.c.address).where(ready)))
+    def ready(self, now: int) -> list[Ready]:
+        """The addresses to which something is to be sent now; the one that has waited longest comes first."""
+        own = notice_addresses.c
+        query = select(own.id, own.person, own.way, own.address, func.max(outbox.c.tries))
+        query = query.join_from(notice_addresses, outbox).where(outbox.c.due <= now - GRACE).group_by(own.id)
+        query = query.order_by(func.min(outbox.c.due), own.id)
+        with self._database.read() as c:
+            return [Ready(*row) for row in c.execute(query)]
+
+    def take(self, now: int, address: str) -> list[Waiting]:
+        """All that is to be sent to an address now; for a while it is nobody else's. Empty: there is nothing."""
+        free = select(notice_addresses.c.id).where(notice_addresses.c.id == address)
         with self._database.write() as c:
-            address = c.execute(free.limit(1).with_for_update(skip_locked=True, key_share=True)).scalar()
-            found = _found(c, and_(outbox.c.address == address, ready)) if address else []
+            is_free = c.execute(free.with_for_update(skip_locked=True, key_share=True)).scalar() is not None
+            ready = and_(outbox.c.address == address, outbox.c.due <= now - GRACE)
+            found = _found(c, ready) if is_free else []
             for waiting in found:
                 c.execute(update(outbox).where(_is(waiting)).values(due=now + LEASE, tries=outbox.c.tries + 1))
         return found

@@ -8,15 +8,16 @@ twice only if a node dies between sending it and saying so.
 
 import logging
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from threading import Event, Thread
+from time import monotonic
 
 from sqlalchemy import select
 
 from eduba.core.errors import EdubaError
 from eduba.core.game import Game
 from eduba.tables.log.notices import ASKING, still_holds
-from eduba.tables.notices.outbox import Outbox, Waiting
+from eduba.tables.notices.outbox import Outbox, Ready, Waiting
+from eduba.tables.notices.senders import SOON, Errand, Senders
 from eduba.tables.notices.service import Notices, settings_of
 from eduba.tables.notices.when_due import NoticeSettings, after_quiet_hours, first_due, next_try
 from eduba.tables.notices.words import message_of
@@ -32,8 +33,6 @@ LOOK_EVERY = 2.0
 """Seconds between two looks; shorter than the grace of the outbox."""
 LOOK_AGAIN = 60_000
 """So many milliseconds later a notice is looked at again whose person has the table open."""
-AT_ONCE = 4
-"""To so many addresses it is sent at the same time: a host that does not answer keeps nobody waiting."""
 FORGET_EVERY = 24 * 3_600_000
 
 log = logging.getLogger(__name__)
@@ -49,6 +48,7 @@ class Postman:
         self._lookers = lookers
         self._outbox = Outbox(database)
         self._lists = Lists(database)
+        self._senders = Senders()
         self._forgot = 0
         self._stop = Event()
         self._thread: Thread | None = None
@@ -61,18 +61,21 @@ class Postman:
     def close(self) -> None:
         """Stop. What waits is sent by another node, or after the next start."""
         self._stop.set()
+        self._senders.wake()
         if self._thread:
             self._thread.join()
+        self._senders.close()
 
     def look(self) -> None:
-        """Do what is due now."""
+        """Do what is due now, and wait until that is done."""
+        self._look_at_due()
+        while self._begin() or self._senders.are_busy:
+            self._senders.wait(LOOK_EVERY)
+
+    def _look_at_due(self) -> None:
         now = self._tables.now()
-        due = self._outbox.due(now)
-        for waiting in due:
+        for waiting in self._outbox.due(now):
             self._plan(waiting, now)
-        if due:
-            with ThreadPoolExecutor(AT_ONCE) as threads:
-                list(threads.map(lambda _: self._deliver_all(), range(AT_ONCE)))
         if now - self._forgot > FORGET_EVERY:
             self._outbox.forget(now)
             self._forgot = now
@@ -98,19 +101,36 @@ class Postman:
         due = after_quiet_hours(now, settings)
         return due if waiting.tries else max(due, first_due(waiting.at, settings))
 
-    def _deliver_all(self) -> None:
-        """Send what is due, one address after the other. The time goes on meanwhile: each is taken for long enough."""
-        while not self._stop.is_set() and (taken := self._outbox.take(now := self._tables.now())):
-            self._deliver(taken, now)
+    def _begin(self) -> bool:
+        """Let as much be sent as may be sent at once; False if there is nothing to send."""
+        ready = self._outbox.ready(self._tables.now())
+        errands = (Errand(one.id, self._host(one), one.person, one.tries) for one in ready)
+        self._senders.begin(errands, self._deliver)
+        return bool(ready)
 
-    def _deliver(self, taken: Sequence[Waiting], now: int) -> None:
+    def _host(self, place: Ready) -> str:
+        way = self._notices.ways.get(place.way)
+        return way.host(place.address) if way else place.way
+
+    def _deliver(self, errand: Errand) -> None:
+        try:
+            now = self._tables.now()
+            self._send(errand, self._outbox.take(now, errand.address), now)
+        except DATABASE_AWAY as error:
+            log.warning("a notice could not be sent: %s", in_one_line(error))
+            self._stop.wait(LOOK_EVERY)
+        except Exception:
+            log.exception("a notice could not be sent")
+            self._stop.wait(LOOK_EVERY)
+
+    def _send(self, errand: Errand, taken: Sequence[Waiting], now: int) -> None:
         """Send all that was taken for one address as one message."""
         needed = [waiting for waiting in taken if self._plan(waiting, now)]
-        place = self._address(taken[0].address)
+        place = self._address(errand.address)
         way = self._notices.ways.get(place[0]) if place else None
         if not needed or place is None:
             return
-        settings = self._settings(needed[0])
+        settings, began, took_it = self._settings(needed[0]), monotonic(), False
         try:
             if way is None:
                 raise NotSent("this house has no such way")
@@ -123,7 +143,10 @@ class Postman:
             log.warning("a notice could not be sent by %s: %s", place[0], error)
             self._try_again(needed, now, settings)
         else:
+            took_it = True
             self._outbox.settle(needed)
+        finally:
+            self._senders.answered(errand.host, soon=took_it and monotonic() - began <= SOON)
 
     def _try_again(self, notices: Sequence[Waiting], now: int, settings: NoticeSettings) -> None:
         for waiting in notices:
@@ -158,10 +181,18 @@ class Postman:
         return (row.way, row.address, row.stop) if row else None
 
     def _run(self) -> None:
-        while not self._stop.wait(LOOK_EVERY):
+        """Look by the clock; in between, whenever something is sent, the next thing is begun."""
+        looked = monotonic()
+        while not self._stop.is_set():
+            self._senders.wait(LOOK_EVERY)
             try:
-                self.look()
+                if monotonic() - looked >= LOOK_EVERY:
+                    looked = monotonic()
+                    self._look_at_due()
+                self._begin()
             except DATABASE_AWAY as error:
                 log.warning("nobody could look at the outbox: %s", in_one_line(error))
+                self._stop.wait(LOOK_EVERY)
             except Exception:
                 log.exception("what waits in the outbox could not be sent")
+                self._stop.wait(LOOK_EVERY)

@@ -84,6 +84,10 @@ class Mail:
         """The address: who gets mail there knows it."""
         return address
 
+    def host(self, address: str) -> str:
+        """The mail server, whatever the address."""
+        return f"mail {self._server.host}"
+
     def send(self, address: str, message: Message) -> None:
         """Hand a message to the mail server."""
         mail = _written(message, self._server.sender, address)

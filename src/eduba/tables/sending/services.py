@@ -107,6 +107,10 @@ class Services:
         """The kind of service alone: whoever knows the rest can write there."""
         return f"{address.partition(':')[0]}://…"
 
+    def host(self, address: str) -> str:
+        """The kind of service, and the host that the address names, if it names one."""
+        return f"{address.partition(':')[0]} {urlsplit(address).hostname or ''}"
+
     def send(self, address: str, message: Message) -> None:
         """Hand a message to the service."""
         module = (MODULES | OTHERS)[address.partition(":")[0]]

@@ -42,6 +42,10 @@ class Way(Protocol):
         """An address as others may see it: whoever reads a message there can open the page that ends them."""
         ...
 
+    def host(self, address: str) -> str:
+        """Whom a message to this address waits for. Those who wait for the same one share what it can take."""
+        ...
+
     def send(self, address: str, message: Message) -> None:
         """Hand a message over; `NotSent` or `Gone` if that was not possible."""
         ...

@@ -78,6 +78,10 @@ class WebPush:
         """Whose service it is."""
         return urlsplit(json.decode(address, type=PushSubscription).endpoint).hostname or ""
 
+    def host(self, address: str) -> str:
+        """The service of the browser."""
+        return f"push {self.shown(address)}"
+
     def send(self, address: str, message: Message) -> None:
         """Hand a message to the service of a browser."""
         to = json.decode(address, type=PushSubscription)

@@ -76,7 +76,8 @@ def _heads(
         elif rescues and seat.mine and seat.kind == "human":
             menu = own_menu(speaker, n, alone, is_host, vacations[n] if vacations else 0, newer_at)
         elif rescues and not seat.mine and seat.kind in ("human", "offered"):
-            menu = absent_menu(speaker, n, seat)
+            has_others = any(other.kind == "human" and not other.mine for other in (*seats[:n], *seats[n + 1 :]))
+            menu = absent_menu(speaker, n, seat, has_others)
         heads.append(_head(speaker, n, seat, status, hosts, n in winners, menu))
     return heads
 

@@ -41,10 +41,11 @@ def own_menu(speaker: Speaker, n: int, alone: bool, is_host: bool, vacation: int
     return _menu(n, speaker.say("web.hand_to", n), forms)
 
 
-def absent_menu(speaker: Speaker, n: int, seat: SeatView) -> str:
-    """During the game, at the seat of somebody else who may be absent."""
+def absent_menu(speaker: Speaker, n: int, seat: SeatView, has_others: bool) -> str:
+    """During the game, at the seat of somebody else who may be absent. `has_others`: not the reader alone decides."""
     label = speaker.say("web.replace", n) if seat.kind == "human" else speaker.get("web.propose_bot")
-    form = _bot_form(speaker, "propose-replace", n, label, key="about", newcomer=seat.kind == "human")
+    newcomer = has_others and seat.kind == "human"
+    form = _bot_form(speaker, "propose-replace", n, label, key="about", newcomer=newcomer)
     return _menu(n, label, form)
 
 

@@ -10,6 +10,7 @@ from eduba.tables.log.rows import (
     BotSet,
     Ended,
     LessonGiven,
+    Moved,
     Replaced,
     Resigned,
     Row,
@@ -24,7 +25,7 @@ from eduba.tables.log.seats import Seat, seats_after
 from eduba.tables.log.table_record import TableRecord
 
 Unrated = Literal["", "practice", "undo", "seats", "alone", "position"]
-"""Why a game does not count: hints were given or allowed to all, people went back by consent, a seat changed hands or
+"""Why a game does not count: hints were given or allowed to all, somebody went back further than one may alone, a seat changed hands or
 is not one person's own, there was only one player, or it did not begin at its beginning. Empty: it counts."""
 BOT = "bot:"
 """Before the specification of a bot, where people have their ids."""
@@ -57,7 +58,7 @@ def rated_game(record: TableRecord, rows: Sequence[Row], *, is_advised: bool = F
     started = ended = None
     practice = record.settings.practice or is_advised
     reason: Unrated = "practice" if practice else "position" if record.origin else ""
-    agreed = False
+    agreed, moves = False, list[Moved]()
     for row in rows:
         body = row.body
         is_taken_over = isinstance(body, TimeUp) and body.bot is not None
@@ -71,8 +72,10 @@ def rated_game(record: TableRecord, rows: Sequence[Row], *, is_advised: bool = F
         elif isinstance(body, UndoAnswered):
             agreed = body.yes
         elif isinstance(body, Undone):
-            reason = reason or ("undo" if agreed else "")
-            agreed = False
+            reason = reason or ("undo" if agreed or _is_beyond(moves, body) else "")
+            agreed, moves = False, moves[: body.to]
+        elif isinstance(body, Moved):
+            moves.append(body)
         elif isinstance(body, Ended):
             ended = row
     if not started or not ended or not isinstance(ended.body, Ended):
@@ -97,6 +100,11 @@ def as_known(game: RatedGame, became: Mapping[str, str]) -> RatedGame:
     people = [player.id for player in players if player.id and not player.id.startswith(BOT)]
     is_shared = len(people) != len(set(people))
     return replace(game, players=players, unrated=game.unrated or ("seats" if is_shared else ""))
+
+
+def _is_beyond(moves: Sequence[Moved], undone: Undone) -> bool:
+    """True if chance or another seat came after what was taken back: nobody was asked who plays bots alone."""
+    return any(move.seat != undone.seat or move.draws for move in moves[undone.to :])
 
 
 def _player(seat: Seat) -> str:

@@ -9,7 +9,7 @@ import logging
 from typing import Any
 
 from msgspec import Struct, json
-from sqlalchemy import Connection, Row, delete, exists, literal_column, select, update
+from sqlalchemy import Connection, Row, delete, exists, literal_column, or_, select, update
 
 from eduba.core.errors import EdubaError
 from eduba.tables.log import decide
@@ -21,7 +21,7 @@ from eduba.tables.notices.service import settings_of
 from eduba.tables.notices.when_due import NoticeSettings
 from eduba.tables.services.identity.devices import Device, Devices
 from eduba.tables.services.identity.passkeys import Passkey, Passkeys
-from eduba.tables.services.identity.people import Person
+from eduba.tables.services.identity.people import Person, all_ids
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.storage.database import Database
 from eduba.tables.storage.schema import (
@@ -131,7 +131,7 @@ class PersonalData:
             for own in (one_time, notice_addresses, notice_settings, hosts):
                 c.execute(delete(own).where(own.c.person == who.id))
             forget(c, who.id)
-            c.execute(update(people).where(people.c.id == who.id).values(name=""))
+            c.execute(update(people).where(people.c.id.in_(all_ids(c, who.id))).values(name=""))
         self._devices.revoke_all(who)
 
     def _leave(self, id: str, who: Person) -> None:
@@ -171,11 +171,12 @@ def _table(c: Connection, row: Row[Any], who: Person) -> MyTable:
 
 
 def _watched(c: Connection, who: Person) -> list[Watched]:
-    """What a person said without holding a seat."""
-    own = (log.c.kind == literal_column("'watcher_chat'")) & log.c.body.contains(who.id)
+    """What a person said without holding a seat, also as the guest they were before."""
+    ids = all_ids(c, who.id)
+    own = (log.c.kind == literal_column("'watcher_chat'")) & or_(*(log.c.body.contains(id) for id in sorted(ids)))
     lines = c.execute(select(log.c.table_id, log.c.at, log.c.body).where(own).order_by(log.c.at))
     said = [(table, at, json.decode(body, type=WatcherLine)) for table, at, body in lines]
-    return [Watched(table, at, line.text) for table, at, line in said if line.person == who.id]
+    return [Watched(table, at, line.text) for table, at, line in said if line.person in ids]
 
 
 def _held_alone(c: Connection, who: Person) -> list[tuple[str, int]]:

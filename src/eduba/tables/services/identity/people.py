@@ -4,7 +4,7 @@ import secrets
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
-from sqlalchemy import Connection, delete, insert, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from eduba.tables.services.clean_text import clean_name
 from eduba.tables.services.identity.secret_tokens import hash_secret, new_secret
@@ -85,6 +85,15 @@ class People:
         """From now on this secret is worth nothing."""
         with self._database.write() as c:
             c.execute(delete(tokens).where(tokens.c.hash == hash_secret(secret)))
+
+
+def all_ids(c: Connection, person: str) -> set[str]:
+    """The id of a person, and those of the guests who have turned out to be this person."""
+    found, more = set[str](), {person}
+    while more:
+        found |= more
+        more = set(c.execute(select(people.c.id).where(people.c.became.in_(more))).scalars()) - found
+    return found
 
 
 def add_token(c: Connection, person: str, label: str, kind: Kind) -> str:

@@ -205,7 +205,7 @@ def free_undo(table: Table, seat: int | None) -> int | None:
     """How many moves remain if a seat takes back all that it may take back freely; None if that is no choice at all."""
     if seat is None or table.line.steps[-1].seat != seat:
         return None
-    horizon = table.line.horizon(seat)
+    horizon = table.horizon(seat)
     return None if horizon == table.line.moves_made or table.before_last_choice < horizon else horizon
 
 
