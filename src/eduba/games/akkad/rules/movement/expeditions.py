@@ -5,7 +5,6 @@ from eduba.games.akkad.rules.movement.ways import (
     attackers_in,
     can_leave,
     is_full,
-    open_spaces,
     spaces_of_others,
 )
 from eduba.games.akkad.rules.pieces import all_homes, full_spaces, home_set, is_activated, is_stormy
@@ -40,7 +39,7 @@ def expedition_targets(s: AkkadState, seat: int) -> int:
     """All spaces to which a seat can send an expedition now."""
     if not can_explore(s, seat):
         return 0
-    spaces, others = open_spaces(s), spaces_of_others(s, seat)
+    spaces, others = s.open, spaces_of_others(s, seat)
     origins = s.groups[seat] & spaces  # AK-WAT-28
     out, left = 0, origins
     while left:
