@@ -68,8 +68,8 @@ def put(s: AkkadState, seat: int, space: int, army: int) -> None:
     if army:
         assert s.holder[space] in (NONE, seat)
         s.holder[space] = seat
-        s.armies[space] += army
         s.fielded[seat] += army
+        s.armies[space] += army
         s.stands[seat] |= 1 << space
         if army & OWN_UNITS:
             s.groups[seat] |= 1 << space
@@ -81,8 +81,8 @@ def remove(s: AkkadState, space: int, army: int) -> None:
     assert left >= 0
     if seat == NONE:
         return  # nobody stands there
-    s.armies[space] = left
     s.fielded[seat] -= army
+    s.armies[space] = left
     if not left & OWN_UNITS:
         s.groups[seat] &= ~(1 << space)
         if not left:
