@@ -6,7 +6,7 @@ happens here only; `derive` makes all of them anew, and a law compares (`checks`
 """
 
 from eduba.core.fields import changed
-from eduba.games.akkad.army import NOBODY, OWN_UNITS, healed
+from eduba.games.akkad.army import INJURED, NOBODY, OWN_UNITS, healed
 from eduba.games.akkad.powers import Powers
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import each
@@ -92,8 +92,8 @@ def remove(s: AkkadState, space: int, army: int) -> None:
 
 def heal_all(s: AkkadState) -> None:
     """Nobody is injured any more."""
-    s.armies = [healed(army) if army else army for army in s.armies]
-    s.fielded = [healed(army) for army in s.fielded]
+    s.armies = [healed(army) if army & INJURED else army for army in s.armies]
+    s.fielded = [healed(army) if army & INJURED else army for army in s.fielded]
 
 
 def set_rebels(s: AkkadState, space: int, n: int) -> None:

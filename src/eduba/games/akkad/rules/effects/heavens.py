@@ -54,6 +54,7 @@ class PeekEvents(Operation):
     """
 
     clause = "AK-WOR-03"
+    looks_first = True
 
     def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
         return _events_left(s) > 0
@@ -68,7 +69,7 @@ class PeekEvents(Operation):
     def answers_itself(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
         return False
 
-    def begin(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Effect:
+    def look(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Effect:
         """Look at the cards, before the first question."""
         n = _looked_at(s, step, seat)
         while len(s.events_on_top) < n:
