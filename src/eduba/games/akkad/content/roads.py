@@ -61,7 +61,9 @@ class Roads:
     ) -> None:
         self.near, self.walk, self.rivers, self.red = near, walk, rivers, red
         self.everywhere = (1 << len(near)) - 1
-        self.banks = banks
+        euphrates, tigris = banks
+        self._along_rivers = [e | t for e, t in zip(euphrates, tigris)]
+        """By space, the neighbours linked to it by a river."""
         self.links = lru_cache(REMEMBERED)(self._links)
         self.networks = lru_cache(REMEMBERED)(self._networks)
         self.around = lru_cache(REMEMBERED)(self._around)
@@ -94,9 +96,7 @@ class Roads:
 
     def _links(self, canals: int) -> tuple[int, ...]:
         """By space, the neighbours linked to it by water, for a seat with these canals (AK-WAT-01 to AK-WAT-03)."""
-        euphrates, tigris = self.banks
-        links = [e | t for e, t in zip(euphrates, tigris)]
-        water = self.rivers | canals
+        links, water = self._along_rivers.copy(), self.rivers | canals
         for space in each(canals):
             joined = self.near[space] & water
             links[space] |= joined

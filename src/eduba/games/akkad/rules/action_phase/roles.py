@@ -108,7 +108,8 @@ class Role(Decision):
                 self._tithe(s, f)
             s.secondary_space = NONE
             f = s.frames[-1] = self._next(f)
-            quests.check_missions(s)  # AK-SAC-07
+            if s.missions_due:
+                quests.check_missions(s)  # AK-SAC-07
         return self._ask_next(s, f)
 
     def _ask_next(self, s: AkkadState, f: RolePlay) -> int:

@@ -134,7 +134,8 @@ class TurnChoice(Decision):
         turn: Turn = s.frames[-1]
         seat, step = turn
         if step == ACTED:
-            check_missions(s)  # AK-SAC-07
+            if s.missions_due:
+                check_missions(s)  # AK-SAC-07
             s.turn = (seat + 1) % s.players
             seat = next_to_act(s, s.turn)
             if seat == NONE:

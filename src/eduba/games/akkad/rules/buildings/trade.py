@@ -7,7 +7,7 @@ from eduba.core.phase import ASK, CONTINUE, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
 from eduba.games.akkad.frames import Trade, new_frame
-from eduba.games.akkad.rules.buildings.offers import begin_offer, can_offer, could_exchange, owned
+from eduba.games.akkad.rules.buildings.offers import begin_offer, can_offer, owned
 from eduba.games.akkad.rules.buildings.rates import CHEAP_LAPIS, EXCHANGES, exchange, numbers, open_rates, why_not_rate
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.state import NONE, AkkadState
@@ -54,7 +54,8 @@ def partners(s: AkkadState, f: Trade) -> int:
     for seat in range(s.players):
         if seat == trader or not around & s.lands[seat] or offers >> BITS * seat & MASK == OFFERS_PER_PARTNER:
             continue  # AK-PRT-12, AK-PRT-13
-        if could_exchange(ours, owned(s, seat)):
+        theirs = owned(s, seat)
+        if ours and theirs and (theirs & theirs - 1 or ours & ~theirs):  # as `could_exchange`
             out |= 1 << seat
     return out
 
