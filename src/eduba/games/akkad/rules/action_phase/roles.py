@@ -38,7 +38,8 @@ def play(s: AkkadState, seat: int, role: int) -> None:
     s.used_roles |= 1 << role  # AK-ROL-01
     if s.events is not None:
         s.tell("role_played", seat, role)
-    s.call(sequence.ROLE, new_frame(RolePlay, (seat, role, 0, PRIMARY, NONE)))
+    s.stack.append(sequence.ROLE)  # as `call`
+    s.frames.append(new_frame(RolePlay, (seat, role, 0, PRIMARY, NONE)))
 
 
 # -- following ------------------------------------------------------------------------------------------------------

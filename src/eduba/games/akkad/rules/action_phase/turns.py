@@ -193,7 +193,8 @@ class TurnChoice(Decision):
         seat, words = s.actor, self.words
         if a.kind == words.activate.kind:
             s.frames[-1] = _TURNS[seat][ACTED]
-            s.call(ACTIVATION, new_frame(Activation, (seat, a.arg, NONE, NONE, NONE)))
+            s.stack.append(ACTIVATION)  # as `call`
+            s.frames.append(new_frame(Activation, (seat, a.arg, NONE, NONE, NONE)))
         elif a is words.swap:
             s.call(TOKEN_SWAP, TokenSwap(seat, NONE))
         elif a is words.mission:
