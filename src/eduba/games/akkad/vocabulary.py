@@ -58,9 +58,12 @@ class SpaceVerb(Verb):
     __slots__ = ()
 
     def of(self, mask: int) -> list[Action]:
-        if mask < 256 or len(self._tables) != 9:
-            return super().of(mask)
-        q, r, s, t, u, v, w, x, y = self._tables
+        tables = self._tables
+        if mask < 256:
+            return tables[0][mask].copy()
+        if len(tables) != 9:
+            return super().of(mask)  # another map
+        q, r, s, t, u, v, w, x, y = tables
         a, b, c, d, e, f, g, h, i = mask.to_bytes(9, "little")
         return [*q[a], *r[b], *s[c], *t[d], *u[e], *v[f], *w[g], *x[h], *y[i]]
 

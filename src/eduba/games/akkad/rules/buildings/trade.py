@@ -49,11 +49,13 @@ def partners(s: AkkadState, f: Trade) -> int:
     """The seats to which an offer can be made, as a set."""
     if _all_offers(f) == OFFERS_IN_ALL:  # AK-PRT-13
         return 0
-    trader, offers = f.seat, f.offers
-    out, around, ours = 0, s.content.roads.around(s.lands[trader]), owned(s, trader)
+    trader, offers, lands = f.seat, f.offers, s.lands
+    out, around, ours = 0, s.content.roads.around(lands[trader]), owned(s, trader)
     for seat in range(s.players):
-        if seat == trader or not around & s.lands[seat] or offers >> BITS * seat & MASK == OFFERS_PER_PARTNER:
-            continue  # AK-PRT-12, AK-PRT-13
+        if seat == trader or not around & lands[seat]:
+            continue  # AK-PRT-12
+        if offers and offers >> BITS * seat & MASK == OFFERS_PER_PARTNER:
+            continue  # AK-PRT-13
         theirs = owned(s, seat)
         if ours and theirs and (theirs & theirs - 1 or ours & ~theirs):  # as `could_exchange`
             out |= 1 << seat
