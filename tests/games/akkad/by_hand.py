@@ -6,7 +6,7 @@ from eduba.core.vocabulary import Action
 from eduba.games.akkad.state import AkkadState
 
 LISTS = ("control", "holder", "armies", "rebels", "canals", "tokens", "mats", "characters", "gods", "specials")
-WATCHED = (*LISTS, "event")
+WATCHED = (*LISTS, "event", "floods", "storm")
 
 
 class WatchedList(list[int]):

@@ -104,6 +104,10 @@ def of_kind(army: int, kind: int) -> int:
     return unhurt + (army >> BITS * HURT[kind] & MASK) if kind in HURT else unhurt
 
 
+INJURED: Final = sum(MASK << BITS * hurt for hurt in HURT.values())
+"""All injured kinds, as a mask over an army."""
+
+
 @lru_cache(maxsize=8192)
 def healed(army: int) -> int:
     """The same army with nobody injured (AK-PRE-07)."""

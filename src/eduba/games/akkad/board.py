@@ -6,7 +6,7 @@ happens here only; `derive` makes all of them anew, and a law compares (`checks`
 """
 
 from eduba.core.fields import changed
-from eduba.games.akkad.army import OWN_UNITS, healed
+from eduba.games.akkad.army import INJURED, NOBODY, OWN_UNITS, healed
 from eduba.games.akkad.powers import Powers
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import each
@@ -16,6 +16,7 @@ def derive(s: AkkadState) -> None:
     """Make all that follows from the truth."""
     spaces = range(len(s.control))
     s.lands, s.stands, s.groups, s.dug = [0] * (s.players + 1), [0] * s.players, [0] * s.players, [0] * s.players
+    s.fielded = [NOBODY] * s.players
     s.rebellious = s.marked = 0
     for space in spaces:
         here = 1 << space
@@ -23,6 +24,7 @@ def derive(s: AkkadState) -> None:
         holder = s.holder[space]
         if holder != NONE:
             s.stands[holder] |= here
+            s.fielded[holder] += s.armies[space]
             if s.armies[space] & OWN_UNITS:
                 s.groups[holder] |= here
         if s.rebels[space]:
@@ -31,6 +33,7 @@ def derive(s: AkkadState) -> None:
             s.marked |= here
         for seat in each(s.canals[space]):
             s.dug[seat] |= here
+    _open_the_rest(s)
     derive_powers(s)
     s.missions_due = True
     s.ready = None
@@ -65,6 +68,7 @@ def put(s: AkkadState, seat: int, space: int, army: int) -> None:
     if army:
         assert s.holder[space] in (NONE, seat)
         s.holder[space] = seat
+        s.fielded[seat] += army
         s.armies[space] += army
         s.stands[seat] |= 1 << space
         if army & OWN_UNITS:
@@ -73,13 +77,13 @@ def put(s: AkkadState, seat: int, space: int, army: int) -> None:
 
 def remove(s: AkkadState, space: int, army: int) -> None:
     """Take units off a space; what becomes of them is the caller's business (back to supply if nothing is done)."""
-    left = s.armies[space] - army
+    left, seat = s.armies[space] - army, s.holder[space]
     assert left >= 0
+    if seat == NONE:
+        return  # nobody stands there
+    s.fielded[seat] -= army
     s.armies[space] = left
-    if left & OWN_UNITS:
-        return
-    seat = s.holder[space]
-    if seat != NONE:
+    if not left & OWN_UNITS:
         s.groups[seat] &= ~(1 << space)
         if not left:
             s.stands[seat] &= ~(1 << space)
@@ -88,7 +92,8 @@ def remove(s: AkkadState, space: int, army: int) -> None:
 
 def heal_all(s: AkkadState) -> None:
     """Nobody is injured any more."""
-    s.armies = [healed(army) if army else army for army in s.armies]
+    s.armies = [healed(army) if army & INJURED else army for army in s.armies]
+    s.fielded = [healed(army) if army & INJURED else army for army in s.fielded]
 
 
 def set_rebels(s: AkkadState, space: int, n: int) -> None:
@@ -104,6 +109,7 @@ def mark(s: AkkadState, seat: int, space: int) -> None:
     """A command token of a seat lies in a space."""
     s.tokens[space] |= 1 << seat
     s.marked |= 1 << space
+    s.open &= ~(1 << space)
 
 
 def lift_mark(s: AkkadState, seat: int, space: int) -> None:
@@ -111,11 +117,31 @@ def lift_mark(s: AkkadState, seat: int, space: int) -> None:
     s.tokens[space] &= ~(1 << seat)
     if not s.tokens[space]:
         s.marked &= ~(1 << space)
+        _open_the_rest(s)
+
+
+def flood(s: AkkadState, space: int) -> None:
+    """A flood marker lies in a space."""
+    s.floods |= 1 << space
+    s.open &= ~(1 << space)
+
+
+def set_storm(s: AkkadState, space: int) -> None:
+    """The Storm lies in a space."""
+    s.storm = space
+    _open_the_rest(s)
 
 
 def lift_all_marks(s: AkkadState) -> None:
-    """No command token lies on the map."""
-    s.tokens, s.marked = [0] * len(s.tokens), 0
+    """No command token, no flood marker and no Storm lies on the map."""
+    s.tokens, s.marked, s.floods, s.storm = [0] * len(s.tokens), 0, 0, NONE
+    _open_the_rest(s)
+
+
+def _open_the_rest(s: AkkadState) -> None:
+    """The open spaces are neither activated nor under the Storm (AK-AV-07, AK-AV-08, AK-MOVE-04, AK-WOR-05)."""
+    closed = s.marked | s.floods if s.storm == NONE else s.marked | s.floods | 1 << s.storm
+    s.open = s.content.everywhere & ~closed
 
 
 def add_canal(s: AkkadState, seat: int, space: int) -> None:

@@ -219,6 +219,11 @@ _USUAL: dict[str, Any] = dict.fromkeys([field.name for field in fields(Powers)],
 """The powers of a seat without any modifier."""
 
 
+def _lasting(cards: Sequence[Entries]) -> list[int]:
+    """By card, its number if it has modifiers, else NONE; last, NONE for no card."""
+    return [number if mods else NONE for number, mods in enumerate(cards)] + [NONE]
+
+
 class PowersTable:
     """The powers of all combinations of cards, read when they are first held."""
 
@@ -227,20 +232,16 @@ class PowersTable:
             block: [entry.get("mods", ()) for entry in data[block]]
             for block in ("mats", "characters", "gods", "specials", "events")
         }
-        self._lasting = {
-            block: [number if mods else NONE for number, mods in enumerate(entries)] + [NONE]
-            for block, entries in self._modifiers.items()
-        }
-        self._lasting_specials = mask_of(number for number in self._lasting["specials"] if number != NONE)
+        self._lasting = [_lasting(self._modifiers[block]) for block in ("characters", "gods", "events")]
+        self._lasting_specials = mask_of(number for number in _lasting(self._modifiers["specials"]) if number != NONE)
         self._alone = {block: [_changes(mods) for mods in entries] for block, entries in self._modifiers.items()}
         """What each card changes without any other."""
         self._known: dict[tuple[int, ...], Powers] = {}
 
     def of(self, mat: int, character: int, god: int, specials: int, event: int) -> Powers:
         """The powers of a seat with these cards, each a number or NONE; `specials` is a set. (AK-GEN-24, AK-WOR-02)"""
-        lasting = self._lasting  # cards without a modifier make no difference
-        character, god, event = lasting["characters"][character], lasting["gods"][god], lasting["events"][event]
-        cards = (mat, character, god, specials & self._lasting_specials, event)
+        characters, gods, events = self._lasting  # cards without a modifier make no difference
+        cards = (mat, characters[character], gods[god], specials & self._lasting_specials, events[event])
         found = self._known.get(cards)
         if found is None:
             found = self._known[cards] = self._together(*cards)
@@ -248,14 +249,16 @@ class PowersTable:
 
     def _together(self, mat: int, character: int, god: int, specials: int, event: int) -> Powers:
         """The powers of a seat with exactly these cards."""
-        held = [("mats", mat), ("characters", character), ("gods", god)]
-        held += [("specials", card) for card in members(specials)]  # AK-SPC-01
-        held.append(("events", event))  # AK-EVT-06
-        held = [(block, card) for block, card in held if card != NONE]
+        lasting = (("mats", mat), ("characters", character), ("gods", god))
+        held = [(block, card) for block, card in lasting if card != NONE]
+        if specials:
+            held += [("specials", card) for card in members(specials)]  # AK-SPC-01
+        if event != NONE:
+            held.append(("events", event))  # AK-EVT-06
         changed: dict[str, Any] = {}
         for block, card in held:
             alone = self._alone[block][card]
             if not changed.keys().isdisjoint(alone):  # two cards change the same: their modifiers are put together
                 return powers(modifier for block, card in held for modifier in self._modifiers[block][card])
             changed |= alone
-        return Powers(**_USUAL | changed)
+        return Powers(*(_USUAL | changed).values())  # by place, which is quicker than by name

@@ -159,9 +159,11 @@ class AkkadState(State):
     lands: Derived[list[int]]  # by seat, the set of spaces under its control; last, of those that nobody controls
     stands: Derived[list[int]]  # by seat, the set of spaces with its units or mercenaries
     groups: Derived[list[int]]  # by seat, the set of spaces with at least one own unit
+    fielded: Derived[list[int]]  # by seat, all its units and mercenaries on the board as one army
     dug: Derived[list[int]]  # by seat, the set of spaces with its canals
     rebellious: Derived[int]  # set of spaces with rebels
     marked: Derived[int]  # set of spaces with command tokens
+    open: Derived[int]  # set of spaces that are neither activated nor under the Storm
     powers: Derived[list[Powers]]  # by seat
     missions_due: Derived[bool]  # False if nothing that could fulfil a mission has happened since all were checked
     ready: Derived[list[Action] | None]  # the options of the pending decision, if its phase has listed them

@@ -87,7 +87,7 @@ class _Reader:
         aimed = tuple(number for number, step in enumerate(read) if step.who == TARGET)
         number = len(self.programs)
         begun = tuple(Effect(number, seat) for seat in range(MOST_PLAYERS))
-        self.programs.append(Program(block, entry, part, option, read, costs, gains, aimed, begun))
+        self.programs.append(Program(block, entry, part, option, read, costs, _due(costs), gains, aimed, begun))
         return number
 
     def _step(self, block: str, entry: int, part: str, step: Mapping[str, Any]) -> Step:
@@ -153,6 +153,12 @@ class _Reader:
             at=self._where(at) if at is not None else None,
             program=self.number["roles", role, "secondary", option],
         )
+
+
+def _due(costs: Sequence[Step]) -> tuple[tuple[int, int], ...] | None:
+    """What these steps cost, if that needs no look at the board."""
+    due = {step.resource: step.n for step in costs if isinstance(step.n, int)}
+    return tuple(due.items()) if len(due) == len(costs) else None
 
 
 def _check_aims(steps: Sequence[Mapping[str, Any]]) -> None:

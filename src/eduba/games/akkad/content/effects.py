@@ -97,6 +97,8 @@ class Program:
     steps: tuple[Step, ...]
     costs: tuple[Step, ...]
     """Those that pay a cost: all of it must be there."""
+    due: tuple[tuple[int, int], ...] | None
+    """Resource and number of each cost, if it is the same for everybody and no two are of one resource."""
     gains: tuple[Step, ...]
     """All others: something of them must be possible."""
     aimed: tuple[int, ...]

@@ -61,9 +61,11 @@ class Roads:
     ) -> None:
         self.near, self.walk, self.rivers, self.red = near, walk, rivers, red
         self.everywhere = (1 << len(near)) - 1
-        self.banks = banks
+        euphrates, tigris = banks
+        self._along_rivers = [e | t for e, t in zip(euphrates, tigris)]
+        """By space, the neighbours linked to it by a river."""
         self.links = lru_cache(REMEMBERED)(self._links)
-        self.network = lru_cache(REMEMBERED)(self._network)
+        self.networks = lru_cache(REMEMBERED)(self._networks)
         self.around = lru_cache(REMEMBERED)(self._around)
         self.gait = lru_cache(REMEMBERED)(self._gait)
         self.ways = lru_cache(REMEMBERED)(Ways)
@@ -75,28 +77,26 @@ class Roads:
             out |= self.near[space]
         return out
 
-    def _network(self, canals: int, closed: int, space: int) -> int:
-        """The water spaces linked with this one over any distance, without the closed ones."""
-        if not (self.rivers | canals) & ~closed & 1 << space:
-            return 0
-        links = self.links(canals)
-        seen = edge = 1 << space
-        while edge:
-            wave = 0
-            for here in each(edge):
-                wave |= links[here]
-            edge = wave & ~closed & ~seen
-            seen |= edge
-        return seen
+    def _networks(self, canals: int, closed: int) -> tuple[int, ...]:
+        """The water spaces that are linked with each other over any distance, without the closed ones, as sets."""
+        links, left, out = self.links(canals), (self.rivers | canals) & ~closed, []
+        while left:
+            network = edge = left & -left
+            while edge:
+                here = edge.bit_length() - 1
+                found = links[here] & left & ~network
+                network |= found
+                edge = edge ^ 1 << here | found
+            left &= ~network
+            out.append(network)
+        return tuple(out)
 
     def _gait(self, land_steps: int, boat_steps: int, docks: int, canals: int, immune: bool) -> Gait:
         return Gait(self, land_steps, boat_steps, docks, canals, immune)
 
     def _links(self, canals: int) -> tuple[int, ...]:
         """By space, the neighbours linked to it by water, for a seat with these canals (AK-WAT-01 to AK-WAT-03)."""
-        euphrates, tigris = self.banks
-        links = [e | t for e, t in zip(euphrates, tigris)]
-        water = self.rivers | canals
+        links, water = self._along_rivers.copy(), self.rivers | canals
         for space in each(canals):
             joined = self.near[space] & water
             links[space] |= joined

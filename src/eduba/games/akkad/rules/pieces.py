@@ -118,10 +118,7 @@ def has_others(s: AkkadState, space: int, seat: int) -> bool:
 
 def units_in_play(s: AkkadState, seat: int) -> int:
     """All units of a seat that are on the board, in the box, in a fight or on the way, as one army."""
-    army, armies = s.boxes[seat] + army_off_board(s, seat), s.armies
-    for space in each(s.groups[seat]):
-        army += armies[space]
-    return army
+    return s.fielded[seat] + s.boxes[seat] + army_off_board(s, seat)
 
 
 def supply(s: AkkadState, seat: int, kind: int) -> int:

@@ -47,10 +47,10 @@ class ActivationChoice(Decision):
         seat, space, mode, building, token = f
         s.actor = seat
         while token == NONE:
-            verb, choices = self._question(s, seat, space, mode, building)
+            choices = self._choices(s, seat, space, mode, building)
             if choices & choices - 1:
                 s.frames[-1] = new_frame(Activation, (seat, space, mode, building, NONE))
-                s.ready = verb.of(choices)
+                s.ready = self._asked(mode, building).of(choices)
                 return ASK
             choice = choices.bit_length() - 1  # the only one
             if mode == NONE:
@@ -64,18 +64,24 @@ class ActivationChoice(Decision):
         s.frames[-1] = new_frame(Activated, (seat, space, mode, building, MOVING))
         return CONTINUE
 
-    def _question(self, s: AkkadState, seat: int, space: int, mode: int, building: int) -> tuple[Verb, int]:
-        """What is asked next, and the set of answers."""
+    @staticmethod
+    def _choices(s: AkkadState, seat: int, space: int, mode: int, building: int) -> int:
+        """The answers to what is asked next, as a set."""
         if mode == NONE:
-            return self.words.mode, possible_modes(s, seat, space)
+            return possible_modes(s, seat, space)
         if building == NONE and mode in BUILDS:
-            return self.words.use, usable_buildings(s, seat, space)
-        return self.words.token, fitting_tokens(s, seat, mode, building)
+            return usable_buildings(s, seat, space)
+        return fitting_tokens(s, seat, mode, building)
+
+    def _asked(self, mode: int, building: int) -> Verb:
+        """What is asked next."""
+        if mode == NONE:
+            return self.words.mode
+        return self.words.use if building == NONE and mode in BUILDS else self.words.token
 
     def options(self, s: AkkadState) -> list[Action]:
         seat, space, mode, building, _ = s.local(Activation)
-        verb, choices = self._question(s, seat, space, mode, building)
-        return verb.of(choices)
+        return self._asked(mode, building).of(self._choices(s, seat, space, mode, building))
 
     def why_not(self, s: AkkadState, a: Action) -> str | None:
         f = s.local(Activation)

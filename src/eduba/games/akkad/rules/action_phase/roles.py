@@ -19,6 +19,7 @@ from eduba.games.akkad.content.effects import ANY_TOKEN, Cost
 from eduba.games.akkad.frames import RolePlay, new_frame
 from eduba.games.akkad.rules import effects
 from eduba.games.akkad.rules.decision import Decision
+from eduba.games.akkad.rules.effects.choice import can_be_done
 from eduba.games.akkad.rules.effects.where import qualifying
 from eduba.games.akkad.rules.goals import quests
 from eduba.games.akkad.rules.pieces import gain, spend_token, token_types
@@ -37,7 +38,8 @@ def play(s: AkkadState, seat: int, role: int) -> None:
     s.used_roles |= 1 << role  # AK-ROL-01
     if s.events is not None:
         s.tell("role_played", seat, role)
-    s.call(sequence.ROLE, new_frame(RolePlay, (seat, role, 0, PRIMARY, NONE)))
+    s.stack.append(sequence.ROLE)  # as `call`
+    s.frames.append(new_frame(RolePlay, (seat, role, 0, PRIMARY, NONE)))
 
 
 # -- following ------------------------------------------------------------------------------------------------------
@@ -75,7 +77,7 @@ def _why_not_at(s: AkkadState, seat: int, cost: Cost) -> str | None:
         return "AK-ROL-07"
     if cost.activate != NONE and not (payable_tokens(s, seat, cost) and places(s, seat, cost)):
         return "AK-ROL-08"
-    return None if effects.is_possible_program(s, seat, cost.program) else "AK-ACT-10"
+    return None if can_be_done(s, s.content.effects.programs[cost.program], seat) else "AK-ACT-10"
 
 
 def ways(s: AkkadState, role: int, seat: int) -> int:
@@ -107,7 +109,8 @@ class Role(Decision):
                 self._tithe(s, f)
             s.secondary_space = NONE
             f = s.frames[-1] = self._next(f)
-            quests.check_missions(s)  # AK-SAC-07
+            if s.missions_due:
+                quests.check_missions(s)  # AK-SAC-07
         return self._ask_next(s, f)
 
     def _ask_next(self, s: AkkadState, f: RolePlay) -> int:

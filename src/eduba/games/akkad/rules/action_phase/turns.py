@@ -11,7 +11,8 @@ from eduba.games.akkad.rules.action_phase.token_swap import why_not_swap
 from eduba.games.akkad.rules.action_phase.uses import possible_spaces, why_not_activate
 from eduba.games.akkad.rules.card_play.cards import play_action_card, playable
 from eduba.games.akkad.rules.decision import Decision
-from eduba.games.akkad.rules.effects import begin_program, is_possible_program
+from eduba.games.akkad.rules.effects import begin_program
+from eduba.games.akkad.rules.effects.choice import can_be_done
 from eduba.games.akkad.rules.goals.missions import can_pay_mission, check_missions, pay_mission
 from eduba.games.akkad.rules.pieces import cities_of, clockwise
 from eduba.games.akkad.sequence import ACTIVATION, TOKEN_SWAP, TURN
@@ -52,8 +53,11 @@ class ActionPhase(Phase[AkkadState]):
 
 def next_to_act(s: AkkadState, first: int) -> int:
     """The first seat from this one on that has not passed, or NONE (AK-ACT-05)."""
+    passed = s.passed
+    if not passed >> first & 1:
+        return first  # as most often
     for seat in clockwise(s, first):
-        if not s.passed >> seat & 1:
+        if not passed >> seat & 1:
             return seat
     return NONE
 
@@ -92,7 +96,7 @@ def why_not_ability(s: AkkadState, seat: int) -> str | None:
     program = s.content.effects.of_character[s.characters[seat]]
     if program == NONE or s.used_abilities >> seat & 1:
         return "AK-ACT-08"
-    return None if is_possible_program(s, seat, program) else "AK-ACT-10"
+    return None if can_be_done(s, s.content.effects.programs[program], seat) else "AK-ACT-10"
 
 
 def why_not_invoke(s: AkkadState, seat: int) -> str | None:
@@ -101,7 +105,7 @@ def why_not_invoke(s: AkkadState, seat: int) -> str | None:
     program = NONE if god == NONE else s.content.effects.of_god[god]
     if program == NONE or s.used_gods >> seat & 1:
         return "AK-WOR-01"
-    return None if is_possible_program(s, seat, program) else "AK-ACT-10"
+    return None if can_be_done(s, s.content.effects.programs[program], seat) else "AK-ACT-10"
 
 
 def why_not_mission(s: AkkadState, seat: int) -> str | None:
@@ -130,7 +134,8 @@ class TurnChoice(Decision):
         turn: Turn = s.frames[-1]
         seat, step = turn
         if step == ACTED:
-            check_missions(s)  # AK-SAC-07
+            if s.missions_due:
+                check_missions(s)  # AK-SAC-07
             s.turn = (seat + 1) % s.players
             seat = next_to_act(s, s.turn)
             if seat == NONE:
@@ -188,7 +193,8 @@ class TurnChoice(Decision):
         seat, words = s.actor, self.words
         if a.kind == words.activate.kind:
             s.frames[-1] = _TURNS[seat][ACTED]
-            s.call(ACTIVATION, new_frame(Activation, (seat, a.arg, NONE, NONE, NONE)))
+            s.stack.append(ACTIVATION)  # as `call`
+            s.frames.append(new_frame(Activation, (seat, a.arg, NONE, NONE, NONE)))
         elif a is words.swap:
             s.call(TOKEN_SWAP, TokenSwap(seat, NONE))
         elif a is words.mission:

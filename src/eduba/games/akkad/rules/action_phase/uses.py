@@ -6,7 +6,6 @@ from eduba.games.akkad.content import ADMIN, DIVINE, PALACE, PORT, ROYAL, STOREH
 from eduba.games.akkad.rules.buildings import can_use
 from eduba.games.akkad.rules.monsters import may_fight
 from eduba.games.akkad.rules.movement import expedition_targets, move_targets, why_not_enter, why_not_explore
-from eduba.games.akkad.rules.movement.ways import open_spaces
 from eduba.games.akkad.rules.pieces import cities_of, is_activated, is_stormy, own_army, token_types
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.vocabulary import BUILD, EXPEDITION, MONSTER, MOVE, MOVE_AND_BUILD
@@ -31,7 +30,7 @@ def possible_spaces(s: AkkadState, seat: int) -> int:
     if s.groups[seat] & c.lair_spaces:
         spaces |= monster_spaces(s, seat)
     cities = s.lands[seat] & c.cities & ~spaces
-    return spaces | cities_with_use(s, seat, cities & open_spaces(s)) if cities else spaces
+    return spaces | cities_with_use(s, seat, cities & s.open) if cities else spaces
 
 
 def cities_with_use(s: AkkadState, seat: int, cities: int) -> int:
@@ -85,7 +84,7 @@ def monster_spaces(s: AkkadState, seat: int) -> int:
     for lair in each(s.groups[seat] & s.content.lair_spaces):
         if may_fight(s, seat, lair):
             out |= 1 << lair
-    return out & open_spaces(s) if out else 0
+    return out & s.open if out else 0
 
 
 # -- for which use --------------------------------------------------------------------------------------------------
@@ -115,7 +114,7 @@ def why_not_mode(s: AkkadState, seat: int, space: int, mode: int) -> str | None:
 
 def possible_modes(s: AkkadState, seat: int, space: int) -> int:
     """The uses for which a space can be activated, as a set (D-12); each question is asked once."""
-    if not any(s.mat_tokens[seat]) or not open_spaces(s) >> space & 1:
+    if not any(s.mat_tokens[seat]) or not s.open >> space & 1:
         return 0
     modes = 0
     if why_not_enter(s, seat, space) is None:

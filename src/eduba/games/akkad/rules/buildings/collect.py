@@ -28,6 +28,8 @@ def sources(s: AkkadState, seat: int, city: int, fresh: int, all_adjacent: bool)
     """The spaces that give something in a COLLECT at a city. `fresh` is the one that this action activated."""
     around = s.content.near[city] | 1 << city
     giving = around if all_adjacent else around & _giving(s, seat, fresh)  # AK-ROL-20, AK-ROL-21
+    if s.storm == NONE and not s.powers[seat].needs_canal:
+        return giving & s.content.fertile  # as `colours`
     out = 0
     for space in each(giving):
         if colours(s, seat, space):

@@ -20,6 +20,11 @@ ANSWER: Final = 4
 MOST_PIECES: Final = 6
 MOST_KINDS: Final = 2
 """Of one resource, and different resources on one side (E3)."""
+_GRAIN: Final = 1 << GRAIN
+_SHEEP: Final = 1 << SHEEP
+_SILVER: Final = 1 << SILVER
+_LAPIS: Final = 1 << LAPIS
+"""Sets of one resource."""
 
 
 def can_offer(s: AkkadState, seat: int, partner: int) -> bool:
@@ -44,7 +49,12 @@ def _receiver(f: Offer) -> int:
 def owned(s: AkkadState, seat: int) -> int:
     """The resources of which a seat has some, as a set."""
     grain, sheep, silver, lapis = s.resources[seat]
-    return (grain > 0) << GRAIN | (sheep > 0) << SHEEP | (silver > 0) << SILVER | (lapis > 0) << LAPIS
+    out = _GRAIN if grain else 0
+    if sheep:
+        out |= _SHEEP
+    if silver:
+        out |= _SILVER
+    return out | _LAPIS if lapis else out
 
 
 def _may_give(s: AkkadState, f: Offer) -> int:

@@ -7,7 +7,7 @@ from eduba.core.phase import ASK, CONTINUE, DONE
 from eduba.core.vocabulary import Action
 from eduba.games.akkad import sequence
 from eduba.games.akkad.frames import Trade, new_frame
-from eduba.games.akkad.rules.buildings.offers import begin_offer, can_offer, could_exchange, owned
+from eduba.games.akkad.rules.buildings.offers import begin_offer, can_offer, owned
 from eduba.games.akkad.rules.buildings.rates import CHEAP_LAPIS, EXCHANGES, exchange, numbers, open_rates, why_not_rate
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.state import NONE, AkkadState
@@ -49,12 +49,15 @@ def partners(s: AkkadState, f: Trade) -> int:
     """The seats to which an offer can be made, as a set."""
     if _all_offers(f) == OFFERS_IN_ALL:  # AK-PRT-13
         return 0
-    trader, offers = f.seat, f.offers
-    out, around, ours = 0, s.content.roads.around(s.lands[trader]), owned(s, trader)
+    trader, offers, lands = f.seat, f.offers, s.lands
+    out, around, ours = 0, s.content.roads.around(lands[trader]), owned(s, trader)
     for seat in range(s.players):
-        if seat == trader or not around & s.lands[seat] or offers >> BITS * seat & MASK == OFFERS_PER_PARTNER:
-            continue  # AK-PRT-12, AK-PRT-13
-        if could_exchange(ours, owned(s, seat)):
+        if seat == trader or not around & lands[seat]:
+            continue  # AK-PRT-12
+        if offers and offers >> BITS * seat & MASK == OFFERS_PER_PARTNER:
+            continue  # AK-PRT-13
+        theirs = owned(s, seat)
+        if ours and theirs and (theirs & theirs - 1 or ours & ~theirs):  # as `could_exchange`
             out |= 1 << seat
     return out
 

@@ -5,7 +5,18 @@ from functools import lru_cache
 from eduba.core.events import Event
 from eduba.core.phase import ASK, CONTINUE, DONE
 from eduba.core.vocabulary import Action
-from eduba.games.akkad.army import CHAMPION, HEALED, MERCENARY, ONE, kinds_in, mercenaries, own_units
+from eduba.games.akkad.army import (
+    BITS,
+    CHAMPION,
+    HEALED,
+    MASK,
+    MERCENARY,
+    ONE,
+    PRIEST,
+    kinds_in,
+    mercenaries,
+    own_units,
+)
 from eduba.games.akkad.frames import GiveUp
 from eduba.games.akkad.rules.buildings.ziggurats import is_protected, ziggurats_near
 from eduba.games.akkad.rules.combat.sides import SIDES, is_player, priests
@@ -18,6 +29,9 @@ from eduba.mechanisms.bitset import mask_of
 
 def converting_side(s: AkkadState) -> int:
     """The side that will try to convert, or NONE; never both (AK-CMB-28). It is automatic (AK-CMB-36)."""
+    attackers, defenders = s.fight_armies
+    if not (attackers | defenders) >> BITS * PRIEST & MASK:
+        return NONE  # no priest is there, as most often
     for side in SIDES:
         if is_player(s, side) and priests(s, side) and not priests(s, 1 - side) and not is_immune(s, 1 - side):
             return side

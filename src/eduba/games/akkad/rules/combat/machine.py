@@ -165,7 +165,8 @@ STEPS: tuple[Step, ...] = (
     *aftermath.STEPS,
 )
 NEXT_ROUND, ROLL, RETREAT = STEPS.index(begin_round), STEPS.index(roll_attacks), STEPS.index(leave)
-AFTER: Final = len(STEPS) - len(aftermath.STEPS)
+_END: Final = len(STEPS)
+AFTER: Final = _END - len(aftermath.STEPS)
 
 
 class Combat(Phase[AkkadState]):
@@ -177,7 +178,7 @@ class Combat(Phase[AkkadState]):
         stack = s.stack
         while stack[-1] == COMBAT:  # until somebody is asked
             step = s.fight_step
-            if step == len(STEPS):
+            if step == _END:
                 aftermath.finish(s)
                 return DONE
             s.fight_step = step + 1

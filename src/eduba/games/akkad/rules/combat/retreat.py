@@ -24,7 +24,7 @@ def why_not_to(s: AkkadState, seat: int, origin: int, space: int) -> str | None:
 
 def why_not_retreat(s: AkkadState, side: int) -> str | None:
     """The clause that keeps a side from declaring any retreat now, or None; from a monster too (AK-MON-15)."""
-    if not is_player(s, side):
+    if s.fighters[side] < 0:  # as `is_player`
         return "AK-CMB-17"
     if s.fight_challenge:
         return "AK-CARD-17"

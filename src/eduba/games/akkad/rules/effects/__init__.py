@@ -15,7 +15,8 @@ def begin_effect(s: AkkadState, seat: int, block: str, number: int, part: str, o
 
 def begin_program(s: AkkadState, seat: int, program: int) -> None:
     """The same, when its number is known."""
-    s.call(EFFECT, s.content.effects.programs[program].begun[seat])
+    s.stack.append(EFFECT)  # as `call`
+    s.frames.append(s.content.effects.programs[program].begun[seat])
 
 
 def is_possible(s: AkkadState, seat: int, block: str, number: int, part: str, option: int = 0) -> bool:

@@ -75,12 +75,17 @@ def parts(s: AkkadState, step: Step, seat: int) -> int:
 
 def can_be_done(s: AkkadState, program: Program, seat: int) -> bool:
     """True if all costs can be paid (AK-GEN-13) and something of the rest, if there is any, be done (AK-CARD-07)."""
-    if program.costs:
-        have = s.resources[seat][:]
+    if program.due is None:
+        left = s.resources[seat][:]
         for step in program.costs:
-            have[step.resource] -= amount(s, seat, step.n)
-        if min(have) < 0:
+            left[step.resource] -= amount(s, seat, step.n)
+        if min(left) < 0:
             return False
+    elif program.due:
+        have = s.resources[seat]
+        for resource, n in program.due:
+            if have[resource] < n:
+                return False
     e, gains = program.begun[seat], program.gains
     for step in gains:
         if OPERATIONS[step.op].possible(s, e, step, seat) if step.who == SELF else _concerns_others(s, e, step):

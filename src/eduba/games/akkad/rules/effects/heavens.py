@@ -5,6 +5,7 @@ from typing import Final
 from eduba.core.events import Event
 from eduba.core.fields import changed
 from eduba.core.vocabulary import Action
+from eduba.games.akkad.board import flood, set_storm
 from eduba.games.akkad.content.effects import Step
 from eduba.games.akkad.errata import LAID_EVENTS
 from eduba.games.akkad.frames import Effect
@@ -26,7 +27,7 @@ class Lock(InASpace):
     clause = "AK-AV-16"
 
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
-        s.floods |= 1 << e.space
+        flood(s, e.space)
         s.tell("flooded", seat, e.space)
         finish(s, e, step)
 
@@ -41,7 +42,7 @@ class Storm(InASpace):
         return spaces & ~(1 << s.last_storm) if s.last_storm != NONE else spaces
 
     def perform(self, s: AkkadState, e: Effect, step: Step, seat: int) -> None:
-        s.storm = e.space
+        set_storm(s, e.space)
         s.tell("storm", seat, e.space)
         finish(s, e, step)
 
@@ -53,6 +54,7 @@ class PeekEvents(Operation):
     """
 
     clause = "AK-WOR-03"
+    looks_first = True
 
     def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
         return _events_left(s) > 0
@@ -67,7 +69,7 @@ class PeekEvents(Operation):
     def answers_itself(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
         return False
 
-    def begin(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Effect:
+    def look(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Effect:
         """Look at the cards, before the first question."""
         n = _looked_at(s, step, seat)
         while len(s.events_on_top) < n:

@@ -71,7 +71,8 @@ class Interpreter(Decision):
             else:
                 is_possible = operation.possible(s, e, step, seat)
                 if is_possible:
-                    e = operation.begin(s, e, step, seat)
+                    if operation.looks_first:
+                        e = operation.look(s, e, step, seat)
                     options = operation.options(s, e, step, seat, self.words)
             if not is_possible:
                 finish(s, e, step)  # a step that cannot be done is skipped
@@ -84,26 +85,27 @@ class Interpreter(Decision):
             operation.perform(s, e, step, seat)
             return False
         s.actor = operation.asked(s, e, step, seat)
-        return self._ask_or_answer(s, options, operation.answers_itself(s, e, step, seat))
+        if len(options) == 1 and operation.answers_itself(s, e, step, seat):
+            self.apply(s, options[0])
+            return False
+        s.ready = options
+        return True
 
     def _choose_target(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
         """Let the acting seat choose what must be fixed before a step; True if it is asked."""
         question = self._question(s, e, step, seat)
         if question is not None:
             s.actor = question.seat
-            return self._ask_or_answer(s, question.options, question.answers_itself)
+            if question.answers_itself and len(question.options) == 1:
+                self.apply(s, question.options[0])
+                return False
+            s.ready = question.options
+            return True
         if e.stage == AIM:
             s.set_local(e.moved_to(AIM, e.step + 1))
         else:
             finish(s, e, step)  # nobody can be chosen
         return False
-
-    def _ask_or_answer(self, s: AkkadState, options: list[Action], answers_itself: bool) -> bool:
-        if answers_itself and len(options) == 1:
-            self.apply(s, options[0])
-            return False
-        s.ready = options
-        return True
 
     def _announce(self, s: AkkadState, e: Effect) -> int:
         """All is fixed: the card waits for its Sabotage window (AK-CARD-22)."""

@@ -29,6 +29,8 @@ class Operation:
     """What a refusal of another answer cites."""
     can_be_declined: ClassVar[bool] = False
     """True if the action it leads to offers to do nothing by itself."""
+    looks_first: ClassVar[bool] = False
+    """True if something comes before its first question, see `look`."""
 
     def possible(self, s: AkkadState, e: Effect, step: Step, seat: int) -> bool:
         """True if the step would change something for this seat (AK-CARD-07)."""
@@ -50,7 +52,7 @@ class Operation:
         """True if a single answer may be given by the engine, because public facts leave no other (AK-WIN-15)."""
         return True
 
-    def begin(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Effect:
+    def look(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Effect:
         """Do what comes before the first question; the local values after that."""
         return e
 

@@ -48,7 +48,7 @@ def check_mission(s: AkkadState, seat: int) -> None:
 
 def can_pay_mission(s: AkkadState, seat: int) -> bool:
     """True if a seat may complete its mission by paying for it now: Susa (AK-SAC-06, D-45)."""
-    mission = mission_of(s, seat)
+    mission = s.content.mats_with[s.players][s.mats[seat]].mission  # as `mission_of`
     return not mission.is_free and can_pay(s, seat, mission.price) and is_fulfilled(s, seat)  # AK-GEN-13
 
 

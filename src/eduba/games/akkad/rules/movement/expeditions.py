@@ -5,30 +5,35 @@ from eduba.games.akkad.rules.movement.ways import (
     attackers_in,
     can_leave,
     is_full,
-    open_spaces,
     spaces_of_others,
 )
 from eduba.games.akkad.rules.pieces import all_homes, full_spaces, home_set, is_activated, is_stormy
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.mechanisms.bitset import each
 
 
-def network_of(s: AkkadState, seat: int, space: int) -> int:
-    """The water spaces linked with this one for a seat, over any distance; only the Storm cuts it.
+def networks_of(s: AkkadState, seat: int) -> tuple[int, ...]:
+    """The water spaces that are linked for a seat, over any distance, as sets; only the Storm cuts them.
 
     Neither homes of others nor units nor tokens matter (AK-WAT-13, AK-WAT-15, AK-WAT-29).
     """
-    return s.content.roads.network(s.dug[seat], 1 << s.storm if s.storm != NONE else 0, space)
+    return s.content.roads.networks(s.dug[seat], 1 << s.storm if s.storm != NONE else 0)
+
+
+def network_of(s: AkkadState, seat: int, space: int) -> int:
+    """The water spaces that are linked with this one for a seat."""
+    for network in networks_of(s, seat):
+        if network >> space & 1:
+            return network
+    return 0
 
 
 def water_network(s: AkkadState, seat: int) -> int:
     """All water spaces that units of a seat could leave for, or reach, on a river expedition."""
-    origins = can_leave(s, seat)
-    network = 0
-    for origin in each(origins):
-        if not network >> origin & 1:
-            network |= network_of(s, seat, origin)
-    return network
+    origins, out = can_leave(s, seat), 0
+    for network in networks_of(s, seat):
+        if network & origins:
+            out |= network
+    return out
 
 
 def can_explore(s: AkkadState, seat: int) -> bool:
@@ -40,13 +45,13 @@ def expedition_targets(s: AkkadState, seat: int) -> int:
     """All spaces to which a seat can send an expedition now."""
     if not can_explore(s, seat):
         return 0
-    spaces, others = open_spaces(s), spaces_of_others(s, seat)
+    spaces, others = s.open, spaces_of_others(s, seat)
     origins = s.groups[seat] & spaces  # AK-WAT-28
-    out, left = 0, origins
-    while left:
-        network = network_of(s, seat, (left & -left).bit_length() - 1)
+    out = 0
+    for network in networks_of(s, seat):
         inside = origins & network
-        left &= ~inside & left - 1
+        if not inside:
+            continue
         out |= _goals(network & ~others, inside)
         if network & others & spaces:
             out |= _goals(network & others, attackers_in(s, seat, inside))  # AK-WAT-30

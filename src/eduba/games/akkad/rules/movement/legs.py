@@ -28,7 +28,7 @@ def muster(s: AkkadState, seat: int, target: int, kind: int) -> None:
     """Let a seat make up a movement to a target and carry it out."""
     s.move_seat, s.move_target, s.move_kind = seat, target, kind
     s.move_from, s.move_group, s.move_route, s.move_legs = NONE, NOBODY, [], []
-    s.call(MOVE_LEGS)
+    s.stack.append(MOVE_LEGS)
 
 
 class Legs(Decision):
@@ -70,7 +70,7 @@ class Legs(Decision):
 
     @staticmethod
     def _go(s: AkkadState) -> None:
-        s.done()
+        s.stack.pop()
         set_out(s)
 
     @staticmethod

@@ -6,11 +6,22 @@ that are complete. A choice is offered only if the move can still be completed a
 
 from typing import Final
 
-from eduba.games.akkad.army import MERCENARY, NOBODY, ONE, OWN_UNITS, count, kinds_of_units, mercenaries, own_units
+from eduba.games.akkad.army import (
+    BITS,
+    MASK,
+    MERCENARY,
+    NOBODY,
+    ONE,
+    OWN_UNITS,
+    count,
+    kinds_of_units,
+    mercenaries,
+    own_units,
+)
 from eduba.games.akkad.rules.movement.expeditions import expedition_origins
 from eduba.games.akkad.rules.movement.reach import march_origins, move_origins
 from eduba.games.akkad.rules.pieces import bones_by_kind, can_attack, has_others, own_army, room
-from eduba.games.akkad.state import AkkadState
+from eduba.games.akkad.state import NONE, AkkadState
 from eduba.mechanisms.bitset import each, mask_of
 
 BY_ACTIVATION: Final = 0
@@ -56,11 +67,12 @@ def group_choices(s: AkkadState) -> tuple[int, bool, bool]:
     Where nobody stands in the way, this follows from numbers alone.
     """
     seat, target, origin, group = s.move_seat, s.move_target, s.move_from, s.move_group
-    if has_others(s, target, seat):
+    if s.rebels[target] or s.holder[target] not in (NONE, seat):  # as `has_others`
         return takeable(s), why_not_all(s) is None, why_not_end_group(s) is None
     left = s.armies[origin] if s.holder[origin] == seat else NOBODY
-    free = room(s, seat, target) - own_units(chosen(s) if s.move_legs else group)
-    units, hired, is_led = own_units(left), mercenaries(left), group & OWN_UNITS > 0
+    own, is_led = group & OWN_UNITS, group & OWN_UNITS > 0
+    free = room(s, seat, target) - (own_units(chosen(s)) if s.move_legs else own % MASK)
+    units, hired = (left & OWN_UNITS) % MASK, left >> BITS * MERCENARY  # as `own_units`, `mercenaries`
     kinds = kinds_of_units(left) if free > 0 else 0
     if hired and is_led:
         kinds |= 1 << MERCENARY
@@ -73,7 +85,7 @@ def leg_choices(s: AkkadState) -> tuple[int, bool]:
     army = chosen(s) if s.move_legs else s.move_group
     is_weak = not army & s.powers[seat].attacking and has_others(s, target, seat)  # as `lacks_attack`
     may_go = bool(s.move_legs) and not is_weak  # as `why_not_go`
-    if room(s, seat, target) <= own_units(army):
+    if room(s, seat, target) <= (army & OWN_UNITS) % MASK:  # as `own_units`
         return 0, may_go
     spaces = move_origins(s, seat, target) if s.move_kind == BY_ACTIVATION else origins(s)
     if not is_weak:

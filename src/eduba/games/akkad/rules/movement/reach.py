@@ -12,7 +12,6 @@ from eduba.games.akkad.rules.movement.ways import (
     free_spaces,
     gait_of,
     is_full,
-    open_spaces,
     spaces_of_others,
     takes_one_step,
     ways_of,
@@ -111,7 +110,7 @@ def _spread(steps: Sequence[int], starts: int, count: int, free: int) -> int:
 
 def move_targets(s: AkkadState, seat: int) -> int:
     """All spaces into which an activation could bring at least one own unit (AK-AV-13)."""
-    there = open_spaces(s)
+    there = s.open
     origins = s.groups[seat] & there
     if not origins:
         return 0
@@ -128,13 +127,13 @@ def move_targets(s: AkkadState, seat: int) -> int:
 
 def move_origins(s: AkkadState, seat: int, target: int) -> int:
     """All spaces from which own units reach a target by land or boat (AK-MOVE-02, AK-MOVE-04)."""
-    origins = s.groups[seat] & open_spaces(s)
+    origins = s.groups[seat] & s.open
     return reach(s, seat, target) & origins if origins else 0
 
 
 def march_targets(s: AkkadState, seat: int, origin: int) -> int:
     """All spaces to which units can march from one space by a card: on land only (F1, `march`)."""
-    there = open_spaces(s)
+    there = s.open
     if not s.groups[seat] & there & 1 << origin:
         return 0
     reached = s.content.walk[origin] if takes_one_step(s, seat) else reached_on_land(ways_of(s, seat), origin)
@@ -151,7 +150,7 @@ def march_starts(s: AkkadState, seat: int, origins: int) -> int:
 
 def can_march(s: AkkadState, seat: int, origins: int) -> bool:
     """True if units can march somewhere from one of several spaces."""
-    walk, empty = s.content.walk, open_spaces(s) & ~(sum(s.stands) | s.rebellious)
+    walk, empty = s.content.walk, s.open & ~(sum(s.stands) | s.rebellious)
     for origin in each(origins & can_leave(s, seat)):  # noqa: SIM110 (asked for cards in every turn)
         if walk[origin] & empty or march_targets(s, seat, origin):
             return True

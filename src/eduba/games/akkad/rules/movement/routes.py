@@ -18,6 +18,8 @@ class Route(NamedTuple):
     by_boat: bool
     rolls: int
     """The spaces of the path that need a danger roll."""
+    between: int
+    """The spaces between origin and target."""
 
 
 @lru_cache(maxsize=512)
@@ -28,14 +30,15 @@ def routes(w: Ways, origin: int, target: int, land_only: bool = False) -> tuple[
     sailed = set(_boat_paths(w, origin, target)) if gait.boat_steps and not land_only else set()
     out = []
     for path in sorted(sorted(walked | sailed), key=len):
-        entered = 0
-        for space in path[1:]:
-            entered |= 1 << space
+        between = 0
+        for space in path[1:-1]:
+            between |= 1 << space
+        entered = between | 1 << target
         on_land, by_boat = entered & gait.roll_on_land, entered & gait.roll_by_boat
         if path in sailed and (by_boat != on_land or path not in walked):
-            out.append(Route(path, True, by_boat))  # AK-MOVE-17: with fewer danger rolls, by land if equal
+            out.append(Route(path, True, by_boat, between))  # AK-MOVE-17: with fewer danger rolls, by land if equal
         else:
-            out.append(Route(path, False, on_land))
+            out.append(Route(path, False, on_land, between))
     return tuple(out)
 
 
@@ -102,10 +105,13 @@ def are_alike(found: Sequence[Route], own: int) -> bool:
 
     `own` are the spaces under own control and those that nobody can control.
     """
-    at_target = 1 << found[0].path[-1]
-    if any(route.rolls & ~at_target or route.rolls != found[0].rolls for route in found):
+    rolls = found[0].rolls
+    if rolls & ~(1 << found[0].path[-1]):
         return False
-    return all(own >> space & 1 for route in found for space in route.path[1:-1])
+    for route in found:  # noqa: SIM110 (asked for most legs)
+        if route.rolls != rolls or route.between & ~own:
+            return False
+    return True
 
 
 def route_along(found: Sequence[Route], path: Sequence[int]) -> Route:

@@ -24,7 +24,7 @@ def set_out(s: AkkadState) -> None:
         _commit(s)
         return
     s.move_step, s.move_arrived, s.move_rolled = FIRST_STEP, NOBODY, False
-    s.call(TRAVEL)
+    s.stack.append(TRAVEL)
 
 
 def _commit(s: AkkadState) -> None:
@@ -82,7 +82,7 @@ class Travel(Phase[AkkadState]):
         """All that came through enter the target as one army (AK-MOVE-07, AK-MOVE-15)."""
         seat, space, army = s.move_seat, s.move_target, s.move_arrived
         clear_movement(s)
-        s.done()
+        s.stack.pop()
         if army:
             arrive(s, seat, space, army)
 

@@ -6,7 +6,7 @@ from eduba.games.akkad.army import own_units
 from eduba.games.akkad.content import ADVANCED_DOCKS, PORT, ROYAL_ROADS
 from eduba.games.akkad.content.roads import Gait, Ways
 from eduba.games.akkad.rules.pieces import army_size
-from eduba.games.akkad.state import NONE, AkkadState
+from eduba.games.akkad.state import AkkadState
 from eduba.mechanisms.bitset import each
 
 BOAT_STEPS: Final = 3
@@ -39,14 +39,7 @@ def ways_of(s: AkkadState, seat: int) -> Ways:
 def free_spaces(s: AkkadState, seat: int, gait: Gait) -> int:
     """The spaces that units of a seat may pass now: open ones without units of others."""
     others = sum(s.stands) & ~s.stands[seat] | s.rebellious  # as `spaces_of_others`
-    return gait.passed & open_spaces(s) & ~others
-
-
-def open_spaces(s: AkkadState) -> int:
-    """All spaces that are neither activated nor under the Storm (AK-AV-07, AK-AV-08, AK-MOVE-04, AK-WOR-05)."""
-    storm = s.storm
-    closed = s.marked | s.floods if storm == NONE else s.marked | s.floods | 1 << storm
-    return s.content.everywhere & ~closed
+    return gait.passed & s.open & ~others
 
 
 def spaces_of_others(s: AkkadState, seat: int) -> int:
@@ -56,7 +49,7 @@ def spaces_of_others(s: AkkadState, seat: int) -> int:
 
 def can_leave(s: AkkadState, seat: int) -> int:
     """The spaces with own units that could leave (AK-MOVE-10, AK-NCU-06: mercenaries need an own unit)."""
-    return s.groups[seat] & open_spaces(s)
+    return s.groups[seat] & s.open
 
 
 def attackers_in(s: AkkadState, seat: int, spaces: int) -> int:

@@ -17,7 +17,7 @@ class LandingPhase(Phase[AkkadState]):
     frame = Landing
 
     def run(self, s: AkkadState) -> int:
-        landing = s.local(Landing)
+        landing: Landing = s.frames[-1]
         if landing.seats == s.players:
             return DONE
         seat = crown_order(s)[landing.seats]
@@ -32,6 +32,7 @@ class LandingPhase(Phase[AkkadState]):
             s.tell("landed", seat, s.destinations[seat])
             arrive(s, seat, s.destinations[seat], army)
         else:
-            check_missions(s)  # AK-SAC-07
+            if s.missions_due:
+                check_missions(s)  # AK-SAC-07
             s.frames[-1] = new_frame(Landing, (landing.seats + 1, NONE))
         return CONTINUE

@@ -24,7 +24,8 @@ class NewTokensPhase(Decision):
     frame = NewTokens
 
     def run(self, s: AkkadState) -> int:
-        seats = s.local(NewTokens).seats
+        frame: NewTokens = s.frames[-1]
+        seats = frame.seats
         if seats == s.players:
             return DONE
         s.actor = crown_order(s)[seats]
@@ -37,13 +38,15 @@ class NewTokensPhase(Decision):
         return None if a.kind == self.words.token.kind else "AK-PRE-11"
 
     def apply(self, s: AkkadState, a: Action) -> None:
-        seats, gained = s.local(NewTokens)
+        frame: NewTokens = s.frames[-1]
+        seats, gained = frame
         gain_token(s, s.actor, a.arg)
         if gained + 1 < tokens_due(s, s.actor):
             s.frames[-1] = new_frame(NewTokens, (seats, gained + 1))
             return
         for resource, n in enumerate(s.powers[s.actor].prestige_gain):
-            gain(s, s.actor, resource, n)
+            if n:
+                gain(s, s.actor, resource, n)
         s.frames[-1] = new_frame(NewTokens, (seats + 1, 0))
 
     def prompt(self, s: AkkadState) -> tuple[str | int, ...]:

@@ -75,9 +75,9 @@ class Clearing(Phase[AkkadState]):
 
     def run(self, s: AkkadState) -> int:
         heal_all(s)  # AK-PRE-07
-        lift_all_marks(s)  # AK-PRE-08
-        s.last_storm, s.storm = s.storm, NONE  # AK-PRE-09, AK-WOR-18
-        s.floods, s.spies = 0, [0] * s.players  # AK-PRE-20
+        s.last_storm = s.storm  # AK-WOR-18
+        lift_all_marks(s)  # AK-PRE-08, AK-PRE-09, AK-PRE-20
+        s.spies = [0] * s.players  # AK-PRE-20
         s.monsters_down = 0  # AK-PRE-10
         s.tell("cleared")
         return DONE
