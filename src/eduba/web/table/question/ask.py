@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import json
 
+from eduba.core.game import Game
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, box, leaf, nest, remembered
 from eduba.render.panels import cited
 from eduba.render.svg import element, esc
 from eduba.tables import View, WindowOffer, WindowRules
+from eduba.web.glossary import explained
 from eduba.web.table.question.prompts import needs_consent
 from eduba.web.table.question.standing_orders import OrdersPanel, ShownWindow
 from eduba.web.table.seat_signs import disc
@@ -21,6 +23,7 @@ def ask(
     must_decide: bool,
     past: bool,
     prompt: str,
+    game: Game,
     clause: str,
     answers: Sequence[Fragment | None],
     last: Sequence[Fragment | None],
@@ -34,12 +37,13 @@ def ask(
     answered = nest("div", "answers", ' class="answers"', [_to_present(speaker, view.table)] if past else answers)
     below = nest("div", "last", ' class="row last"', last)
     rule = cited(clause, speaker) if clause else ""
-    return box("section", "ask", more, [_prompt(prompt, asked, rule), answered, below])
+    return box("section", "ask", more, [_prompt(prompt, game, speaker.language, asked, rule), answered, below])
 
 
 @remembered
-def _prompt(words: str, colour: str, rule: str) -> Fragment:
-    return leaf("p", "prompt", ' class="prompt"', f"{disc(colour) if colour else ''}<span>{esc(words)}\n{rule}</span>")
+def _prompt(words: str, game: Game, language: str, colour: str, rule: str) -> Fragment:
+    told = explained(words, game, language)
+    return leaf("p", "prompt", ' class="prompt"', f"{disc(colour) if colour else ''}<span>{told}\n{rule}</span>")
 
 
 def _to_present(speaker: Speaker, table: str) -> Fragment:
