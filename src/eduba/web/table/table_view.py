@@ -101,7 +101,7 @@ def view_table(
             must_decide=must,
             past=past,
             prompt=question,
-            game=game,
+            game=game if view.status == "running" and view.prompt and not view.request else None,
             clause=clause,
             answers=answers,
             last=last,

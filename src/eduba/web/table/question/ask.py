@@ -23,12 +23,15 @@ def ask(
     must_decide: bool,
     past: bool,
     prompt: str,
-    game: Game,
+    game: Game | None,
     clause: str,
     answers: Sequence[Fragment | None],
     last: Sequence[Fragment | None],
 ) -> Fragment:
-    """The whole question: the prompt, the answers, which scroll where there are many, and what stays below them."""
+    """The whole question: the prompt, the answers, which scroll where there are many, and what stays below them.
+
+    `game`: the one whose words the prompt explains, if it is that game's question.
+    """
     asked = view.seats[view.actor].colour if view.actor is not None and view.status == "running" else ""
     undo = "" if view.undo_to is None else f' data-undo-to="{view.undo_to}"'
     undo += ' data-consent=""' if needs_consent(view) else ""
@@ -41,8 +44,8 @@ def ask(
 
 
 @remembered
-def _prompt(words: str, game: Game, language: str, colour: str, rule: str) -> Fragment:
-    told = explained(words, game, language)
+def _prompt(words: str, game: Game | None, language: str, colour: str, rule: str) -> Fragment:
+    told = explained(words, game, language) if game else esc(words)
     return leaf("p", "prompt", ' class="prompt"', f"{disc(colour) if colour else ''}<span>{told}\n{rule}</span>")
 
 
