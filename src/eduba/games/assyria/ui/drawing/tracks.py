@@ -11,7 +11,7 @@ from eduba.render.pieces import disc
 from eduba.render.svg import esc, num, text, use
 from eduba.render.targets import Target, attributes
 
-WIDTH, LANE, LEFT, RIGHT = 340.0, 19.0, 98.0, 322.0
+WIDTH, LANE, LEFT, RIGHT = 340.0, 19.0, 104.0, 322.0
 _SCALE, _SCORES = 22.0, 62.0
 """How high the numbers of a track are, and the block of points above both."""
 Places = tuple[int, ...]
