@@ -80,6 +80,9 @@ def test_reasons_are_sentences():
     worse = Reason([], [("points", 2.0)], -0.1, -1, 0.0, wins=False)
     assert in_words(worse, english) == "Loses 2 points at once. Looking further ahead speaks for it all the same."
     assert in_words(worse, english, preferred=False) == "Loses 2 points at once."
+    tempting = Reason([("camels", 3.5)], [], 0.1, -1, 0.0, wins=False)
+    assert in_words(tempting, english, preferred=False, searched=-0.004) == "Gains 3.5 points for camels."
+    assert in_words(tempting, english, preferred=False, searched=-0.15).endswith("speaks against it all the same.")
     even = Reason([], [], 0.0, -1, 0.0, wins=False)
     assert in_words(even, english) == in_words(even, english, searched=0.004)
     assert in_words(even, english) == "Nothing speaks clearly for one or the other."

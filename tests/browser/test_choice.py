@@ -180,3 +180,42 @@ def test_on_a_phone_a_reason_covers_no_button_and_goes_with_its_question(guest, 
     page.locator("#board .can").first.tap()
     changed(page, before)
     expect(toast).to_be_hidden(timeout=2000)
+
+
+def test_a_click_never_lands_on_what_has_just_come_to_that_place(guest, server):
+    page = seated(guest, server, "ur", others="hot", **WIDE)
+    leave = page.locator(".leaving > button")
+    leave.click()
+    yes = page.locator(".sure [data-action]:visible")
+    yes.hover()
+    before, words = version(page), page.locator("#prompt").inner_text()
+    yes.click()
+    changed(page, before)
+    box, before = leave.bounding_box(), version(page)
+    assert page.locator("#prompt").inner_text() != words
+    page.mouse.click(box["x"] + 9, box["y"] + 9)
+    page.wait_for_timeout(200)
+    assert version(page) == before, "too early to be meant"
+    assert not page.locator("div.sure:visible").count()
+    leave.click()
+    if not page.locator("div.sure:visible").count():
+        changed(page, before)
+
+
+def test_a_double_click_never_means_two_things(guest, server):
+    page = seated(guest, server, "assyria", others="hot", **WIDE)
+    first, before = page.locator("[data-board] .can").first, version(page)
+    meant = first.get_attribute("data-action")
+    box = first.bounding_box()
+    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.click(*place)
+    changed(page, before)
+    after = version(page)
+    page.evaluate("""([x, y, other]) => {
+      const target = document.elementFromPoint(x, y).closest("[data-board] *");
+      target.dataset.action = other;
+      target.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+    }""", [*place, f"not {meant}"])
+    page.wait_for_timeout(200)
+    assert version(page) == after
+    expect(page.locator("#toast")).to_be_hidden()

@@ -1,4 +1,4 @@
-"""Everything can be read and hit at 1440x900: no text is drawn below 11 px, and no target is smaller than 24 px."""
+"""Everything can be read and hit at 1440x900 and 1920x1080: no text is below 11 px, no target smaller than 24 px."""
 
 from itertools import groupby
 from random import Random
@@ -21,6 +21,7 @@ POSITIONS = {
     "akkad 4": ("ask.turn", "ask.stance", "ask.effect_upgrade"),
 }
 """By game and number of seats, questions of different phases."""
+SIZES = [{"width": 1440, "height": 900}, {"width": 1920, "height": 1080}]
 EARLY = 60
 """Questions are looked at after so many moves, when there is something on the table; some are asked only before."""
 
@@ -80,7 +81,7 @@ def summed_up(found):
 @pytest.mark.parametrize("case", POSITIONS)
 def test_no_text_is_too_small_to_read_and_no_target_too_small_to_hit(guest, server, case):
     game, players = case.split()
-    page = guest(server.url, viewport={"width": 1440, "height": 900})
+    page = guest(server.url, viewport=SIZES[0])
     page.request.post(f"{server.url}/api/me", data={"name": "Anna"})
     texts, targets = [], []
     for question, text in at_questions(game, int(players), POSITIONS[case]):
@@ -88,11 +89,50 @@ def test_no_text_is_too_small_to_read_and_no_target_too_small_to_hit(guest, serv
         table = page.request.post(f"{server.url}/api/transcripts", data=asked).json()["table"]
         page.goto(f"{server.url}/t/{table}")
         page.wait_for_selector("body[data-ready]")
-        small = page.evaluate(TOO_SMALL)
-        texts += [f"{question} {one}" for one in small[0]]
-        targets += [f"{question} {one}" for one in small[1]]
+        for size in SIZES:
+            page.set_viewport_size(size)
+            small = page.evaluate(TOO_SMALL)
+            texts += [f"{question} {size['width']} {one}" for one in small[0]]
+            targets += [f"{question} {size['width']} {one}" for one in small[1]]
     assert not summed_up(texts)
     assert not summed_up(targets)
+
+
+def test_the_story_and_the_lobby_can_be_read_and_hit_too(guest, server):
+    page = guest(server.url, viewport=SIZES[0])
+    page.request.post(f"{server.url}/api/me", data={"name": "Anna"})
+    journal = Journal(eduba.game("assyria"), 2, "5")
+    while options := journal.state.options():
+        journal.act(options[0])
+    asked = {"text": transcript.write(journal, reveal=True), "seats": [{"kind": "me"}] * 2}
+    table = page.request.post(f"{server.url}/api/transcripts", data=asked).json()["table"]
+    for path in (f"/t/{table}/story", "/"):
+        page.goto(f"{server.url}{path}")
+        if path != "/":
+            page.get_by_role("button", name="Points").click()
+        assert page.evaluate(TOO_SMALL) == [[], []], path
+
+
+HIDDEN_TITLES = """() => {
+  const isOver = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom && b.top < a.bottom;
+  return [...document.querySelectorAll(".part svg")].flatMap((svg) => {
+    const pieces = [...svg.querySelectorAll(".piece")].map((one) => one.getBoundingClientRect());
+    const titles = [...svg.querySelectorAll(".heading, .strong")];
+    return titles.filter((one) => pieces.some((piece) => isOver(one.getBoundingClientRect(), piece)));
+  }).map((one) => one.textContent);
+}"""
+
+
+def test_no_title_of_assyria_lies_below_discs_in_the_longer_language(guest, server):
+    page = guest(server.url, locale="de-DE", viewport=SIZES[0])
+    page.request.post(f"{server.url}/api/me", data={"name": "Anna"})
+    ((_, text),) = at_questions("assyria", 4, ["ask.act"])
+    asked = {"text": text, "seats": [{"kind": "me"}] * 4}
+    table = page.request.post(f"{server.url}/api/transcripts", data=asked).json()["table"]
+    page.goto(f"{server.url}/t/{table}")
+    for size in SIZES:
+        page.set_viewport_size(size)
+        assert page.evaluate(HIDDEN_TITLES) == []
 
 
 def test_no_page_for_friends_is_wider_than_a_phone_in_the_longer_language(guest, server):

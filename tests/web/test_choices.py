@@ -108,3 +108,20 @@ def test_who_waits_reads_what_is_decided_and_not_the_question(played, tmp_path):
             assert words.startswith(view.seats[view.actor].name)
             assert words.endswith(f": {speaker.about(view.prompt)}")
             assert speaker.prompt(view.prompt) not in words
+
+
+def test_words_of_the_game_are_explained_in_its_questions_only(tmp_path):
+    with House(f"sqlite:///{tmp_path}/tables.db", bots=False, holds_back=False) as house:
+        anna = house.people.register("Anna")[0]
+        table = house.lobby.create(anna, "assyria", [SeatPlan("me"), SeatPlan("me")]).table
+        shown = []
+        for _ in range(6):
+            view = house.views.view(table, anna, seat=house.views.view(table).actor)
+            with house.views.snapshot(table, anna) as snapshot:
+                shown.append(view_table(snapshot, Viewer(anna, "en", view.actor)).parts["ask"].html)
+            house.play.act(table, anna, view.actions[0], view.version, seat=view.actor)
+        house.lobby.close(table, anna)
+        with house.views.snapshot(table, anna) as snapshot:
+            closed = view_table(snapshot, Viewer(anna, "en")).parts["ask"].html
+    assert any('class="term" data-told="column: ' in html for html in shown)
+    assert 'class="term"' not in closed

@@ -5,6 +5,8 @@ import re
 import pytest
 
 import eduba
+from eduba.core import transcript
+from eduba.core.journal import Journal
 from eduba.core.teaching import lesson as lessons
 from eduba.web.glossary import explained
 from tests.tables.test_lessons import LESSON
@@ -57,6 +59,16 @@ def test_the_first_whole_game_is_short_and_has_a_coach(anna, game):
     assert [seat["bot"] for seat in view["seats"]][1:] == ["greedy:2"] * (fewest - 1)
     assert view["settings"]["practice"]
     assert view["settings"]["coach"]
+
+
+def test_who_has_finished_one_game_is_offered_a_first_one_of_another(anna):
+    journal = Journal(eduba.game("assyria"), 2, "first")
+    while options := journal.state.options():
+        journal.act(options[0])
+    asked = {"text": transcript.write(journal, reveal=True), "seats": [{"kind": "me"}] * 2}
+    anna.client.post("/api/transcripts", headers=headers(anna), json=asked).raise_for_status()
+    assert "First game with a coach" not in page(anna, "/?game=assyria")
+    assert "First game with a coach" in page(anna, "/?game=ur")
 
 
 def test_brackets_and_stops_stay_with_the_word_that_is_explained():

@@ -8,7 +8,8 @@ CLEAR = 0.01
 
 
 def in_words(reason: Reason, speaker: Speaker, *, preferred: bool = True, searched: float = 0.0) -> str:
-    """Why a move is better than another one. If it is `preferred` though it looks worse at first, that is said too.
+    """Why a move is better than another one. If it is `preferred` though it looks worse at first, or is not
+    though it looks better, that is said too.
 
     `searched`: what share of the victory a search found the move to promise more, or less. Where nothing else tells
     the moves apart, that is the reason.
@@ -31,6 +32,8 @@ def in_words(reason: Reason, speaker: Speaker, *, preferred: bool = True, search
         return speaker.say(f"reason.even_{'more' if searched > 0 else 'less'}", round(100 * abs(searched)))
     if preferred and reason.share < 0:
         said.append(speaker.get("reason.further"))
+    if not preferred and reason.share > 0 and searched <= -CLEAR:
+        said.append(speaker.get("reason.further_less"))
     return " ".join(said)
 
 

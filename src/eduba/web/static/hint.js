@@ -36,6 +36,11 @@ export async function ask() {
   show();
 }
 
+function callOff() {
+  asking?.control.abort();
+  asking = null;
+}
+
 /** What stands in place of the hint while the coach thinks. */
 function say(words) {
   const place = document.getElementById("hint");
@@ -49,10 +54,7 @@ export function show() {
     element.removeAttribute("aria-description");
   }
   const question = row()?.dataset.question;
-  if (asking && asking.question !== question) {
-    asking.control.abort();
-    asking = null;
-  }
+  if (asking && asking.question !== question) callOff();
   const place = document.getElementById("hint");
   if (!place || asking) return;
   if (shown?.question !== question) {
@@ -86,5 +88,6 @@ document.addEventListener("click", ({ target }) => {
   if (!target.closest("[data-coach]")) return;
   localStorage.setItem(`coach-${table}`, isOff() ? "on" : "off");
   shown = null;
+  callOff();
   show();
 });

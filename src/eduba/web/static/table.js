@@ -9,6 +9,7 @@ import { highlightOnHover } from "./highlight.js";
 import { offerCatchUp, rememberSeen, showAt, showPresent } from "./catch_up.js";
 import { dismissReason, newKey, post, toast } from "./api.js";
 import { actsAtOnce, takeAllBack } from "./ask_first.js";
+import { isMeant, rememberAims, waitForSight } from "./aim.js";
 import { keepFocus } from "./focus.js";
 import { wasLongPress } from "./explain.js";
 import "./rule_links.js";
@@ -69,7 +70,7 @@ document.addEventListener("click", (event) => {
   if (!element || wasLongPress()) return;
   const { draft, action, line, post: operation, body, link, back, present, reveal } = element.dataset;
   if (draft) forms.then((module) => module?.openForm(draft));
-  else if (action || line) actsAtOnce(element) && act(action || line);
+  else if (action || line) isMeant(event, action || line) && actsAtOnce(element) && act(action || line);
   else if (operation) request(operation, JSON.parse(body || "{}"));
   else if (link) share(link);
   else if (back) import("./go_back.js").then(({ goBack }) => goBack(Number(back), request), offline);
@@ -187,9 +188,10 @@ offerCatchUp();
 tellNews(true);
 positionShown();
 if (!at)
-  connect(livePath, seeLog, ({ mine, words }) => {
+  connect(livePath, () => (seeLog(), rememberAims()), ({ mine, words }) => {
     if (document.getElementById("reveal") && document.body.dataset.seat) showSeat("");
     if (hasDecided) keepFocus(takeAllBack);
+    waitForSight();
     const isRead = hasDecided || document.querySelector("#board[data-status=finished]");
     hasDecided = false;
     alertTurn(mine, words);

@@ -96,7 +96,15 @@ def view_table(
     parts = {
         "joining": joining(view, speaker),
         "ask": ask.ask(
-            view, speaker, must_decide=must, past=past, prompt=question, clause=clause, answers=answers, last=last
+            view,
+            speaker,
+            must_decide=must,
+            past=past,
+            prompt=question,
+            game=game if view.status == "running" and view.prompt and not view.request else None,
+            clause=clause,
+            answers=answers,
+            last=last,
         ),
         "board": position.board,
         "mats": position.mats,

@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import json
 
+from eduba.core.game import Game
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, box, leaf, nest, remembered
 from eduba.render.panels import cited
 from eduba.render.svg import element, esc
 from eduba.tables import View, WindowOffer, WindowRules
+from eduba.web.glossary import explained
 from eduba.web.table.question.prompts import needs_consent
 from eduba.web.table.question.standing_orders import OrdersPanel, ShownWindow
 from eduba.web.table.seat_signs import disc
@@ -21,11 +23,15 @@ def ask(
     must_decide: bool,
     past: bool,
     prompt: str,
+    game: Game | None,
     clause: str,
     answers: Sequence[Fragment | None],
     last: Sequence[Fragment | None],
 ) -> Fragment:
-    """The whole question: the prompt, the answers, which scroll where there are many, and what stays below them."""
+    """The whole question: the prompt, the answers, which scroll where there are many, and what stays below them.
+
+    `game`: the one whose words the prompt explains, if it is that game's question.
+    """
     asked = view.seats[view.actor].colour if view.actor is not None and view.status == "running" else ""
     undo = "" if view.undo_to is None else f' data-undo-to="{view.undo_to}"'
     undo += ' data-consent=""' if needs_consent(view) else ""
@@ -34,12 +40,13 @@ def ask(
     answered = nest("div", "answers", ' class="answers"', [_to_present(speaker, view.table)] if past else answers)
     below = nest("div", "last", ' class="row last"', last)
     rule = cited(clause, speaker) if clause else ""
-    return box("section", "ask", more, [_prompt(prompt, asked, rule), answered, below])
+    return box("section", "ask", more, [_prompt(prompt, game, speaker.language, asked, rule), answered, below])
 
 
 @remembered
-def _prompt(words: str, colour: str, rule: str) -> Fragment:
-    return leaf("p", "prompt", ' class="prompt"', f"{disc(colour) if colour else ''}<span>{esc(words)}\n{rule}</span>")
+def _prompt(words: str, game: Game | None, language: str, colour: str, rule: str) -> Fragment:
+    told = explained(words, game, language) if game else esc(words)
+    return leaf("p", "prompt", ' class="prompt"', f"{disc(colour) if colour else ''}<span>{told}\n{rule}</span>")
 
 
 def _to_present(speaker: Speaker, table: str) -> Fragment:

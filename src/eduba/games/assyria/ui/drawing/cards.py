@@ -40,7 +40,7 @@ def back(count: int) -> str:
 
 def badge(words: str) -> str:
     """A small seal on the upper right corner of a card."""
-    return f'<circle class="badge" cx="17" cy="-24" r="9.5"/>{text(words, 17, -20.5, "on-badge mid")}'
+    return f'<circle class="badge" cx="12" cy="-21" r="12"/>{text(words, 12, -16, "on-badge many mid")}'
 
 
 def price(camels: int) -> str:

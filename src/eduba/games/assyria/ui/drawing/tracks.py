@@ -11,7 +11,7 @@ from eduba.render.pieces import disc
 from eduba.render.svg import esc, num, text, use
 from eduba.render.targets import Target, attributes
 
-WIDTH, LANE, LEFT, RIGHT = 340.0, 19.0, 86.0, 322.0
+WIDTH, LANE, LEFT, RIGHT = 340.0, 19.0, 104.0, 322.0
 _SCALE, _SCORES = 22.0, 62.0
 """How high the numbers of a track are, and the block of points above both."""
 Places = tuple[int, ...]
@@ -199,12 +199,14 @@ def _flood(words: Speaker, reign: int, x: float) -> Fragment:
 
 
 def _order(speaker: Speaker, game: Assyria, order: tuple[int, ...], width: float) -> Fragment:
-    left = width - 20 - 25 * (len(order) - 1)
+    is_narrow = width <= 400
+    step, size = (17, 16) if is_narrow else (25, 20)
+    left = width - (14 if is_narrow else 20) - step * (len(order) - 1)
     names = ", ".join(speaker.names[seat] for seat in order)
     words = text(speaker.get("board.order"), left - 16, 23, "quiet end")
-    title = leaf("g", "order-title", "", words) if width > 400 else None
+    title = None if is_narrow else leaf("g", "order-title", "", words)
     colours = [game.colours[seat] for seat in order]
-    discs = [_disc(f"order-{colour}", left + 25 * place, 19, colour, 20) for place, colour in enumerate(colours)]
+    discs = [_disc(f"order-{colour}", left + step * place, 19, colour, size) for place, colour in enumerate(colours)]
     return nest("g", "order", f' role="img" aria-label="{esc(speaker.say("board.order_of", names))}"', [title, *discs])
 
 
