@@ -74,6 +74,9 @@ def view_table(
     view = snapshot.view(seat, version)
     if to_reveal:
         view = replace(view, undo_to=hotseat_privacy.undo_horizon(snapshot))
+    by_order = snapshot.answer_by_order(seat) if version is None else None
+    if by_order:  # a question that answers itself is asked of nobody
+        view = replace(view, actions=[])
     game = snapshot.game
     speaker = speaker_of(viewer.language, game, seat_names(view.seats))
     lookups = snapshot.lookups if version is None else Lookups()
@@ -82,7 +85,7 @@ def view_table(
     position = lookups.once(key, lambda: _position(snapshot, speaker, view, lookups, version, marks, past=past))
     request = view.request
     back_to = moment(request.to, snapshot.first_taken_back(seat, request.to), speaker) if request else ""
-    question, must = prompt(view, speaker, to_reveal, back_to), must_decide(view)
+    question, must = prompt(view, speaker, to_reveal, back_to, by_order), must_decide(view) and not by_order
     is_now = version is None
     lesson = lesson_panel(snapshot, view, speaker) if is_now else None
     if lesson and view.status == "closed":
