@@ -51,6 +51,7 @@ _ANSWERS: Mapping[str, tuple[int, ...]] = {
     "ransom_refused": (1, 2),
 }
 """The same for answers to offers."""
+_ALL = {**_CONCERNS, **_ANSWERS}
 _OUTCOMES: Mapping[str, int] = {"victory": 2, "rebels_win": 1, "nobody_wins": 1}
 """How a combat ends, and where it names the space."""
 
@@ -70,9 +71,7 @@ def since_last_turn(s: AkkadState, backward: Iterator[Event], speaker: Speaker) 
             owners[space] = taker
         elif name in _FALLS and event[1] == seat:
             lost[int(event[_FALLS[name]])] += 1
-        elif name == "scored" or _concerns(event, seat, {**_CONCERNS, **_ANSWERS}):
-            told.append(speaker.event(event))
-        elif name in _OUTCOMES and event[_OUTCOMES[name]] in fights:
+        elif name == "scored" or _concerns(event, seat, _ALL) or _ends(event, fights):
             told.append(speaker.event(event))
         if (name == "fight" and event[2] == seat) or (name == "rebels_attack" and event[1] == seat):
             fights.add(int(event[3]))
@@ -89,6 +88,12 @@ def answers_to(seat: int, events: Iterable[Event], speaker: Speaker) -> list[str
 
 def _concerns(event: Event, seat: int, named: Mapping[str, tuple[int, ...]]) -> bool:
     return any(event[at] == seat for at in named.get(str(event[0]), ()))
+
+
+def _ends(event: Event, fights: set[int]) -> bool:
+    """True if one of these combats ends, named by their spaces."""
+    at = _OUTCOMES.get(str(event[0]))
+    return at is not None and event[at] in fights
 
 
 def _period(seat: int, backward: Iterator[Event]) -> list[Event]:
