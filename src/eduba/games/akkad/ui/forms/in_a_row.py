@@ -105,10 +105,7 @@ def follow(game: Akkad, s: AkkadState, drafted: Sequence[str], speaker: Speaker 
         left = left[1:] if answer else []
         answer = answer or _usual(game, position, options)
         told = told_of_answers(game, position, speaker) if speaker else {}
-        prompt, before = position.prompt(), len(position.events or [])
-        follower.play(answer)
-        follows = [] if follower.has_learnt else [*(position.events or [])[before:]]
-        asked.append(Asked(prompt, options, told, answer, follows))
+        asked.append(Asked(position.prompt(), options, told, answer, follower.play(answer)))
     return Row(asked, position, "")
 
 
