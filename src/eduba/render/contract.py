@@ -20,7 +20,7 @@ that nothing else in the page has. A fragment inside a picture is a `<g>`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, NamedTuple, TypeVar, get_args
 
@@ -35,7 +35,7 @@ from eduba.render.fragments import Fragment
 from eduba.render.part import Table
 from eduba.render.pieces import DEFS
 from eduba.render.scene import ReaderView, View
-from eduba.render.summary import Gain, Occasion, points
+from eduba.render.summary import Gain, Occasion, Summary, points
 
 G = TypeVar("G", bound=Game)
 S = TypeVar("S", bound=State)
@@ -167,6 +167,16 @@ class Preview(ABC, Generic[G, S, H]):
     @abstractmethod
     def effects(self, state: S, speaker: Speaker) -> dict[str, str]:
         """By the text of each legal action that costs or brings something at once: what, in words."""
+
+    def told_first(
+        self, state: S, latest: Sequence[Event], backward: Iterator[Event], speaker: Speaker
+    ) -> Summary | None:
+        """What whoever is asked should know before deciding, such as what was done to them since their last turn.
+
+        `latest`: what happened since their last choice; `backward`: all that happened so far, the latest first. Both
+        are without what they may not know.
+        """
+        return None
 
     def forfeits(self, state: S, speaker: Speaker) -> dict[str, str]:
         """By the text of each legal action that gives up something of value: what, in a sentence. A page asks first."""

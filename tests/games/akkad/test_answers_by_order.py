@@ -6,7 +6,9 @@ from random import Random
 import pytest
 
 from eduba.tables import Settings
+from eduba.tables.standing_orders import steward
 from eduba.tables.standing_orders.steward import LONGEST, SHORTEST
+from eduba.web.table.table_view import TableView, Viewer, fingerprint, view_table
 from tests.games.akkad.prepared import Prepared, by_program, gathered, open_house, same_seed, say, state_of
 from tests.games.akkad.table import GAME, empty_table, hold
 from tests.tables.company import BOT, ME, Round
@@ -87,3 +89,37 @@ def test_that_a_seat_had_only_one_choice_is_its_own_secret(tmp_path):
         house.play.act_for_bot(made, 1, "card good_harvest", table.version)
         found = [[e.by for e in log(table, seat) if e.action == "let pass"] for seat in (0, None)]
         assert found == [["only"], [""]]
+
+
+@pytest.mark.rule("AK-WIN-13")
+def test_who_is_answered_for_is_not_asked_meanwhile(tmp_path, monkeypatch):
+    """The owner of an order reads that it answers, and sees no form; for all others the seat thinks as ever."""
+    same_seed(monkeypatch)
+    monkeypatch.setattr(steward, "SHORTEST", LONGEST * 20)
+    monkeypatch.setattr(steward, "LONGEST", LONGEST * 20)
+    with open_house(tmp_path, holds_back=True) as house:
+        table = gathered(house)
+        for seat in SEATS:
+            say_about_all(table, seat, "ask")
+        rng = Random(2)
+        while GAME.window(state := state_of(table)) is None:
+            table.act(state.actor, rng.choice(state.options()).text)
+        seat = state.actor
+        before = {viewer: page(table, viewer) for viewer in (*SEATS, None)}
+        assert before[seat].must_decide
+        say_about_all(table, seat, "never")
+        shown = page(table, seat)
+        assert not shown.must_decide
+        assert "the table answers for you" in shown.prompt
+        for part in shown.parts.values():
+            assert "data-action" not in part.html
+            assert "data-line" not in part.html
+        for viewer in {*SEATS, None} - {seat}:
+            assert fingerprint(page(table, viewer)) == fingerprint(before[viewer])
+
+
+def page(table: Round, seat: int | None) -> TableView:
+    """What somebody at the table, or a stranger, sees."""
+    person = None if seat is None else table.people[seat]
+    with table.house.views.snapshot(table.id, person) as snapshot:
+        return view_table(snapshot, Viewer(person, "en", seat))

@@ -10,10 +10,12 @@ import pytest
 from eduba.games import akkad
 from eduba.games.akkad.army import KINDS
 from eduba.games.akkad.content import BUILDINGS, RESOURCES, TOKENS, UPGRADES, load
-from eduba.games.akkad.ui.drawing import armies, patterns, progress, symbols
+from eduba.games.akkad.game import GAME
+from eduba.games.akkad.ui.drawing import armies, course, patterns, progress, symbols
 from eduba.games.akkad.ui.drawing.colours import DARK, LIGHT
 from eduba.games.akkad.ui.drawing.ground import Box
 from eduba.games.akkad.ui.drawing.outlines import outlines
+from eduba.i18n import speaker_of
 
 FOLDER = Path(akkad.__file__).parent
 CONTENT = load()
@@ -199,3 +201,11 @@ def test_a_deed_has_no_progress_but_conquest_has():
 )
 def test_progress_with_each_mission(own, held, expected):
     assert progress.of_mission(CONTENT, 4, own, counts(own, **held))[:2] == expected
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_events_are_told_in_full(language):
+    words = speaker_of(language, GAME)
+    for event in CONTENT.events:
+        shown = course._told(words, event, 310)
+        assert " ".join(shown) == words.get(f"board.event_card.{event}")

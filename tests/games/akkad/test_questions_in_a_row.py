@@ -194,3 +194,15 @@ def test_in_whole_games_every_answer_can_be_given_and_no_form_betrays_anything()
 def test_an_outdated_draft_is_refused():
     with pytest.raises(EdubaError):
         shown(ready_to_march(), "row at kish then at ur")
+
+
+def test_a_form_says_what_follows_without_a_question(temple):
+    """A priest is paid for at once; what would come after chance has spoken is not told."""
+    (told,) = shown(temple, FORMS.opening(temple)).told
+    assert told.startswith("What follows from this: Ann pays ")
+    assert "convert" not in told
+
+
+def test_what_sends_answers_in_a_row_stays_in_sight(temple):
+    html = _body(shown(temple, FORMS.opening(temple)), ENGLISH)
+    assert html.index('class="foot"') < html.index('class="row sends"')

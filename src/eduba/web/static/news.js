@@ -24,9 +24,26 @@ function settle() {
 small.addEventListener("change", settle);
 new ResizeObserver(() => table.style.setProperty("--asked", `${ask.offsetHeight}px`)).observe(ask);
 
+/** Where the chat is out of sight, its latest line is announced like that; one's own is read where it was written. */
+export function announceChat(isOpened) {
+  const line = document.querySelector("#said-rows li:last-child");
+  const [seen, number] = [localStorage.getItem(`chat ${key}`) ?? "", line?.id ?? ""];
+  localStorage.setItem(`chat ${key}`, number);
+  if (!line || isOpened || number === seen || !small.matches || document.activeElement?.id === "say") return;
+  show([line.textContent], []);
+}
+
+async function show(title, rest) {
+  place.querySelector("summary").replaceChildren(...title);
+  place.querySelector("div").replaceChildren(...rest);
+  await styled;
+  settle();
+  place.hidden = false;
+}
+
 /** Announce the latest summary in the log, once; who opens this table for the first time has missed nothing. What was
  * announced before goes when it is read: its reader has decided something since, or the game is over. */
-export async function announce(isOpened, isRead) {
+export function announce(isOpened, isRead) {
   const summary = [...document.querySelectorAll("#entries [data-news]")].at(-1);
   const number = Number(summary?.dataset.news ?? 0);
   const seen = Number(localStorage.getItem(key) ?? (isOpened ? number : 0));
@@ -34,11 +51,7 @@ export async function announce(isOpened, isRead) {
   if (number < seen || isRead) hide(); // it was taken back, or is old
   if (number <= seen) return;
   const [title, ...rest] = summary.cloneNode(true).childNodes;
-  place.querySelector("summary").replaceChildren(title);
-  place.querySelector("div").replaceChildren(...rest);
-  await styled;
-  settle();
-  place.hidden = false;
+  show([title], rest);
 }
 
 place.querySelector("button").addEventListener("click", hide);

@@ -181,8 +181,12 @@ const showQuestion = (mine, words) => {
   asked = mine ? words : "";
 };
 /** Something great happened since the last look: the log has a summary of it. */
-const tellNews = async (isOpened, isRead) =>
-  document.querySelector("#entries [data-news]") && (await import("./news.js")).announce(isOpened, isRead);
+const tellNews = async (isOpened, isRead) => {
+  if (!document.querySelector("#entries [data-news], #said li")) return;
+  const { announce, announceChat } = await import("./news.js");
+  announce(isOpened, isRead);
+  announceChat(isOpened);
+};
 scrollLog();
 offerCatchUp();
 tellNews(true);

@@ -22,6 +22,7 @@ from eduba.web.table.learning.coach import hint_button, hint_place
 from eduba.web.table.learning.lesson_panel import lesson_panel
 from eduba.web.table.log.log_rows import chat, log, moment
 from eduba.web.table.log.recent_moves import recent_moves
+from eduba.web.table.log.summaries import told_first
 from eduba.web.table.people import people
 from eduba.web.table.question import ask, choices
 from eduba.web.table.question.choices import Choices, Told, arranged
@@ -74,6 +75,9 @@ def view_table(
     view = snapshot.view(seat, version)
     if to_reveal:
         view = replace(view, undo_to=hotseat_privacy.undo_horizon(snapshot))
+    by_order = snapshot.answer_by_order(seat) if version is None else None
+    if by_order:  # a question that answers itself is asked of nobody
+        view = replace(view, actions=[])
     game = snapshot.game
     speaker = speaker_of(viewer.language, game, seat_names(view.seats))
     lookups = snapshot.lookups if version is None else Lookups()
@@ -82,7 +86,7 @@ def view_table(
     position = lookups.once(key, lambda: _position(snapshot, speaker, view, lookups, version, marks, past=past))
     request = view.request
     back_to = moment(request.to, snapshot.first_taken_back(seat, request.to), speaker) if request else ""
-    question, must = prompt(view, speaker, to_reveal, back_to), must_decide(view)
+    question, must = prompt(view, speaker, to_reveal, back_to, by_order), must_decide(view) and not by_order
     is_now = version is None
     lesson = lesson_panel(snapshot, view, speaker) if is_now else None
     if lesson and view.status == "closed":
@@ -130,6 +134,7 @@ class _Position(NamedTuple):
     has_form: bool
     """True if a form stands in place of the options."""
     preview: Fragment | None
+    told_first: Fragment | None
 
 
 def _position(
@@ -145,7 +150,7 @@ def _position(
     ui = ui_of(snapshot.game)
     drawn = pictures.no_pictures()
     figures: Sequence[Fragment] = []
-    preview = aside = form = offered = None
+    preview = aside = form = offered = first = None
     has_form = False
     targets = Targets()
     line = snapshot.line_for_panels(view) if view.position is not None else None
@@ -174,6 +179,8 @@ def _position(
             usual = [] if advised else _usual(view, line)
             told = _told(ui, line.state, targets.drafts, usual, speaker)
             offered = arranged(ui.board, actions, view.prompt, told, speaker)
+            summary = told_first(snapshot, view, line.state, speaker)
+            first = ask.told_first(summary) if summary else None
         preview, aside = lookups.once(("preview", speaker), lambda: _preview(ui, line.state, speaker))
     return _Position(
         board=_board(view, speaker, [*pictures.slots(drawn["board"]), *pictures.slots(drawn["below"])], past),
@@ -186,6 +193,7 @@ def _position(
         form=form,
         has_form=has_form,
         preview=preview,
+        told_first=first,
     )
 
 
@@ -251,6 +259,7 @@ def _answers(
         own_absence(view, speaker),
         proposal(view, view.proposal, speaker) if view.proposal else None,
         ask.confirmation(speaker) if view.confirming is not None and must else None,
+        position.told_first,
         position.form,
         position.preview,
         choices.choices(shown, speaker) if shown and not position.has_form else None,

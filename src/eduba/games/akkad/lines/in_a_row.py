@@ -7,6 +7,7 @@ light, is left out: if it could be refused, that would tell what came.
 from collections.abc import Callable
 
 from eduba.core.errors import IllegalAction
+from eduba.core.events import Event
 from eduba.core.game import Game
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.state import AkkadState
@@ -35,9 +36,11 @@ class Follower:
         events = self.position.events or []
         return self.position.chance.count != self._drawn or any(event[0] == "reveal" for event in events)
 
-    def play(self, action: Action) -> None:
-        """A legal action."""
+    def play(self, action: Action) -> list[Event]:
+        """A legal action; what it brings about, as far as the seat may know before."""
+        before = len(self.position.events or [])
         self.position.apply_unchecked(action)
+        return [] if self.has_learnt else (self.position.events or [])[before:]
 
 
 def read(game: Game, state: AkkadState, text: str, one: Callable[[AkkadState, str], list[Action]]) -> list[Action]:

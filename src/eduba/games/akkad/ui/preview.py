@@ -1,5 +1,8 @@
 """What follows from a position of Akkad: the odds of a fight, before it and while it lasts, and what answers bring."""
 
+from collections.abc import Iterator, Sequence
+
+from eduba.core.events import Event
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.rules.combat.odds import Odds
 from eduba.games.akkad.rules.combat.prospects import odds_now, odds_of_entering
@@ -7,6 +10,7 @@ from eduba.games.akkad.rules.movement import expedition_targets, move_targets
 from eduba.games.akkad.rules.pieces import holds_home, homes_of
 from eduba.games.akkad.sequence import TURN
 from eduba.games.akkad.state import NONE, AkkadState
+from eduba.games.akkad.ui.done_to_me import answers_to, since_last_turn
 from eduba.games.akkad.ui.drawing.scene import RiverGoals
 from eduba.games.akkad.ui.forms.odds_told import in_percent
 from eduba.games.akkad.ui.told_of_answers import told_of_answers
@@ -15,6 +19,7 @@ from eduba.mechanisms.bitset import members
 from eduba.render.contract import Preview, Steps
 from eduba.render.fragments import Fragment, remembered
 from eduba.render.panels import cited, icon, said, seat_icon, section
+from eduba.render.summary import Summary
 from eduba.render.svg import element, esc, use
 
 
@@ -61,6 +66,15 @@ class AkkadPreview(Preview[Akkad, AkkadState, RiverGoals]):
         if not is_turn or not any(action.verb == "activate" for action in options):
             return {}
         return {"pass": speaker.say("board.preview.left_tokens", tokens)}
+
+    def told_first(
+        self, state: AkkadState, latest: Sequence[Event], backward: Iterator[Event], speaker: Speaker
+    ) -> Summary | None:
+        if state.stack[-1] != TURN:
+            told = answers_to(state.actor, latest, speaker)
+            return Summary("", (), tuple(told)) if told else None
+        told = since_last_turn(state, backward, speaker)
+        return Summary(speaker.get("board.since_last_turn"), (), tuple(told)) if told else None
 
     def _odds(self, odds: Odds, attacker: int | None, defender: int | None, speaker: Speaker) -> Fragment:
         """Both sides with their chances; a side that is no seat is called the enemy."""

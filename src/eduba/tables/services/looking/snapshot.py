@@ -5,6 +5,7 @@ from itertools import islice
 
 from eduba.core.events import Event
 from eduba.core.line import Line
+from eduba.core.vocabulary import Action
 from eduba.tables.errors import Forbidden, Unknown
 from eduba.tables.log.lesson_moves import LessonMoment, lesson_moment
 from eduba.tables.log.replay import line_at
@@ -25,6 +26,7 @@ from eduba.tables.services.looking.log_entries import (
 from eduba.tables.services.looking.seat_clocks import SeatClock, clocks_seen_by
 from eduba.tables.services.looking.view import View, free_undo, view_of
 from eduba.tables.services.seat_choice import viewing_seat
+from eduba.tables.standing_orders.autoplay import due, is_held_back
 from eduba.tables.standing_orders.order import SeatOrders
 from eduba.tables.standing_orders.service import OrderReader, StandingOrders
 from eduba.tables.standing_orders.windows import WindowOrder
@@ -171,6 +173,14 @@ class Snapshot:
         """What a seat has told the table to do at each kind of window."""
         self._allowed(seat)
         return self._orders.windows_of_seat(self._table, seat, self._read_orders)
+
+    def answer_by_order(self, seat: int | None) -> Action | None:
+        """What the table is about to answer for a seat that is asked now: by an order, which is held back a moment."""
+        own, table = self._allowed(seat), self._table
+        if own is None or not is_held_back(table) or not table.can_go_on or table.line.state.actor != own:
+            return None
+        found = due(table, self._read_orders)
+        return found.action if found else None
 
     def lesson(self) -> LessonMoment | None:
         """How far the lesson of this table has come; None if it is an ordinary table."""

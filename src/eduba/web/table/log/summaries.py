@@ -1,13 +1,14 @@
 """Finds in a log what is announced with a summary (`render.summary`)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from eduba.core.events import Event
+from eduba.core.state import State
 from eduba.games import ui_of
 from eduba.i18n import Speaker
 from eduba.render.contract import AnyGameUI
 from eduba.render.summary import Occasion, Summary, summed_up
-from eduba.tables import LogEntry, Snapshot
+from eduba.tables import LogEntry, Snapshot, View
 
 _CHUNK = 64
 """So many moves are looked through at once for where something began."""
@@ -39,6 +40,23 @@ def summary_of_period(snapshot: Snapshot, seat: int | None, e: LogEntry, speaker
             summary = _summary(events[at], events[at:], occasion, ui, speaker)
             return summary if summary.gains or summary.told else None
     return None
+
+
+def told_first(snapshot: Snapshot, view: View, state: State, speaker: Speaker) -> Summary | None:
+    """What the view's seat, which is asked now, should know before it decides."""
+    seat, last = view.seat, snapshot.last_move_of(view.seat)
+    after = 0 if last is None else snapshot.row_of_move(last + 1)
+    latest = [event for _, events in snapshot.happenings(seat, _CHUNK, after) for event in events]
+    return ui_of(snapshot.game).preview.told_first(state, latest, _backward(snapshot, seat), speaker)
+
+
+def _backward(snapshot: Snapshot, seat: int | None) -> Iterator[Event]:
+    """All that happened so far, the latest first."""
+    version = snapshot.version
+    while found := snapshot.happenings(seat, _CHUNK, 0, version):
+        for _, events in reversed(found):
+            yield from reversed(events)
+        version = found[0][0] - 1
 
 
 def _summary(began: Event, events: Sequence[Event], occasion: Occasion, ui: AnyGameUI, speaker: Speaker) -> Summary:

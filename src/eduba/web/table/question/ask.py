@@ -8,6 +8,7 @@ from eduba.core.game import Game
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, box, leaf, nest, remembered
 from eduba.render.panels import cited
+from eduba.render.summary import Summary
 from eduba.render.svg import element, esc
 from eduba.tables import View, WindowOffer, WindowRules
 from eduba.web.glossary import explained
@@ -53,6 +54,18 @@ def _to_present(speaker: Speaker, table: str) -> Fragment:
     words = esc(speaker.get("web.to_present"))
     link = f'<a class="button main" href="/t/{table}" data-present>{words}</a>'
     return leaf("p", "to-present", ' class="row"', link)
+
+
+@remembered
+def told_first(summary: Summary) -> Fragment:
+    """What to know before deciding: one thing as a line, several in a list that unfolds."""
+    title = element("strong", esc(summary.title)) + " " if summary.title else ""
+    first, *more = summary.told
+    if not more:
+        return leaf("p", "told-first", ' class="told-first"', title + esc(first))
+    listed = element("ul", "".join(element("li", esc(line)) for line in summary.told))
+    head = element("summary", f"{title}<span>({len(summary.told)}) {esc(first)}</span>")
+    return leaf("details", "told-first", ' class="told-first"', head + listed)
 
 
 def reveal(seats: Sequence[int], speaker: Speaker) -> Fragment:

@@ -61,9 +61,7 @@ def _body(form: Form, speaker: Speaker) -> str:
     head += told if form.told else ""
     if not form.sends_last:
         return head + buttons + apart + groups
-    if any(group.counts for group in form.groups):  # what sends the counts stays in sight, however many there are
-        return head + groups + element("div", buttons + apart, class_="foot")
-    return head + groups + buttons + apart
+    return head + groups + element("div", buttons + apart, class_="foot")  # in sight, however long the form is
 
 
 def _group(at: int, group: Group, speaker: Speaker) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from eduba.core.game import Game
+from eduba.core.vocabulary import Action
 from eduba.i18n import Speaker, clause_behind
 from eduba.tables import Departed, UndoRequest, View
 from eduba.web.table.clocks import agreement
@@ -47,10 +48,16 @@ def must_decide(view: View) -> bool:
     return any(seat.kind == "human" or view.request is not None for seat in mine)
 
 
-def prompt(view: View, speaker: Speaker, hidden_seats: Sequence[int] = (), back_to: str = "") -> str:
+def prompt(
+    view: View,
+    speaker: Speaker,
+    hidden_seats: Sequence[int] = (),
+    back_to: str = "",
+    by_order: Action | None = None,
+) -> str:
     """One sentence that says what is asked of whom. `hidden_seats` must first reveal their view at this screen.
 
-    `back_to`: the moment that somebody asks to go back to, in words.
+    `back_to`: the moment that somebody asks to go back to, in words. `by_order`: what an order is about to answer.
     """
     if view.departed is not None:
         return speaker.error(Departed("departed", view.departed.row))
@@ -74,6 +81,9 @@ def prompt(view: View, speaker: Speaker, hidden_seats: Sequence[int] = (), back_
     is_bot = view.seats[view.actor].kind in ("bot", "handed")
     if is_bot or not view.seats[view.actor].mine or view.seat != view.actor:
         return speaker.say("web.thinking" if is_bot else "web.waiting", view.actor, speaker.about(view.prompt))
+    if by_order:
+        answer = speaker.action(by_order, view.prompt)
+        return speaker.say("web.by_order", speaker.about(view.prompt), answer)
     question = speaker.prompt(view.prompt)
     return speaker.say("web.hot", view.actor, question) if sum(s.mine for s in view.seats) > 1 else question
 

@@ -39,6 +39,8 @@ LIGHT = {
     "on-rebel": "#ffb25c",
     "hired": "#e2c79a",
     "seam": "#1e1611",
+    "wash": ".24",
+    "choosable": ".25",
     "flood": "#3f7ab8",
 }
 
@@ -81,5 +83,7 @@ DARK = {
     "on-rebel": "#ffb25c",
     "hired": "#d8bd90",
     "seam": "#fdf6e8",
+    "wash": ".5",
+    "choosable": ".04",
     "flood": "#8cc0f0",
 }

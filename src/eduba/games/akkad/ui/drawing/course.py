@@ -1,7 +1,7 @@
 """The course of the game: rounds, the four phases of a round, crown order, and the event that lies open."""
 
 from eduba.games.akkad.game import Akkad
-from eduba.games.akkad.ui.drawing.lettering import lines
+from eduba.games.akkad.ui.drawing.lettering import LEADING, broken
 from eduba.games.akkad.ui.drawing.provenance import sign, source_of
 from eduba.games.akkad.ui.drawing.provenance import spoken as spoken_source
 from eduba.games.akkad.ui.drawing.scene import Scene, counter
@@ -10,7 +10,10 @@ from eduba.render.fragments import Fragment, leaf, remembered, spot
 from eduba.render.part import Part, panel, part
 from eduba.render.svg import esc, num, text, use
 
-HEIGHT = 150.0
+HEIGHT = 124.0
+"""Without the words of the event."""
+_LETTERS = 14
+MOST_LINES = 6
 STAGES = ("selection", "event", "action", "prestige")
 
 
@@ -19,13 +22,15 @@ def draw(scene: Scene, width: float) -> Part:
     view = scene.view
     passed = tuple([seat for seat, own in enumerate(view["seats"]) if own["passed"]])
     title, turn = title_of(scene), view["turn"] if view["part"] == "action" and not view["over"] else None
+    told = _told(scene.words, view["event"], width)
+    height = HEIGHT + LEADING * max(len(told), 1)
     drawn = [
-        _ground(title, round_of(scene), 0 if view["over"] else scene.content.settings.rounds, width),
+        _ground(title, round_of(scene), 0 if view["over"] else scene.content.settings.rounds, width, height),
         *[_stage(scene.words, at, name == view["part"], width) for at, name in enumerate(STAGES)],
         _order(scene.speaker, scene.game, crown_order(scene), passed, turn),
         _event(scene.words, scene.game, view["event"], width),
     ]
-    return part("course", title, width, HEIGHT, drawn)
+    return part("course", title, width, height, drawn)
 
 
 def crown_order(scene: Scene) -> tuple[int, ...]:
@@ -48,9 +53,9 @@ def round_of(scene: Scene) -> int:
 
 
 @remembered
-def _ground(title: str, round: int, rounds: int, width: float) -> Fragment:
+def _ground(title: str, round: int, rounds: int, width: float, height: float) -> Fragment:
     """The title, and a pip for each round; none once the game is over."""
-    body = panel(width, HEIGHT, title)
+    body = panel(width, height, title)
     for at in range(rounds):
         x = width - 16 - 18.0 * (rounds - 1 - at)
         kind = "past" if at + 1 < round else "here" if at + 1 == round else "ahead"
@@ -85,14 +90,22 @@ def _order(
     return leaf("g", "course-order", f' role="img" aria-label="{esc(spoken)}"', body)
 
 
+def _told(words: Speaker, event: str | None, width: float) -> list[str]:
+    """What the event says, in lines; all of it, for one must know that to decide."""
+    told = words.get(f"board.event_card.{event}") if event else ""
+    return broken(told, width - 50, MOST_LINES, _LETTERS)
+
+
 @remembered
 def _event(words: Speaker, game: Akkad, event: str | None, width: float) -> Fragment:
     if event is None:
         return leaf("g", "course-event", "", text(words.get("board.no_event"), 14, 108, "course-told"))
     name, told = words.get(f"event_card.{event}"), words.get(f"board.event_card.{event}")
     source = source_of(game.content, "events", event)
-    body = f'<rect class="room" x="10" y="92" width="{num(width - 20)}" height="48"/>'
+    shown = _told(words, event, width)
+    body = f'<rect class="room" x="10" y="92" width="{num(width - 20)}" height="{num(22 + LEADING * len(shown))}"/>'
     body += use("tablet", 24, 108, 20, more=' class="plain"') + text(name, 42, 107, "strong course-name")
-    body += lines(told, 42, 122, width - 50, "course-told", 2, 14) + sign(source, width - 16, 104)
+    body += "".join(text(line, 42, 122 + LEADING * at, "course-told") for at, line in enumerate(shown))
+    body += sign(source, width - 16, 104)
     spoken = ", ".join([f"{name}: {told}", *spoken_source(words, source)])
     return leaf("g", "course-event", f' role="img" aria-label="{esc(spoken)}"', body)

@@ -34,6 +34,7 @@ from eduba.games.akkad.ui.forms import counted, exchanging
 from eduba.games.akkad.ui.told_of_answers import told_of_answers
 from eduba.i18n import Speaker
 from eduba.render.forms import Choice, Count, Form, Group, Send
+from eduba.render.svg import esc
 
 VERB = "row"
 """The word before a draft."""
@@ -44,6 +45,8 @@ IN_A_ROW = (
 """The questions that are often asked one after the other."""
 NOT_AT_ALL = ("decline", "skip", "no", "done", "card", "mercy")
 """Answers that leave the whole matter aside, or bring up another one."""
+SAID_ALREADY = ("followed", "role_played")
+"""Events that only repeat what was chosen."""
 MOST_QUESTIONS = 6
 MOST_BUTTONS = 8
 """With more answers, the last question is chosen like the others, and one button sends them all."""
@@ -56,6 +59,8 @@ class Asked(NamedTuple):
     options: list[Action]
     told: dict[str, str]
     answer: Action
+    follows: list[Event]
+    """What the answer brings about by itself, before anything else is asked."""
 
 
 class Row(NamedTuple):
@@ -100,8 +105,7 @@ def follow(game: Akkad, s: AkkadState, drafted: Sequence[str], speaker: Speaker 
         left = left[1:] if answer else []
         answer = answer or _usual(game, position, options)
         told = told_of_answers(game, position, speaker) if speaker else {}
-        asked.append(Asked(position.prompt(), options, told, answer))
-        follower.play(answer)
+        asked.append(Asked(position.prompt(), options, told, answer, follower.play(answer)))
     return Row(asked, position, "")
 
 
@@ -138,13 +142,15 @@ def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> 
     if row.counted:
         whole = _with_counts(game, row, speaker)
         groups = [_group(row, n, speaker) for n in range(len(asked))]
-        return whole._replace(groups=(*groups, *whole.groups), sends=(*whole.sends, *apart), sends_last=True)
+        told = (*_by_itself(s.actor, asked, speaker), *whole.told)
+        return whole._replace(groups=(*groups, *whole.groups), sends=(*whole.sends, *apart), told=told, sends_last=True)
     chosen, last = [one.answer for one in asked], asked[-1]
     groups = [_group(row, n, speaker) for n in range(len(asked) - 1)]
     if len(last.options) > MOST_BUTTONS:
         groups.append(_group(row, len(asked) - 1, speaker))
-        told = ", ".join([speaker.action(one.answer, one.prompt) for one in asked[1:]])
-        return Form("", tuple(groups), (Send(speaker.get("board.form.so"), _line(chosen), told), *apart))
+        words = ", ".join([speaker.action(one.answer, one.prompt) for one in asked[1:]])
+        send = Send(speaker.get("board.form.so"), _line(chosen), words)
+        return Form("", tuple(groups), (send, *apart), _by_itself(s.actor, asked, speaker))
     answers = [last.answer, *[action for action in last.options if action is not last.answer]]
     sends = [
         Send(
@@ -156,7 +162,15 @@ def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> 
         for action in answers
     ]
     title = [Group(speaker.prompt(last.prompt))] if groups else []
-    return Form("", (*groups, *title), (*sends, *apart), sends_last=bool(title))
+    told = _by_itself(s.actor, asked[:-1], speaker)
+    return Form("", (*groups, *title), (*sends, *apart), told, sends_last=bool(title))
+
+
+def _by_itself(seat: int, asked: Sequence[Asked], speaker: Speaker) -> tuple[str, ...]:
+    """What happens to a seat without a question, because the rules leave no choice."""
+    own = [event for one in asked for event in one.follows if event[1:2] == (seat,) and event[0] not in SAID_ALREADY]
+    words = " ".join(filter(None, map(speaker.event, own)))
+    return (esc(speaker.say("board.form.by_itself", words)),) if words else ()
 
 
 def _aside(action: Action, prompt: Event, speaker: Speaker) -> Send:

@@ -1,0 +1,85 @@
+"""Before a turn begins, its owner reads what was done to them since the last one; a refused offer is told too."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from eduba.games.akkad.army import KINDS
+from eduba.games.akkad.ui.done_to_me import since_last_turn
+from eduba.i18n import speaker_of
+from eduba.web.table.table_view import Viewer, view_table
+from tests.games.akkad.prepared import gathered, open_house, same_seed, say
+from tests.games.akkad.table import GAME, HOMES, empty_table, space
+from tests.games.akkad.test_offers_by_order import begun, make_offer, merchants
+from tests.tables.company import Round
+
+SPEARMAN = KINDS.index("spearman")
+SPEAKER = speaker_of("en", GAME, ("Anna", "Ben", "Cleo"))
+
+
+def told(*events):
+    """What Anna reads before her turn, after these events."""
+    return since_last_turn(empty_table(3), iter(events[::-1]), SPEAKER)
+
+
+def test_losses_attacks_thefts_and_points_since_the_last_turn_are_told():
+    kish = space("kish")
+    assert told(
+        ("took", 0, kish),
+        ("activated", 0, kish, 0),
+        ("unit_lost", 0, SPEARMAN),  # in the own turn: that was seen
+        ("activated", 1, kish, 0),
+        ("fight", 1, 0, kish),
+        ("unit_lost", 0, SPEARMAN),
+        ("unit_lost", 0, SPEARMAN),
+        ("victory", 1, kish),
+        ("took", 1, kish),
+        ("role_played", 2, 0),
+        ("stole", 2, 0, 1, 2),
+        ("gained", 2, 1, 2),
+        ("scored", 2, 1, "AK-QST-01"),
+    ) == [
+        "Combat in Kish: Ben attacks Anna.",
+        "Ben wins the combat in Kish.",
+        "Ben takes Kish from Anna.",
+        "Cleo takes 1 silver from Anna.",
+        "Cleo scores 1 victory point: quest.",
+        "Anna loses 2 spearmen.",
+    ]
+
+
+def test_a_home_that_nobody_took_before_belongs_to_its_seat_from_the_beginning():
+    home = space(HOMES[3][0])
+    words = told(("passed", 0), ("took", 1, home), ("took", 2, home), ("took", 1, space("akkad")))
+    assert words == [f"Ben takes {SPEAKER.label('space', home)}, the home of Anna."]
+
+
+def test_before_the_first_turn_nothing_is_told():
+    assert told(("took", 1, space("kish")), ("activated", 1, space("kish"), 0)) == []
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Round]:
+    """It is the turn of seat 0, which has begun a TRADE by the Merchant."""
+    same_seed(monkeypatch)
+    with open_house(tmp_path, merchants()) as house:
+        yield begun(gathered(house))
+
+
+@pytest.mark.parametrize("is_by_order", [False, True])
+def test_who_made_an_offer_reads_that_it_was_refused_and_by_whom(table: Round, is_by_order: bool):
+    assert "refuses" not in asked(table, 0)
+    if is_by_order:
+        say(table, 1, "offer", "never")
+    make_offer(table)
+    if not is_by_order:
+        table.act(1, "refuse")
+    assert '<p id="told-first" class="told-first">Ben refuses the offer of Anna.</p>' in asked(table, 0)
+    assert "told-first" not in asked(table, 1)
+
+
+def asked(table: Round, seat: int) -> str:
+    """The question as a seat sees it."""
+    with table.house.views.snapshot(table.id, table.people[seat]) as snapshot:
+        return view_table(snapshot, Viewer(table.people[seat], "en", seat)).parts["ask"].html
