@@ -169,12 +169,12 @@ class Preview(ABC, Generic[G, S, H]):
         """By the text of each legal action that costs or brings something at once: what, in words."""
 
     def told_first(
-        self, state: S, latest: Sequence[Event], backward: Iterator[Event], speaker: Speaker
+        self, state: S, latest: Iterator[Event], backward: Iterator[Event], speaker: Speaker
     ) -> Summary | None:
         """What whoever is asked should know before deciding, such as what was done to them since their last turn.
 
         `latest`: what happened since their last choice; `backward`: all that happened so far, the latest first. Both
-        are without what they may not know.
+        are without what they may not know, and found only as far as they are asked for.
         """
         return None
 

@@ -1,6 +1,6 @@
 """What follows from a position of Akkad: the odds of a fight, before it and while it lasts, and what answers bring."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from eduba.core.events import Event
 from eduba.games.akkad.game import Akkad
@@ -68,7 +68,7 @@ class AkkadPreview(Preview[Akkad, AkkadState, RiverGoals]):
         return {"pass": speaker.say("board.preview.left_tokens", tokens)}
 
     def told_first(
-        self, state: AkkadState, latest: Sequence[Event], backward: Iterator[Event], speaker: Speaker
+        self, state: AkkadState, latest: Iterator[Event], backward: Iterator[Event], speaker: Speaker
     ) -> Summary | None:
         if state.stack[-1] != TURN:
             told = answers_to(state.actor, latest, speaker)

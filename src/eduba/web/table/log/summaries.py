@@ -44,10 +44,16 @@ def summary_of_period(snapshot: Snapshot, seat: int | None, e: LogEntry, speaker
 
 def told_first(snapshot: Snapshot, view: View, state: State, speaker: Speaker) -> Summary | None:
     """What the view's seat, which is asked now, should know before it decides."""
-    seat, last = view.seat, snapshot.last_move_of(view.seat)
+    latest, backward = _latest(snapshot, view.seat), _backward(snapshot, view.seat)
+    return ui_of(snapshot.game).preview.told_first(state, latest, backward, speaker)
+
+
+def _latest(snapshot: Snapshot, seat: int | None) -> Iterator[Event]:
+    """What happened since the last choice of a seat."""
+    last = snapshot.last_move_of(seat)
     after = 0 if last is None else snapshot.row_of_move(last + 1)
-    latest = [event for _, events in snapshot.happenings(seat, _CHUNK, after) for event in events]
-    return ui_of(snapshot.game).preview.told_first(state, latest, _backward(snapshot, seat), speaker)
+    for _, events in snapshot.happenings(seat, _CHUNK, after):
+        yield from events
 
 
 def _backward(snapshot: Snapshot, seat: int | None) -> Iterator[Event]:
