@@ -25,8 +25,9 @@ from eduba.tables.log.seats import Seat, seats_after
 from eduba.tables.log.table_record import TableRecord
 
 Unrated = Literal["", "practice", "undo", "seats", "alone", "position"]
-"""Why a game does not count: hints were given or allowed to all, somebody went back further than one may alone, a seat changed hands or
-is not one person's own, there was only one player, or it did not begin at its beginning. Empty: it counts."""
+"""Why a game does not count: hints were given or allowed to all, somebody went back further than one may alone, a
+seat changed hands or is not one person's own, there was only one player, or it did not begin at its beginning. Empty:
+it counts."""
 BOT = "bot:"
 """Before the specification of a bot, where people have their ids."""
 

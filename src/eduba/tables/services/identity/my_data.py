@@ -173,7 +173,7 @@ def _table(c: Connection, row: Row[Any], who: Person) -> MyTable:
 def _watched(c: Connection, who: Person) -> list[Watched]:
     """What a person said without holding a seat, also as the guest they were before."""
     ids = all_ids(c, who.id)
-    own = (log.c.kind == literal_column("'watcher_chat'")) & or_(*(log.c.body.contains(id) for id in sorted(ids)))
+    own = (log.c.kind == literal_column("'watcher_chat'")) & or_(*map(log.c.body.contains, sorted(ids)))
     lines = c.execute(select(log.c.table_id, log.c.at, log.c.body).where(own).order_by(log.c.at))
     said = [(table, at, json.decode(body, type=WatcherLine)) for table, at, body in lines]
     return [Watched(table, at, line.text) for table, at, line in said if line.person in ids]
