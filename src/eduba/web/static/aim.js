@@ -36,6 +36,6 @@ export function waitForSight() {
 /** False for the second click of a double click on what has become something else. */
 export function isMeant({ detail }, action) {
   const isSame = detail < 2 || action === last;
-  last = action;
+  if (isSame) last = action;
   return isSame;
 }
