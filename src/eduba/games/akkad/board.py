@@ -17,13 +17,14 @@ def derive(s: AkkadState) -> None:
     spaces = range(len(s.control))
     s.lands, s.stands, s.groups, s.dug = [0] * (s.players + 1), [0] * s.players, [0] * s.players, [0] * s.players
     s.fielded = [NOBODY] * s.players
-    s.rebellious = s.marked = 0
+    s.occupied = s.rebellious = s.marked = 0
     for space in spaces:
         here = 1 << space
         s.lands[s.control[space]] |= here
         holder = s.holder[space]
         if holder != NONE:
             s.stands[holder] |= here
+            s.occupied |= here
             s.fielded[holder] += s.armies[space]
             if s.armies[space] & OWN_UNITS:
                 s.groups[holder] |= here
@@ -70,9 +71,11 @@ def put(s: AkkadState, seat: int, space: int, army: int) -> None:
         s.holder[space] = seat
         s.fielded[seat] += army
         s.armies[space] += army
-        s.stands[seat] |= 1 << space
+        here = 1 << space
+        s.stands[seat] |= here
+        s.occupied |= here
         if army & OWN_UNITS:
-            s.groups[seat] |= 1 << space
+            s.groups[seat] |= here
 
 
 def remove(s: AkkadState, space: int, army: int) -> None:
@@ -87,6 +90,7 @@ def remove(s: AkkadState, space: int, army: int) -> None:
         s.groups[seat] &= ~(1 << space)
         if not left:
             s.stands[seat] &= ~(1 << space)
+            s.occupied &= ~(1 << space)
             s.holder[space] = NONE
 
 

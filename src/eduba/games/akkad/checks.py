@@ -60,7 +60,7 @@ def _check_derived(s: AkkadState) -> None:
     """What is kept beside the truth is what would be made from it."""
     fresh = s.clone()
     fresh.derive()
-    for name in ("lands", "stands", "groups", "fielded", "dug", "rebellious", "marked", "open", "powers"):
+    for name in ("lands", "stands", "occupied", "groups", "fielded", "dug", "rebellious", "marked", "open", "powers"):
         kept, made = getattr(s, name), getattr(fresh, name)
         assert kept == made, f"{name} is {kept}, not {made}"
     due = [seat for seat in range(s.players) if mission_of(s, seat).is_free and is_fulfilled(s, seat)]

@@ -158,6 +158,7 @@ class AkkadState(State):
     # -- what follows from the rest; `board` keeps it up
     lands: Derived[list[int]]  # by seat, the set of spaces under its control; last, of those that nobody controls
     stands: Derived[list[int]]  # by seat, the set of spaces with its units or mercenaries
+    occupied: Derived[int]  # set of spaces with units or mercenaries of anybody
     groups: Derived[list[int]]  # by seat, the set of spaces with at least one own unit
     fielded: Derived[list[int]]  # by seat, all its units and mercenaries on the board as one army
     dug: Derived[list[int]]  # by seat, the set of spaces with its canals

@@ -37,7 +37,7 @@ def refuges(s: AkkadState, side: int) -> int:
         return 0
     seat, origin = s.fighters[side], s.fight_space
     ways = s.content.near if s.buildings[seat] >> PORT & 1 else s.content.walk  # AK-CMB-06, AK-CMB-08
-    spaces = ways[origin] & ~(sum(s.stands) & ~s.stands[seat] | s.rebellious)  # AK-CMB-07
+    spaces = ways[origin] & ~(s.occupied & ~s.stands[seat] | s.rebellious)  # AK-CMB-07
     return spaces & ~(1 << s.storm) if s.storm != NONE and s.in_action_phase else spaces  # AK-WOR-18
 
 

@@ -57,7 +57,7 @@ def amount(s: AkkadState, seat: int, n: int | str) -> int:
 def _mercenary_spaces(s: AkkadState, spaces: int) -> int:
     """Those of the given spaces with mercenaries of anybody."""
     mask, armies = 0, s.armies
-    for space in each(sum(s.stands) & spaces):
+    for space in each(s.occupied & spaces):
         if armies[space] > OWN_UNITS:  # mercenaries are the kind that comes last
             mask |= 1 << space
     return mask

@@ -117,7 +117,7 @@ def move_targets(s: AkkadState, seat: int) -> int:
     spaces = reach_from_any(s, seat, origins) & there
     if s.groups[seat] & spaces:
         spaces &= ~full_spaces(s, seat, spaces)  # AK-MOVE-03
-    others = sum(s.stands) & ~s.stands[seat] | s.rebellious  # as `spaces_of_others`
+    others = s.occupied & ~s.stands[seat] | s.rebellious  # as `spaces_of_others`
     if spaces & others:  # AK-MOVE-12
         attackers = attackers_in(s, seat, origins)
         if attackers != origins:
@@ -150,7 +150,7 @@ def march_starts(s: AkkadState, seat: int, origins: int) -> int:
 
 def can_march(s: AkkadState, seat: int, origins: int) -> bool:
     """True if units can march somewhere from one of several spaces."""
-    walk, empty = s.content.walk, s.open & ~(sum(s.stands) | s.rebellious)
+    walk, empty = s.content.walk, s.open & ~(s.occupied | s.rebellious)
     for origin in each(origins & can_leave(s, seat)):  # noqa: SIM110 (asked for cards in every turn)
         if walk[origin] & empty or march_targets(s, seat, origin):
             return True

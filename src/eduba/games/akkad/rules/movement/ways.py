@@ -38,13 +38,13 @@ def ways_of(s: AkkadState, seat: int) -> Ways:
 
 def free_spaces(s: AkkadState, seat: int, gait: Gait) -> int:
     """The spaces that units of a seat may pass now: open ones without units of others."""
-    others = sum(s.stands) & ~s.stands[seat] | s.rebellious  # as `spaces_of_others`
+    others = s.occupied & ~s.stands[seat] | s.rebellious  # as `spaces_of_others`
     return gait.passed & s.open & ~others
 
 
 def spaces_of_others(s: AkkadState, seat: int) -> int:
     """All spaces with units, mercenaries or rebels of others; mercenaries alone block too (AK-NCU-08)."""
-    return sum(s.stands) & ~s.stands[seat] | s.rebellious  # no space has units of two seats
+    return s.occupied & ~s.stands[seat] | s.rebellious  # no space has units of two seats
 
 
 def can_leave(s: AkkadState, seat: int) -> int:
