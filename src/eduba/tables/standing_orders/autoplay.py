@@ -51,8 +51,9 @@ def due(table: Table, orders: Orders) -> Due | None:
 
 def is_held_back(table: Table) -> bool:
     """True if what an order does must not come at once: several people play, and something is hidden."""
-    people = {holder for seat in table.seats if seat.is_human for holder in seat.holders}
-    return not table.game.is_open and len(people) > 1
+    if table.game.is_open:
+        return False
+    return len({holder for seat in table.seats if seat.is_human for holder in seat.holders}) > 1
 
 
 def play_on(draft: Draft, orders: Orders, held_back: int | None) -> Iterator[StandingOrder | None]:
