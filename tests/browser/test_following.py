@@ -9,7 +9,7 @@ from tests.browser.playing import LISTED, changed, click, make_table, my_turn, v
 from tests.browser.test_together import invited
 
 SHOWN = """() => {
-  const own = ["open", "hidden"]; // what the page itself changes
+  const own = ["open", "hidden", "style"]; // what the page itself changes
   const told = ({ name, value }) => (own.includes(name) || !value ? "" : ` ${name}=${value}`);
   const written = (node) => {
     if (!node.attributes) return (node.data ?? "").trim();

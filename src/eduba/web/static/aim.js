@@ -11,7 +11,7 @@ const meaning = (button, question) =>
 
 function aims() {
   const question = document.getElementById("prompt")?.textContent.replace(/\d/g, "");
-  return [...document.querySelectorAll("#ask button")]
+  return [...document.querySelectorAll("#ask button:not(.term)")]
     .map((button) => ({ button, means: meaning(button, question), place: button.getBoundingClientRect() }))
     .filter(({ place }) => place.width);
 }
@@ -29,7 +29,7 @@ export function waitForSight() {
     const isNew = button.matches(".leaving *") && !there.length;
     if (!isNew && there.every((old) => old.means === means)) continue;
     button.style.pointerEvents = "none";
-    setTimeout(() => (button.style.pointerEvents = ""), MOMENT);
+    setTimeout(() => button.removeAttribute("style"), MOMENT);
   }
 }
 
