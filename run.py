@@ -46,8 +46,11 @@ def tries(*args, **kw):
 
 
 def become(*args, **env):
-    """Run a command in our place, so that Ctrl-C and signals reach it alone."""
-    command, env = [str(a) for a in args], {**os.environ, **env}
+    """Run a command in our place, so that Ctrl-C and signals reach it alone.
+
+    What it imports is compiled once and kept, whatever the environment says: tests start hundreds of processes.
+    """
+    command, env = [str(a) for a in args], {**os.environ, "PYTHONDONTWRITEBYTECODE": "", **env}
     sys.stdout.flush()
     if os.name == "nt":  # exec on Windows returns to the shell at once
         sys.exit(subprocess.run(command, env=env).returncode)

@@ -1,7 +1,9 @@
 """What all tests share: the fixtures `variant` and `title`, and which tests are slow."""
 
+import gc
 import signal
 from fnmatch import fnmatch
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -67,6 +69,8 @@ SLOW = (
     "web/test_worlds.py",
 )
 """Files that are slow, and so not in the quick layer (`python3 run.py test --quick`)."""
+LONGEST = ("soak/test_soak.py", "laws/test_compiled.py", "bots/test_strength.py", "tables/test_three_weeks.py")
+"""Files with tests of a minute or more: at the end of a run, one process would work on them alone."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -83,6 +87,7 @@ def _in_its_layer(variant: Variant) -> object:
     return pytest.param(variant, id=str(variant), marks=() if usual else pytest.mark.slow)
 
 
+@cache
 def _is_slow(path: Path) -> bool:
     return any(fnmatch(path.relative_to(HERE).as_posix(), pattern) for pattern in SLOW)
 
@@ -94,11 +99,19 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 @pytest.hookimpl(tryfirst=True)  # before `-m` selects
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks what is slow: whole files, and whatever runs on PostgreSQL."""
+    """Marks what is slow: whole files, and whatever runs on PostgreSQL. What takes longest begins first."""
+    longest = {HERE / file for file in LONGEST}
+    items.sort(key=lambda item: item.path not in longest)
     for item in items:
         callspec = getattr(item, "callspec", None)
         if _is_slow(item.path) or (callspec is not None and "postgresql" in callspec.params.values()):
             item.add_marker("slow")
+
+
+def pytest_collection_finish() -> None:
+    """What lives as long as the tests, and they themselves, is not searched for garbage again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

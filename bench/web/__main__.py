@@ -20,7 +20,7 @@ from bench.web.plan import Plan
 from bench.web.report import NOTES, Part, text
 from bench.web.sides import EARLIER, HERE, earlier
 
-GAMES = ("assyria", "assyria2", "ur")
+GAMES = ("assyria", "assyria2", "ur", "akkad")
 PAUSE, LONG_PAUSE = 5.0, 60.0
 """Seconds that a table thinks before each action: when 200 are open, and when 2,000 are."""
 IN_MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
@@ -40,6 +40,7 @@ def measures(asked: argparse.Namespace) -> Measures:
         ("memory", lambda plan: loads.memory(plan, game)),
         ("load", lambda plan: loads.unpaced(plan, game, 2, asked.seconds)),
         *(("load", lambda plan, other=other: loads.unpaced(plan, other, 1, few)) for other in others),
+        ("five-times", lambda plan: loads.five_times(plan, game, asked.seconds)),
         ("thinking", lambda plan: loads.paced(plan, game, PAUSE)),
         ("crowd", lambda plan: loads.crowd(plan, game, asked.crowd, LONG_PAUSE, asked.hold)),
         ("nodes", lambda plan: nodes(plan, game)),
@@ -50,7 +51,8 @@ def measures(asked: argparse.Namespace) -> Measures:
 
 def options() -> argparse.Namespace:
     """What was asked for."""
-    names = ("first-load", "click", "drawing", "memory", "load", "thinking", "crowd", "nodes", "boardgame.io")
+    names = ["first-load", "click", "drawing", "memory", "load", "five-times", "thinking", "crowd", "nodes"]
+    names.append("boardgame.io")
     parser = argparse.ArgumentParser(prog="python3 run.py bench web", description="The web under load.")
     parser.add_argument("--only", action="append", choices=names, help="measure this part; may be given several times")
     parser.add_argument("--game", choices=GAMES, help="one game alone; otherwise Assyria, and some parts for all games")

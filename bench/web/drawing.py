@@ -20,6 +20,8 @@ from bench.web.furnish import furnish
 from eduba.tables import House
 from eduba.web.app import create
 
+PAUSE = 0.03
+"""Seconds between two moves; only the processor's time is counted."""
 WARM = 20
 """Moves that do not count: what is loaded once is loaded then."""
 
@@ -104,7 +106,8 @@ async def request(app: Any, method: str, path: str, secret: str, body: bytes = b
 
 
 async def decision(app: Any, table: str, secrets: list[str]) -> tuple[str, Any]:
-    """Who must decide, and what they see."""
+    """Who must decide, and what they see. Nobody asks so often that the server refuses."""
+    await asyncio.sleep(PAUSE)
     for secret in secrets:
         view = await request(app, "GET", f"/api/tables/{table}", secret)
         if view["actions"]:

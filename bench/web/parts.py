@@ -35,7 +35,7 @@ def drawing(plan: Plan, games: list[str]) -> Part:
 
     rows = []
     for game in games:
-        found = plan.rounds(2, f"drawing {game}", partial(drawing_cost, game))
+        found = plan.rounds(2, game, f"drawing {game}", partial(drawing_cost, game))
         rows.append(Row(f"{game}: draw for one reader, ms", *plan.compared(found, lambda run: run["draw"])))
         rows.append(Row(f"{game}: act and store, ms", *plan.compared(found, lambda run: run["act"])))
     how = (
@@ -54,7 +54,7 @@ def first_load(plan: Plan, games: list[str]) -> Part:
 
     rows = []
     for game in games:
-        found = plan.rounds(1, f"first load of {game}", partial(measure, game))
+        found = plan.rounds(1, game, f"first load of {game}", partial(measure, game))
         bar = "<=37" if game == games[0] else ""
         rows.append(Row(f"first load of a table of {game}, kB", *plan.compared(found, float), bar=bar))
     return Part("first load", "the page and all it asks for by itself, as gzip on the wire, without fonts", rows)
@@ -73,7 +73,7 @@ def clicks(plan: Plan, game: str) -> Part:
         with serving(plan.furnished(side, game, 1, fewest(game)), None) as where:
             return _measured(click.clicks(where))
 
-    found = plan.rounds(2, "clicks", measure)
+    found = plan.rounds(2, game, "clicks", measure)
     rows = [Row(f"click to the other browser at {game}, median, ms", *plan.compared(found, float), bar="<=30")]
     how = "a Chromium page per player, fewest players, until another page has changed; not pinned; 2 rounds of 25"
     return Part("click", how, rows)

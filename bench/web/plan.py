@@ -28,11 +28,6 @@ class Plan:
         self.tables, self.seconds = tables, seconds
         self._made: dict[tuple[str, str, int, int], Furnished] = {}
 
-    @property
-    def sides(self) -> list[Side]:
-        """Ours first."""
-        return [OURS, self.earlier] if self.earlier else [OURS]
-
     def furnished(self, side: Side, game: str, count: int, players: int = 4) -> Furnished:
         """A database with tables, made at first use."""
         key = (side.name, game, count, players)
@@ -41,18 +36,19 @@ class Plan:
             self._made[key] = furnished(side, self._folder / "-".join(map(str, key)), game, count, players)
         return self._made[key]
 
-    def rounds(self, count: int, what: str, measure: Callable[[Side], T]) -> Rounds[T]:
-        """Measure each side in turn, so many times."""
+    def rounds(self, count: int, game: str, what: str, measure: Callable[[Side], T]) -> Rounds[T]:
+        """Measure each side that has the game in turn, so many times."""
+        sides = [OURS, self.earlier] if self.earlier and self.earlier.has(game) else [OURS]
         out: Rounds[T] = Rounds()
         for turn in range(count):
-            for side in self.sides:
+            for side in sides:
                 progress(f"{side.name}: {what}, round {turn + 1} of {count}")
                 out.setdefault(side.name, []).append(measure(side))
         return out
 
     def compared(self, rounds: Rounds[T], figure: Callable[[T], float]) -> tuple[list[float], list[float] | None]:
-        """One figure of both sides."""
-        return rounds.of(OURS, figure), rounds.of(self.earlier, figure) if self.earlier else None
+        """One figure of both sides, if both were measured."""
+        return rounds.of(OURS, figure), (rounds.of(self.earlier, figure) or None) if self.earlier else None
 
 
 def progress(words: str) -> None:

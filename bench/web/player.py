@@ -128,7 +128,9 @@ class Table:
         self._wanted = 0
 
     async def connect(self) -> None:
-        """Open the connection for actions."""
+        """Open the connection for actions, if pages have no better way."""
+        if all(player.page and player.page.acts_over_socket for player in self.players):
+            return
         path, loop = f"/api/tables/{self.id}/actions", asyncio.get_running_loop()
         _, self._sender = await loop.create_connection(
             lambda: ActionSender(path, self.accepted, self.record.fail),

@@ -26,6 +26,10 @@ class Side(NamedTuple):
         """How to run a module of this checkout, or of these benchmarks on this checkout."""
         return [sys.executable, "-m", module, *map(str, args)]
 
+    def has(self, game: str) -> bool:
+        """True if this checkout has the game."""
+        return (self.root / "src/eduba/games" / game / "game.py").exists()
+
     @property
     def environment(self) -> dict[str, str]:
         """Its sources come first; both sides run in pure Python."""

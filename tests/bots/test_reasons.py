@@ -70,24 +70,27 @@ def test_reasons_are_sentences():
     english, german = Speaker("en", game, ["Ann", "Ben"]), Speaker("de", game, ["Ann", "Ben"])
     both = Reason([("wells", 3.0), ("camels", 1.24)], [("order", 1.0)], 0.1, 1, -2.5, wins=False)
     assert in_words(both, english) == (
-        "Gains 3 points for wells and 1.2 for camels, but loses 1 point for a later place in the turn order. "
-        "Ben gets 2.5 points less."
+        "Gains 3 points from wells and 1.2 from camels, but loses 1 point through a later place in the "
+        "turn order. Ben gets 2.5 points less."
     )
     assert in_words(both, german) == (
         "Bringt 3 Punkte durch Brunnen und 1,2 durch Kamele, kostet aber 1 Punkt durch einen späteren Platz in der "
         "Zugfolge. Ben bekommt 2,5 Punkte weniger."
     )
     worse = Reason([], [("points", 2.0)], -0.1, -1, 0.0, wins=False)
-    assert in_words(worse, english) == "Loses 2 points at once. Looking further ahead speaks for it all the same."
+    still_better = "By that alone it would be worse; looking further ahead, it is better."
+    assert in_words(worse, english) == f"Loses 2 points at once. {still_better}"
     assert in_words(worse, english, preferred=False) == "Loses 2 points at once."
     tempting = Reason([("camels", 3.5)], [], 0.1, -1, 0.0, wins=False)
-    assert in_words(tempting, english, preferred=False, searched=-0.004) == "Gains 3.5 points for camels."
-    assert in_words(tempting, english, preferred=False, searched=-0.15).endswith("speaks against it all the same.")
+    assert in_words(tempting, english, preferred=False) == "Gains 3.5 points from camels."
+    even_later = "For the chance of winning, both are about as good."
+    assert in_words(worse, english, preferred=False, searched=-0.004) == f"Loses 2 points at once. {even_later}"
+    assert in_words(tempting, english, preferred=False, searched=-0.15).endswith("further ahead, it is worse.")
     even = Reason([], [], 0.0, -1, 0.0, wins=False)
     assert in_words(even, english) == in_words(even, english, searched=0.004)
     assert in_words(even, english) == "Nothing speaks clearly for one or the other."
-    assert in_words(even, english, searched=0.093).endswith("further ahead, it promises 9 % more of the victory.")
-    assert in_words(even, german, searched=-0.02).endswith("weiter vorausgedacht verspricht es 2 % weniger vom Sieg.")
+    assert in_words(even, english, searched=0.093).endswith("further ahead, the chance of winning is 9 % higher.")
+    assert in_words(even, german, searched=-0.02).endswith("weiter vorausgedacht ist die Gewinnchance 2 % niedriger.")
     assert in_words(replace(worse, wins=True), english) == "It wins the game."
 
 

@@ -11,6 +11,9 @@ CAN = "[data-board] .can, .choices button:visible, .leaving > button:visible"
 SEND = "#form .send[data-line]"
 LISTED = "#ask [id^=option-]"
 SURE = ".sure [data-action]:visible"
+TOO_SOON = "#toast:not([hidden]):has-text('too soon')"
+MOMENT = 450
+"""Milliseconds after which every tap counts (aim.js)."""
 
 
 def make_table(
@@ -75,14 +78,26 @@ def click(page: Page, rng: random.Random, tap: bool = False) -> None:
 def choose(page: Page, target: Locator, tap: bool = False) -> None:
     """Click something; if that opens a form, send what it proposes."""
     opens_form = target.get_attribute("data-draft") is not None
-    if tap:
+    if tap and opens_form:
         target.tap()
+    elif tap:
+        tap_until_it_counts(page, target)
     else:
         target.click()
     if opens_form:
         page.wait_for_selector("#form .send")
         send_or_choose(page)
     insist(page)
+
+
+def tap_until_it_counts(page: Page, target: Locator) -> None:
+    """Tap something; once more if the page says that this was too soon after the last tap on the same spot."""
+    before = version(page)
+    target.tap()
+    page.wait_for_selector(f"#board:not([data-version='{before}']), {TOO_SOON}, {SURE}")
+    if page.locator(TOO_SOON).count():
+        page.wait_for_timeout(MOMENT)
+        target.tap()
 
 
 def insist(page: Page) -> None:

@@ -225,3 +225,38 @@ def test_the_roles_are_buttons_and_cards(sit):
     for page in (sit(choice, **PHONE), sit(choice)):
         expect(page.locator(".choices [data-action^='pick ']:visible")).to_have_count(8)
         expect(page.locator("#part-roles .can")).to_have_count(8)
+
+
+def test_what_is_unfolded_in_the_question_comes_into_sight_and_stays_inside(sit, late):
+    page = sit(late)
+    page.locator("#windows > summary").click()
+    wait_until(
+        page,
+        """(() => {
+          const [fold, answers] = [document.getElementById("windows"), document.getElementById("answers")];
+          const [{ top }, box] = [fold.getBoundingClientRect(), answers.getBoundingClientRect()];
+          return top >= box.top - 1 && box.bottom - top > 100;
+        })()""",
+    )
+    page.locator("#options > summary").click()
+    last, ask = page.locator("#last").bounding_box(), page.locator("#ask").bounding_box()
+    assert last["y"] + last["height"] <= ask["y"] + ask["height"]
+    assert page.locator("#answers").bounding_box()["height"] > 60
+
+
+def test_the_only_way_on_looks_like_a_button(sit, late):
+    """Where nothing else can be done, what ends a turn is the main button, white on its colour."""
+    page = sit(late)
+    seen = page.evaluate(
+        """() => {
+          const row = document.getElementById("ask").appendChild(document.createElement("div"));
+          row.className = "leaving";
+          const button = row.appendChild(document.createElement("button"));
+          const looks = () => getComputedStyle(button).backgroundColor;
+          const plain = looks();
+          button.className = "main";
+          return [plain, looks()];
+        }""",
+    )
+    assert seen[0] == "rgba(0, 0, 0, 0)"
+    assert seen[1] != seen[0]

@@ -80,6 +80,10 @@ def test_a_line_that_says_several_steps_is_typed_or_clicked(guest, server):
     make_table(page, ["me", "hot", "hot"], game="ur")
     assert my_turn(page)
     page.keyboard.press("/")
+    page.fill("#command", "offer Der 3000000")
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_be_visible()
+    expect(page.locator("#command")).to_have_value("offer Der 3000000")  # to be corrected
     page.fill("#command", "offer Der 141")
     page.keyboard.press("Enter")
     expect(page.locator("#entries")).to_contain_text("offers 141 for Der.")

@@ -182,40 +182,81 @@ def test_on_a_phone_a_reason_covers_no_button_and_goes_with_its_question(guest, 
     expect(toast).to_be_hidden(timeout=2000)
 
 
+UPDATED = """new Promise((done) => {
+  const observer = new MutationObserver(() => (observer.disconnect(), done()));
+  observer.observe(document.body, { subtree: true, attributeFilter: ["data-version"] });
+})"""
+"""When a page shows something new: what follows happens in the very moment, however slow the machine is."""
+CLICK_ON_LEAVING = f"""() => void (window.clicked = {UPDATED}.then(() => {{
+  const leave = document.querySelector(".leaving > button");
+  const {{ left, top }} = leave.getBoundingClientRect();
+  const [clientX, clientY] = [left + 9, top + 9];
+  const hit = document.elementFromPoint(clientX, clientY);
+  hit.dispatchEvent(new MouseEvent("click", {{ bubbles: true, detail: 1, clientX, clientY }}));
+  return leave.contains(hit);
+}}))"""
+CLICK_TWICE = f"""async ([away, wait]) => {{
+  const first = document.querySelector("[data-board] .can");
+  const {{ left, top }} = first.getBoundingClientRect();
+  const click = (element, detail, clientX) =>
+    element.dispatchEvent(new MouseEvent("click", {{ bubbles: true, detail, clientX, clientY: top }}));
+  const meant = first.dataset.action;
+  const updated = {UPDATED};
+  click(first, 1, left);
+  await updated;
+  const other = [...document.querySelectorAll("#ask [id^=option-]")].find((one) => one.dataset.action !== meant);
+  const board = document.querySelector("#board");
+  if (wait) await new Promise((done) => setTimeout(done, wait));
+  const thing = document.querySelector("[data-board] .can");
+  thing.dataset.action = other.dataset.action;
+  click(thing, 2, left + away);
+  return board.dataset.version;
+}}"""
+
+
 def test_a_click_never_lands_on_what_has_just_come_to_that_place(guest, server):
     page = seated(guest, server, "ur", others="hot", **WIDE)
     leave = page.locator(".leaving > button")
     leave.click()
     yes = page.locator(".sure [data-action]:visible")
-    yes.hover()
     before, words = version(page), page.locator("#prompt").inner_text()
+    page.evaluate(CLICK_ON_LEAVING)
     yes.click()
     changed(page, before)
-    box, before = leave.bounding_box(), version(page)
+    assert page.evaluate("() => window.clicked") is False, "too early to be meant"
+    before = version(page)
     assert page.locator("#prompt").inner_text() != words
-    page.mouse.click(box["x"] + 9, box["y"] + 9)
+    expect(page.locator("#toast")).to_contain_text("too soon")
     page.wait_for_timeout(200)
-    assert version(page) == before, "too early to be meant"
+    assert version(page) == before
     assert not page.locator("div.sure:visible").count()
     leave.click()
     if not page.locator("div.sure:visible").count():
         changed(page, before)
 
 
-def test_a_double_click_never_means_two_things(guest, server):
+def test_the_second_click_of_a_double_click_means_nothing_else_and_says_so(guest, server):
     page = seated(guest, server, "assyria", others="hot", **WIDE)
-    first, before = page.locator("[data-board] .can").first, version(page)
-    meant = first.get_attribute("data-action")
-    box = first.bounding_box()
-    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.click(*place)
-    changed(page, before)
-    after = version(page)
-    page.evaluate("""([x, y, other]) => {
-      const target = document.elementFromPoint(x, y).closest("[data-board] *");
-      target.dataset.action = other;
-      target.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
-    }""", [*place, f"not {meant}"])
+    after = page.evaluate(CLICK_TWICE, [0, 0])
+    expect(page.locator("#toast")).to_contain_text("too soon")
     page.wait_for_timeout(200)
     assert version(page) == after
+
+
+@pytest.mark.parametrize(("away", "wait"), [(30, 0), (0, 500)], ids=["elsewhere", "seen"])
+def test_a_quick_click_on_something_else_or_on_what_was_seen_counts(guest, server, away, wait):
+    page = seated(guest, server, "assyria", others="hot", **WIDE)
+    changed(page, page.evaluate(CLICK_TWICE, [away, wait]))
     expect(page.locator("#toast")).to_be_hidden()
+
+
+def test_an_answer_while_another_one_is_on_its_way_says_that_it_does_not_count(guest, server):
+    page = seated(guest, server, "assyria", others="hot", **WIDE)
+    before = version(page)
+    page.evaluate("""() => {
+      const [first, other] = document.querySelectorAll("#ask [id^=option-]");
+      first.click();
+      other.click();
+    }""")
+    changed(page, before)
+    expect(page.locator("#toast")).to_contain_text("too soon")

@@ -86,3 +86,31 @@ def test_it_does_not_go_to_options_that_are_folded_away(guest, server):
         }"""
     )
     assert focused, "the nearest field has it"
+
+
+def test_after_a_click_nothing_is_marked_that_nobody_points_at(guest, server):
+    page = guest(server.url)
+    make_table(page, ["me", "medium"])
+    for _ in range(4):
+        my_turn(page)
+        before = version(page)
+        page.locator(".choices button:visible").first.click()
+        page.mouse.move(2, 2)
+        changed(page, before)
+        my_turn(page)
+        expect(page.locator("[data-board] .marked")).to_have_count(0)
+    page.keyboard.press("Tab")
+    page.locator(".choices button:visible").first.focus()
+    expect(page.locator("[data-board] .marked")).not_to_have_count(0)
+
+
+def test_what_was_taken_back_is_struck_through(guest, server):
+    page = guest(server.url)
+    make_table(page, ["me", "medium"])
+    my_turn(page)
+    before = version(page)
+    page.locator(".choices button:visible").first.click()
+    changed(page, before)
+    page.click("#undo")
+    undone = page.locator("#rows .undone > a").first
+    expect(undone).to_have_css("text-decoration-line", "line-through")

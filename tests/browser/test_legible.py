@@ -135,9 +135,68 @@ def test_no_title_of_assyria_lies_below_discs_in_the_longer_language(guest, serv
         assert page.evaluate(HIDDEN_TITLES) == []
 
 
+def test_long_names_push_no_points_out_of_sight_on_a_phone(guest, server):
+    page = guest(server.url, locale="de-DE", viewport={"width": 390, "height": 844})
+    page.request.post(f"{server.url}/api/me", data={"name": "Maximiliane von Hohenfels-Waldau"})
+    cup = page.request.post(f"{server.url}/api/tournaments", data={"name": "Cup", "game": "assyria", "size": 2}).json()
+    page.request.post(f"{server.url}/api/tournaments/{cup['id']}/enter")
+    page.goto(f"{server.url}/tournaments/{cup['id']}")
+    points = page.get_by_role("columnheader", name="Punkte", exact=True).bounding_box()
+    assert points["x"] + points["width"] <= 390
+
+
 def test_no_page_for_friends_is_wider_than_a_phone_in_the_longer_language(guest, server):
     page = guest(server.url, locale="de-DE", viewport={"width": 390, "height": 844})
     page.request.post(f"{server.url}/api/me", data={"name": "Anna"})
     for path in ("/", "/my", "/me", "/ratings", "/tournaments", "/tournaments?game=akkad", "/statistics"):
         page.goto(f"{server.url}{path}")
         assert page.evaluate("document.documentElement.scrollWidth") == 390, path
+
+
+COVERED = """([above, below]) => {
+  const isOver = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom && b.top < a.bottom;
+  const ink = (e) => {
+    const { left, right, top, bottom, height } = e.getBoundingClientRect();
+    return { left, right, top: top + height / 5, bottom: bottom - height / 5 };
+  };
+  const boxes = (kind) => [...document.querySelectorAll(kind)].map((e) => [e, ink(e)]);
+  const others = boxes(below);
+  return boxes(above).flatMap(([e, box]) => others
+    .filter(([other, lies]) => other !== e && isOver(box, lies))
+    .map(([other]) => `${e.textContent} over ${other.textContent}`));
+}"""
+"""Words of one kind in a picture that lie over others; the box of a text is higher than its letters."""
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "above", "below"),
+    [
+        ("ur", 4, ".state-name", ".area-id, .city-name, .home, .price, .state-name"),
+        ("assyria2", 4, ".rank", ".rank"),
+        ("assyria2", 1, ".rank", ".rank"),
+    ],
+)
+def test_words_in_a_picture_do_not_lie_over_each_other(guest, server, game, players, above, below):
+    page = guest(server.url, locale="de-DE", viewport=SIZES[0])
+    page.request.post(f"{server.url}/api/me", data={"name": "Anna"})
+    asked = {"ur": "ask.settlement"}.get(game, "ask.act")
+    ((_, text),) = at_questions(game, players, [asked])
+    sent = {"text": text, "seats": [{"kind": "me"}] * players}
+    table = page.request.post(f"{server.url}/api/transcripts", data=sent).json()["table"]
+    page.goto(f"{server.url}/t/{table}")
+    page.wait_for_selector("body[data-ready]")
+    assert page.locator(above).count() > 0
+    assert page.evaluate(COVERED, [above, below]) == []
+
+
+def test_the_form_to_load_a_record_fits_on_a_phone(guest, server):
+    page = guest(server.url, viewport={"width": 390, "height": 844})
+    page.request.post(f"{server.url}/api/me", data={"name": "Anna"})
+    page.reload()
+    page.locator("details summary", has_text="Load a recorded game").click()
+    fields = page.locator("details :is([type=file], textarea)")
+    assert fields.count() == 2
+    panel = page.locator("section.panel", has=page.locator("textarea")).bounding_box()
+    for box in (field.bounding_box() for field in fields.all()):
+        assert panel["x"] < box["x"]
+        assert box["x"] + box["width"] < panel["x"] + panel["width"]

@@ -103,3 +103,12 @@ def test_every_lesson_can_be_followed_on_a_phone_by_what_is_outlined(guest, serv
             wait_until(page, IN_SIGHT)
         follow(page)
     expect(page.locator("#lesson button.main")).to_be_visible()
+
+
+def test_on_a_phone_what_a_step_points_at_lies_not_under_the_question(guest, server):
+    page = guest(server.url, **PHONE)
+    begin(page, "assyria2")
+    wait_until(page, """(() => {
+      const place = document.querySelector("[data-board] .asked").getBoundingClientRect();
+      return place.top > 0 && place.bottom <= document.getElementById("ask").getBoundingClientRect().top;
+    })()""")

@@ -7,6 +7,7 @@ import stat
 
 from eduba.games import game as our_game
 from eduba.tables import House, SeatPlan
+from eduba.tables.services.archive.export_text import as_text
 
 
 def play_a_game(house, moves=10_000):
@@ -88,6 +89,12 @@ def test_finished_games_positions_ratings_and_tables_are_exported(run, tmp_path)
     assert exported("tables", file) == []
     assert len(file.read_text().splitlines()) == 2
     assert run("admin", "export", "tables", file, "--database", url).code == 2, "no file is overwritten"
+
+
+def test_no_name_is_a_formula_in_what_is_exported():
+    rows = [{"name": "=1+1", "names": ["=1+1"], "points": -3}, {"name": "Anna", "names": [], "points": 4}]
+    assert list(as_text(rows, "csv")) == ['name,names,points\n\'=1+1,"[""=1+1""]",-3\n', "Anna,[],4\n"]
+    assert json.loads(next(iter(as_text(rows, "jsonl")))) == rows[0]
 
 
 def test_a_host_of_the_house_is_named_by_name_or_id(run, tmp_path):

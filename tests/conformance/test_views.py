@@ -12,11 +12,16 @@ def seats(variant):
     return [*range(variant.players), None]
 
 
-def test_a_view_is_plain_json(variant):
+def test_a_view_is_plain_json_and_is_the_same_if_made_from_that_of_a_spectator(variant):
     for state in variant.positions(games=1, share=0.1):
+        public = state.view(None)
+        before = json.dumps(public)
         for seat in seats(variant):
             view = state.view(seat)
-            assert json.loads(json.dumps(view)) == view
+            text = json.dumps(view)
+            assert json.loads(text) == view
+            assert seat is None or json.dumps(state.own_view(seat, public)) == text
+        assert json.dumps(public) == before
 
 
 def test_a_view_and_a_tensor_do_not_depend_on_what_the_seat_cannot_know(variant):

@@ -2,9 +2,10 @@
 
     python3 run.py endurance ur --games 1000000 [--from 0] [--jobs 2] [--by habits] [--thorough] [--record FILE]
 
-Game number n has the seed n; seat counts and options take turns with the numbers. `trial.py` says which laws hold; one
-game of 128 is played thoroughly, or each with `--thorough`. The compiled rules are used where `python3 run.py compile`
-has made them. Decisions are made by chance, with `--by habits` mostly by what comes to mind, or by bots of a kind.
+Game number n has the seed n; seat counts and options take turns with the numbers. `trial.py` says which laws hold and
+where: most games are played plainly, one of 17 is heard, one of 127 is played thoroughly, or each with `--thorough`.
+The number alone decides, and care changes no decision. The compiled rules are used where `python3 run.py compile` has
+made them. Decisions are made by chance, with `--by habits` mostly by what comes to mind, or by bots of a kind.
 
 Each line tells which games were played, and their digest: the sum of the digests of the games, modulo 2**64. So
 `--from 0 --games 500` and `--from 500 --games 500` add up to `--games 1000`. With `--record`, what is over is kept in a
@@ -25,11 +26,11 @@ from time import monotonic
 import eduba
 from eduba.core.game import Game
 from tests.endurance.record import Played, Record
-from tests.endurance.trial import Trial
+from tests.endurance.trial import Care, Trial
 from tests.variants import Variant, find
 
-THOROUGH = 128
-"""One game of so many is played thoroughly."""
+HEARD, THOROUGH = 17, 127
+"""One game of so many is heard, one of so many played thoroughly: primes, so that each way to set up has its turn."""
 CHUNK = 25
 """So many games a process plays before it tells what happened."""
 SECONDS = 60
@@ -43,28 +44,36 @@ def variant_of(game: Game, number: int) -> Variant:
     return Variant(game, seats[number % len(seats)], options[number // len(seats) % len(options)])
 
 
+def care_of(number: int) -> Care:
+    """How closely the game of a number is looked at, if nobody asks for more."""
+    return Care.THOROUGH if number % THOROUGH == 0 else Care.HEARD if number % HEARD == 0 else Care.PLAIN
+
+
 def played(game: Game, number: int, by: str = "random", *, thorough: bool = False) -> Played:
     """The game of a number."""
     trial = None
+    care = Care.THOROUGH if thorough else care_of(number)
     try:
-        trial = Trial(variant_of(game, number), number, by, thorough=thorough or number % THOROUGH == 0)
+        trial = Trial(variant_of(game, number), number, by, care)
         trial.play()
         digest = trial.digest()
     except Exception as broken:
-        if trial is not None and not trial.thorough:
-            return played(game, number, by, thorough=True)  # to find the first decision after which it shows
-        return Played(games=1, broken=(told(game, number, by, trial, broken),))
+        if care is not Care.THOROUGH:  # to find the first decision after which it shows
+            closer = played(game, number, by, thorough=True)
+            if closer.broken:
+                return closer
+        return Played(games=1, broken=(told(game, number, by, trial, broken, thorough=thorough),))
     return Played(1, len(trial.actions), len(trial.actions), digest)
 
 
-def told(game: Game, number: int, by: str, trial: Trial | None, broken: Exception) -> str:
+def told(game: Game, number: int, by: str, trial: Trial | None, broken: Exception, *, thorough: bool) -> str:
     """Which law a game broke, when, and how to see it again."""
     variant, actions = variant_of(game, number), trial.actions if trial else []
     place = f"decision {len(actions)}, {actions[-1].text}" if actions else "the set-up"
-    kind = "" if by == "random" else f" --by {by}"
+    how = " --thorough" * thorough + (f" --by {by}" if by != "random" else "")
     return (
         f"{variant}, seed {number}, {place}: {type(broken).__name__} {broken}\n"
-        f"  again: python3 run.py endurance {game.id} --from {number} --games 1 --thorough{kind}"
+        f"  again: python3 run.py endurance {game.id} --from {number} --games 1{how}"
     )
 
 

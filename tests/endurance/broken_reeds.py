@@ -62,6 +62,10 @@ class Endless(ReedState):
         super().run()
         self.round = min(self.round, 2)
 
+    def apply_unchecked(self, action: Action) -> None:
+        super().apply_unchecked(action)
+        self.round = min(self.round, 2)
+
 
 class NoWinner(ReedState):
     """Nobody wins."""
@@ -134,6 +138,16 @@ class Whim(ReedState):
         super().score(seat, points + self.games, clause)
 
 
+class Unheard(ReedState):
+    """Fails where nobody listens, as in search."""
+
+    __slots__ = ()
+
+    def score(self, seat: int, points: int, clause: str) -> None:
+        assert self.events is not None, "nobody listens"
+        super().score(seat, points, clause)
+
+
 BROKEN: dict[type[ReedState], str] = {
     NothingToDo: "nothing can be done in",
     ForgottenOption: "options are not what nothing refuses",
@@ -148,3 +162,5 @@ BROKEN: dict[type[ReedState], str] = {
     OpenHands: "a guess differs in what is known",
     Whim: "a game that is played once more ends differently",
 }
+SEEN_PLAINLY = (NothingToDo, ForgottenOption, RefusedOption, LostCard, Endless, NoWinner, MoreAfterTheEnd, Unheard)
+"""What a plain trial finds too, in enough games."""

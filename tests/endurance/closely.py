@@ -13,11 +13,16 @@ UNDO_EVERY = 10
 """In a game that is played once more, one move of so many is taken back and made again, where that is free."""
 
 
+def check_options(variant: Variant, state: State, options: Sequence[Action]) -> None:
+    """What is offered, beside what nothing refuses."""
+    allowed = [a.id for a in variant.game.vocabulary if state.why_not(a) is None]
+    assert sorted(a.id for a in options) == allowed, "options are not what nothing refuses"
+
+
 def check_position(variant: Variant, state: State, number: int) -> None:
     """A position: its options, its saved form, a copy that goes on, and the guess of a seat."""
     options, saved = state.options(), state.save()
-    allowed = [a.id for a in variant.game.vocabulary if state.why_not(a) is None]
-    assert sorted(a.id for a in options) == allowed, "options are not what nothing refuses"
+    check_options(variant, state, options)
     again = variant.game.load(variant.players, variant.options, json.loads(json.dumps(saved)))
     assert (again.save(), again.options()) == (saved, options), "a saved position differs"
     twin = state.clone()

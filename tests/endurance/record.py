@@ -1,12 +1,14 @@
 """Which games were played, on how many days and by whomever: a file of one line for each stretch of numbers.
 
 A line holds the first number, how many games, what became of them, and the content and revision of rules they were
-played by. It is written whole when the games are over, so whoever is stopped loses a minute at most; files of several
-machines may simply be joined. Games by other rules are not counted.
+played by. It is written whole when the games are over, so whoever is stopped loses a minute at most; who goes on first
+makes one line of stretches that follow each other. Files of several machines may simply be joined, but one process at a
+time writes to a file. Games by other rules are not counted, and their lines are kept.
 """
 
 import json
 from collections.abc import Iterator
+from itertools import starmap
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,25 +36,38 @@ class Played(NamedTuple):
         )
 
 
+Stretch = tuple[range, Played]
+"""Numbers that follow each other, and what became of their games."""
+
+
 class Record:
     """The stretches of one game that were played in one manner; without a file they are forgotten at the end."""
 
     def __init__(self, file: Path | None, game: Game, by: str) -> None:
         self.file = file
         self.same = {"game": game.id, "by": by, "content": game.digest, "revision": game.revision}
-        self.stretches: list[tuple[range, Played]] = []
+        self.stretches: list[Stretch] = []
+        others: list[dict[str, Any]] = []
         for line in _lines(file) if file and file.exists() else ():
             if self.same.items() <= line.items():
                 done = Played(*(line[name] for name in Played._fields))
                 done = done._replace(broken=tuple(done.broken))
                 self._take(range(line["first"], line["first"] + done.games), done)
+            else:
+                others.append(line)
+        joined = _joined(self.stretches)
+        if file and len(joined) < len(self.stretches):
+            self.stretches = joined
+            fresh = file.with_suffix(".new")
+            fresh.write_text("".join(map(_written, [*others, *starmap(self._line, self.stretches)])), encoding="utf-8")
+            fresh.replace(file)
 
     def add(self, numbers: range, done: Played) -> None:
         """These games are over."""
         self._take(numbers, done)
         if self.file:
             with self.file.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(self.same | {"first": numbers.start} | done._asdict()) + "\n")
+                file.write(_written(self._line(numbers, done)))
 
     def missing(self, wanted: range) -> Iterator[range]:
         """The numbers that nobody has played yet."""
@@ -70,13 +85,10 @@ class Record:
 
     def numbers(self) -> str:
         """`0 to 99, 200 to 299`"""
-        joined: list[range] = []
-        for numbers, _ in self.stretches:
-            if joined and joined[-1].stop == numbers.start:
-                joined[-1] = range(joined[-1].start, numbers.stop)
-            else:
-                joined.append(numbers)
-        return ", ".join(f"{numbers.start} to {numbers.stop - 1}" for numbers in joined)
+        return ", ".join(f"{numbers.start} to {numbers.stop - 1}" for numbers, _ in _joined(self.stretches))
+
+    def _line(self, numbers: range, done: Played) -> dict[str, Any]:
+        return self.same | {"first": numbers.start} | done._replace(seconds=round(done.seconds, 1))._asdict()
 
     def _take(self, numbers: range, done: Played) -> None:
         for other, _ in self.stretches:
@@ -84,6 +96,22 @@ class Record:
                 raise SystemExit(f"Game {max(other.start, numbers.start)} of {self.same['game']} is recorded twice.")
         self.stretches.append((numbers, done))
         self.stretches.sort(key=lambda stretch: stretch[0].start)
+
+
+def _joined(stretches: list[Stretch]) -> list[Stretch]:
+    """One stretch of those that follow each other."""
+    joined: list[Stretch] = []
+    for numbers, done in stretches:
+        if joined and joined[-1][0].stop == numbers.start:
+            before, earlier = joined.pop()
+            joined.append((range(before.start, numbers.stop), earlier + done))
+        else:
+            joined.append((numbers, done))
+    return joined
+
+
+def _written(line: dict[str, Any]) -> str:
+    return json.dumps(line) + "\n"
 
 
 def _lines(file: Path) -> Iterator[dict[str, Any]]:

@@ -9,9 +9,10 @@ import eduba
 from eduba.core.errors import IllegalAction
 from tests.endurance import __main__ as endurance
 from tests.endurance import trial
-from tests.endurance.__main__ import chunk, main, played, variant_of
-from tests.endurance.broken_reeds import BROKEN, RefusedOption
+from tests.endurance.__main__ import HEARD, THOROUGH, care_of, chunk, main, played, variant_of
+from tests.endurance.broken_reeds import BROKEN, SEEN_PLAINLY, RefusedOption, Unheard
 from tests.endurance.record import Played, Record
+from tests.endurance.trial import Care, Trial
 from tests.games.akkad.step_laws import StepLaws
 from tests.laws.sabotage import OtherReeds
 from tests.reeds.game import GAME as REEDS
@@ -41,6 +42,22 @@ def test_seat_counts_and_options_take_turns(id):
     game = eduba.game(id)
     every = {str(variant_of(game, number)) for number in range(len(game.seats) * 28)}
     assert len(every) == len(game.seats) * prod(map(len, game.choices.values()))
+    with_care = {(str(variant_of(game, number)), care_of(number)) for number in range(THOROUGH * len(every))}
+    assert len(with_care) == len(every) * len(Care)
+
+
+def test_most_games_are_played_plainly():
+    cares = [care_of(number) for number in range(HEARD * THOROUGH)]
+    assert (cares.count(Care.THOROUGH), cares.count(Care.HEARD)) == (HEARD, THOROUGH - 1)
+
+
+@pytest.mark.parametrize("by", ["random", "habits"])
+def test_care_changes_no_decision(title, by):
+    variant = variant_of(title, 5)
+    trials = [Trial(variant, 5, by, care) for care in Care]
+    ends = [trial.play().save() for trial in trials]
+    assert ends[0] == ends[1] == ends[2]
+    assert len({trial.digest() for trial in trials}) == 1
 
 
 def test_digests_of_ranges_add_up_and_thoroughness_changes_nothing():
@@ -59,9 +76,30 @@ def test_a_broken_law_is_found(bad, monkeypatch):
     assert BROKEN[bad] in broken
 
 
+@pytest.mark.parametrize("bad", SEEN_PLAINLY, ids=lambda bad: bad.__name__)
+def test_a_broken_law_is_found_where_nobody_listens(bad, monkeypatch):
+    monkeypatch.setattr(trial, "LIMIT", 400)
+    game = OtherReeds(bad)
+    found = []
+    for number in range(60):
+        try:
+            Trial(variant_of(game, number), number, care=Care.PLAIN).play()
+        except Exception as broken:
+            found.append(f"{type(broken).__name__} {broken}")
+    assert any(BROKEN.get(bad, "") in law for law in found)
+
+
+def test_what_shows_only_where_nobody_listens_is_told_too():
+    game, number = OtherReeds(Unheard), HEARD + 1
+    (law,) = played(game, number).broken
+    assert "nobody listens" in law
+    assert law.endswith(f"--from {number} --games 1")
+    assert played(game, number, thorough=True).broken == ()
+
+
 def test_what_is_offered_and_refused_is_found_in_any_game():
     with pytest.raises(IllegalAction):
-        trial.Trial(variant_of(OtherReeds(RefusedOption), 1), 1).play()
+        Trial(variant_of(OtherReeds(RefusedOption), 1), 1).play()
 
 
 def test_the_first_decision_after_which_it_shows_is_told_and_how_to_see_it_again(monkeypatch, capsys):
@@ -78,7 +116,7 @@ def test_the_first_decision_after_which_it_shows_is_told_and_how_to_see_it_again
     number = int(re.search(r"BROKEN reeds-2, seed 9, decision (\d+), \w+.*: AssertionError too late", said)[1])
     assert "again: python3 run.py endurance reeds --from 9 --games 1 --thorough\n" in said
     assert "1 broken laws" in said
-    one = trial.Trial(variant_of(REEDS, 9), 9)
+    one = Trial(variant_of(REEDS, 9), 9)
     while one.state.round < 2:
         assert len(one.actions) < number
         one.step()
@@ -142,6 +180,7 @@ def test_a_run_that_was_stopped_goes_on(reeds, monkeypatch):
     assert numbers == [range(25), range(25, 50), range(50, 60)]
     assert play("--games", 60) == whole  # nothing is played twice
     assert len(numbers) == 3
+    assert len(file.read_text().splitlines()) == 1  # what follows each other is one line now
 
 
 def test_games_of_other_rules_are_not_counted_and_broken_laws_are_kept(tmp_path):
@@ -152,6 +191,22 @@ def test_games_of_other_rules_are_not_counted_and_broken_laws_are_kept(tmp_path)
     newer = OtherReeds()
     newer.revision = REEDS.revision + 1
     assert Record(file, newer, "random").total() == Played()
+
+
+def test_stretches_that_follow_each_other_become_one_line_and_those_of_other_rules_are_kept(tmp_path):
+    file = tmp_path / "games.jsonl"
+    newer = OtherReeds()
+    newer.revision = REEDS.revision + 1
+    for game in (REEDS, newer):
+        record = Record(file, game, "random")
+        for numbers in (range(5, 9), range(20, 30), range(9, 15)):
+            record.add(numbers, Played(len(numbers), 7, len(numbers), 2**63, 0.1, ("a law",)))
+    for _ in range(2):
+        for game in (REEDS, newer):
+            record = Record(file, game, "random")
+            assert record.numbers() == "5 to 14, 20 to 29"
+            assert record.total() == Played(20, 21, 10, 2**63, pytest.approx(0.3), ("a law",) * 3)
+        assert len(file.read_text().splitlines()) == 4
 
 
 def test_games_that_are_recorded_twice_are_refused(tmp_path):

@@ -4,6 +4,7 @@ import random
 
 from eduba.core.journal import Journal
 from eduba.games.assyria.ui import forecast
+from eduba.games.assyria.ui.drawing import cards
 from tests.render.drawing import phase, positions, title
 
 SHOWN = title("assyria")
@@ -28,9 +29,21 @@ def test_the_cost_of_an_action_is_what_the_engine_takes():
             ):
                 cost = before - after.camels[seat]
                 met.add(action.verb)
+                if action.verb == "offer":  # its button says what is paid
+                    factor = state.content.multipliers[after.offerings[seat]]
+                    assert told[action.text] == f"leaves {before - cost}; then ×{factor} at the flood"
+                    continue
                 assert told[action.text].startswith(f"{cost} camel"), action
                 assert f"leaves {before - cost}" in told[action.text]
     assert {"build", "intrigue", "offer", "buy"} <= met
+
+
+def test_a_column_says_which_cards_lie_there():
+    state = next(state for state in positions(GAME, 4, 1, 7) if phase(state) == "harvest")
+    told, view = SHOWN.effects(state), state.view(state.actor)
+    for action in state.options():
+        names = [cards.name(SHOWN.speaker(4), card) for card in view["display"][action.args[0]]]
+        assert told[action.text] == " and ".join(names)
 
 
 def test_the_preview_while_feeding_is_the_best_end_the_engine_allows():

@@ -199,15 +199,18 @@ def test_a_picture_depends_on_nothing_but_the_view(shown, players):
 
 
 @TABLES
-def test_what_can_be_clicked_is_put_into_plain_pictures(shown, players):
+def test_pictures_are_made_from_those_of_a_spectator(shown, players):
+    """What looks alike to everybody is drawn once; it makes no difference for anybody."""
     for journal in journals(shown.game, players, share=0.03):
         state = journal.state
         if state.over:
             continue
-        view, highlights = state.view(state.actor), shown.highlights(journal)
-        reader = {"actions": said(shown, state), "refusals": refused(shown, state), "highlights": highlights}
-        plain = shown.parts(view, highlights=highlights)
-        clicked = shown.ui.board.with_targets(plain, shown.seen(view, **reader))
-        anew = shown.parts(view, **reader)
-        assert list(clicked) == list(anew)
-        assert {name: part.html for name, part in clicked.items()} == {name: part.html for name, part in anew.items()}
+        highlights = shown.highlights(journal)
+        clicks = {"actions": said(shown, state), "refusals": refused(shown, state), "highlights": highlights}
+        common = shown.ui.board.common_parts(shown.seen(state.view(None), highlights=highlights))
+        for seat in range(players):
+            view, reader = state.view(seat), clicks if seat == state.actor else {"highlights": highlights}
+            drawn = shown.ui.board.parts_from(common, shown.seen(view, **reader))
+            anew = shown.parts(view, **reader)
+            assert list(drawn) == list(anew)
+            assert {name: part.html for name, part in drawn.items()} == {name: part.html for name, part in anew.items()}

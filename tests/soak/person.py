@@ -13,6 +13,8 @@ AWAY = (502, 503, 504)
 TOO_MUCH = 429
 GAMES = {"assyria": 2, "assyria2": 2, "ur": 3, "akkad": 3}
 """Each game with the number of its seats at these tables."""
+LOOKS_AGAIN = 0.25
+"""Seconds until a person looks again who had nothing to decide: else looking is most of what the servers do."""
 ENOUGH = 3
 """How many tables one person plays at once."""
 LONGEST = 120.0
@@ -79,7 +81,7 @@ class Person(Thread):
         if view["status"] == "finished":
             self.open.remove(table)
         elif not view["actions"]:
-            time.sleep(0.05)
+            self.over.wait(LOOKS_AGAIN)
         elif self.dice.random() < 0.03:
             self.ask(f"tables/{table}/chat", {"text": f"I think about version {view['version']}.", "key": self._key()})
         elif self.dice.random() < 0.05 and view["undo_to"] is not None:

@@ -8,6 +8,7 @@ import pytest
 from eduba.tables import House, Settings
 from eduba.tables.storage import schema
 from tests.tables.company import ME, OPEN, Round
+from tests.tables.new_database import new_database
 from tests.tables.postgresql import Cluster
 from tests.variants import find
 
@@ -40,7 +41,7 @@ def empty_url(request, tmp_path):
 def url(request, tmp_path):
     """The address of a database without tables; in PostgreSQL the same one for all tests, swept after each."""
     if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path}/eduba.db"
+        yield new_database(tmp_path / "eduba.db")
         return
     address = in_schema(request.getfixturevalue("cluster"), "eduba")
     yield address

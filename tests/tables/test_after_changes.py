@@ -107,6 +107,7 @@ def test_bots_play_on_with_that_content_too(house, open_house, anna, tmp_path):
     [
         *(("assyria2", digest) for digest in ("2dc9f79482a7", "ee10ad9d36c2", "ca7bfd7b3978", "8849d1125201")),
         *(("akkad", digest) for digest in ("6f75968b8a31", "dccc6b72fc7a", "ec3431cc66ec", "1dda9b9d8434")),
+        ("akkad", "194344eea573"),
     ],
 )
 def test_earlier_contents_lie_beside_the_present_one(game_id, digest):

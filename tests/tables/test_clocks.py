@@ -1,17 +1,20 @@
 """Clocks, counted by the house: weeks pass in milliseconds, because the tests say what time it is."""
 
 import random
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 import pytest
 
 from eduba.i18n import languages, messages
 from eduba.tables import Clock, Forbidden, Refused, Settings, Unfit
-from eduba.tables.log.clock import SeatTime, Times, elapsed
+from eduba.tables.log.clock import Asked, SeatTime, Times, elapsed
 from tests.tables import nods
 from tests.tables.company import DAY, HOUR, ME, MINUTE, OPEN, Round, Time
 
 LIVE = {"bank": 20 * 60, "increment": 10}
 DAYS = {"bank": 86_400, "turn": 3 * 86_400, "vacation": 14}
+ELSEWHERE = {"bank": 600, "window": (60, 120), "zone": "Nowhere/Land"}
 SECOND = 1000
 
 
@@ -107,8 +110,67 @@ def test_what_was_taken_back_took_its_time(timed, time):
     table.play("pass")
     time.goes_on(MINUTE)
     table.house.undo.undo(table.id, table.people[0], table.version, to=0)
-    assert left(table) == [19 + 10 / 60, 19 + 10 / 60, 20]
+    assert left(table) == [19, 19, 20], "nobody has ended a turn"
     assert table.view().clocks[0].up_at is not None
+
+
+def test_nobody_wins_time_by_going_back(timed, time):
+    """Ending a turn and taking that back again and again fills no bank, nor brings it days that cost nothing."""
+    table = timed(LIVE)
+    undo, anna = table.house.undo, table.people[0]
+    for _ in range(3):
+        time.goes_on(MINUTE)
+        table.play("pass")
+        undo.undo(table.id, anna, table.version)
+    assert left(table) == [17, 20, 20]
+    table.play("pass")
+    assert left(table) == [17 + 10 / 60, 20, 20], "a turn that is over in the end adds to the bank once"
+    by_post = timed(DAYS)
+    time.goes_on(2 * DAY)
+    by_post.play("pass")
+    assert left(by_post)[0] == 4 * DAY / MINUTE
+    by_post.house.undo.undo(by_post.id, by_post.people[0], by_post.version)
+    assert left(by_post)[0] == 2 * DAY / MINUTE, "it is still the same turn"
+
+
+@pytest.mark.parametrize(("clock", "has"), [(LIVE, 20 * MINUTE), (DAYS, 4 * DAY)], ids=["live", "by post"])
+@pytest.mark.parametrize("gives", ["to a bot", "away"])
+def test_nobody_wins_time_by_giving_their_seat_away_for_a_moment(timed, time, clock, has, gives):
+    table = timed(clock | {"then": "takeover", "bot": "random"})
+    house, anna = table.house, table.people[0]
+    time.goes_on(has - SECOND)
+    for _ in range(2):
+        if gives == "away":
+            house.rescue.resign(table.id, anna, None)
+        else:
+            house.lobby.hand_to_bot(table.id, anna, "random")
+        house.lobby.take_back(table.id, anna)
+    assert left(table)[0] == SECOND / MINUTE
+    time.goes_on(SECOND)
+    look(house)
+    assert table.kinds()[-1] == "time_up"
+
+
+def test_somebody_new_has_time_for_the_turn_that_is_left_to_them(timed, time):
+    table = timed(LIVE | {"then": "takeover", "bot": "random"})
+    house = table.house
+    time.goes_on(20 * MINUTE - SECOND)
+    house.rescue.resign(table.id, table.people[0], None)
+    house.lobby.join(table.id, house.people.register("Dan")[0])
+    assert left(table) == [1, 20, 20]
+
+
+def test_a_vote_is_no_turn(timed, time):
+    table = timed(LIVE)
+    house, (anna, ben, cleo) = table.house, table.people
+    table.play("pass")
+    time.goes_on(MINUTE)
+    house.undo.ask(table.id, anna, 0, table.version)
+    time.goes_on(MINUTE)
+    house.undo.answer(table.id, cleo, True, table.version)
+    assert left(table) == [20 + 10 / 60, 18, 19], "who votes uses time and gets none for it"
+    house.undo.answer(table.id, ben, True, table.version)
+    assert left(table) == [20, 18, 19], "the turn that was taken back gave nothing"
 
 
 # -- time is up -------------------------------------------------------------------------------------
@@ -150,6 +212,17 @@ def test_a_bot_plays_this_turn(timed, time):
     view = table.view()
     assert (view.actor, view.seats[0].kind) == (1, "human")
     assert left(table) == [10 / 60, 20, 20]
+    table.play("pass", "pass")
+    table.act(0, "pass")
+
+
+def test_who_is_out_of_time_may_play_the_next_turn_again(timed, time):
+    """Also where a turn adds nothing to the bank: nobody is out of the game for good."""
+    table = timed({"bank": 600, "then": "turn", "bot": "random"})
+    time.goes_on(10 * MINUTE)
+    look(table.house)
+    bots_play(table)
+    assert left(table) == [1, 10, 10]
     table.play("pass", "pass")
     table.act(0, "pass")
 
@@ -285,6 +358,20 @@ def test_days_off_stop_ones_own_clock(timed, time):
     assert table.kinds()[-1] == "time_up"
 
 
+@pytest.mark.parametrize(("day", "hours"), [((2027, 3, 27), 23), ((2027, 10, 30), 25), ((2027, 7, 1), 24)])
+def test_the_hours_of_the_day_stay_when_summer_time_comes_or_ends(timed, time, day, hours):
+    table = timed({"bank": 86_400, "window": (8 * 60, 20 * 60), "zone": "Europe/Berlin", "vacation": 14})
+    time.moment = int(datetime(*day, 14, tzinfo=ZoneInfo("Europe/Berlin")).timestamp() * 1000)
+    table.play("pass")
+    assert table.view().clocks[1].up_at == time() + 2 * DAY + (hours - 24) * HOUR
+    time.goes_on(hours * HOUR)
+    assert left(table)[1] > 0
+    table.house.rescue.take_vacation(table.id, table.people[1], 1)
+    time.goes_on(DAY)
+    table.play("pass")
+    assert left(table)[1] == 12 * 60, "six hours on each of the two days"
+
+
 @pytest.mark.parametrize("window", [(8 * 60, 20 * 60), (20 * 60, 8 * 60), (1, 0)])
 def test_time_runs_only_in_the_hours_agreed_on(window):
     """However often one looks, the parts add up; and time is up exactly when all of it has run."""
@@ -292,19 +379,19 @@ def test_time_runs_only_in_the_hours_agreed_on(window):
     rng = random.Random(7)
     for _ in range(300):
         start = rng.randrange(10 * DAY)
-        times = Times.at_start(clock, 1, start).after(clock, start, [0], [0])
+        times = Times.at_start(clock, 1, start).after(clock, start, Asked([0]), [0])
         end = times.up_at(clock, 0)
         seat = SeatTime(0)
         assert elapsed(clock, seat, start, end) == 3 * DAY
         assert elapsed(clock, seat, start, end - 1) == 3 * DAY - 1
         middle = rng.randrange(start, end)
-        assert times.after(clock, middle, [0], [0]).up_at(clock, 0) == end
+        assert times.after(clock, middle, Asked([0]), [0]).up_at(clock, 0) == end
 
 
 def test_a_clock_that_cannot_be_is_refused(open_house, time):
     house = open_house(now=time, bots=False)
     anna = house.people.register("Anna")[0]
-    for wrong in ({"bank": 9}, {"bank": 600, "window": (60, 60)}, {"bank": 600, "bot": "genius"}):
+    for wrong in ({"bank": 9}, {"bank": 600, "window": (60, 60)}, {"bank": 600, "bot": "genius"}, ELSEWHERE):
         with pytest.raises(Unfit):
             house.lobby.create(anna, "reeds", [ME, OPEN], settings=Settings(clock=Clock(**wrong)))
 

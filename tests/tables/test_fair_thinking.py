@@ -1,6 +1,7 @@
 """Nobody's bots and questions keep anybody else's waiting."""
 
 import os
+import sys
 import time
 from concurrent.futures import Future
 
@@ -10,7 +11,7 @@ from eduba.tables import House, Refused, SeatPlan, Settings
 from eduba.tables.thinking.bot_limits import expected_seconds
 from eduba.tables.thinking.fair_queue import MOVES, OPINIONS, FairQueue, Job, Wish
 from eduba.tables.thinking.process_pool import MOST_OPINIONS, ProcessPool
-from eduba.tables.thinking.thinking_process import ProcessDied
+from eduba.tables.thinking.thinking_process import ProcessDied, ThinkingProcess
 from tests.tables.company import ME, Round
 from tests.tables.test_playing_bots import until
 from tests.variants import find
@@ -149,6 +150,49 @@ def test_work_is_given_up_if_its_process_dies_again_and_again(pool):
     with pytest.raises(ProcessDied):
         pool.submit(QUICK, os._exit, 1).result(60)
     assert pool.submit(QUICK, os.getpid).result(30)
+
+
+def test_a_process_has_the_time_it_needs_on_a_busy_machine_and_dies_if_it_works_too_long():
+    process = ThinkingProcess()
+    try:
+        process.run(time.sleep, (1.5,), 1, is_modest=False)  # it gets none of the processor meanwhile
+        with pytest.raises(ProcessDied):
+            process.run(sum, (range(10**12),), 1, is_modest=False)
+        with pytest.raises((ProcessDied, TimeoutError)):  # a modest one may get next to nothing of the processor
+            process.run(sum, (range(10**12),), 1, is_modest=True)
+        assert process.run(os.getpid, (), 1, is_modest=False) == process.pid
+    finally:
+        process.close()
+
+
+def test_only_those_who_think_long_leave_the_processor_to_others(pool):
+    def niceness(wish):
+        return pool.submit(wish, os.nice, 0).result(30)
+
+    assert niceness(QUICK) == os.nice(0)
+    assert niceness(LONG) == os.nice(0) + 10
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a process that was modest stays so")
+def test_a_quick_move_gets_its_share_of_the_processor_in_a_process_that_has_thought_long():
+    process = ThinkingProcess()
+    try:
+        found = [process.run(os.nice, (0,), 1, is_modest=is_modest) for is_modest in (True, False, True, False)]
+        assert found == [os.nice(0) + 10, os.nice(0)] * 2
+        with pytest.raises(ZeroDivisionError):
+            process.run(divmod, (1, 0), 1, is_modest=True)
+    finally:
+        process.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a process that was modest stays so")
+def test_the_only_process_of_a_house_is_not_modest_about_quick_moves():
+    pool = ProcessPool(1)
+    try:
+        assert pool.submit(LONG, os.getpid).result(30) == pool.submit(QUICK, os.getpid).result(30)
+        assert pool.submit(QUICK, os.nice, 0).result(30) == os.nice(0)
+    finally:
+        pool.close()
 
 
 def test_light_bots_answer_while_heavy_ones_and_abandoned_questions_fill_the_house(url):

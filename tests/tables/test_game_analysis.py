@@ -61,7 +61,8 @@ def test_a_finished_game_is_judged_for_everybody_and_a_game_in_earnest_for_nobod
         wait(work, 20, FIRST_COMPLETED)
     assert analysis.is_done
     assert list(analysis.judgements) == [e.move for e in house.views.log(game.id) if e.move]
-    losses = [move.loss for move in analysis.costliest()]
-    assert losses == sorted(losses, reverse=True)
-    assert all(move.reason for move in analysis.costliest())
+    costly = analysis.costliest(range(2))
+    assert [move.loss for move in costly] == sorted((move.loss for move in costly), reverse=True)
+    assert all(move.reason for move in costly)
+    assert {move.seat for move in analysis.costliest([1])} <= {1}
     assert house.analysis.game(game.id, ben) is analysis

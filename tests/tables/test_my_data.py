@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy import inspect, text
 
-from eduba.tables import Refused
+from eduba.tables import Refused, TournamentPlan
 from tests.tables.company import ME, OPEN, Round
 
 
@@ -29,6 +29,34 @@ def test_a_person_takes_all_their_data_away(gather):
     assert (mine.table, mine.game, mine.seats, mine.notes) == (table.id, "reeds", {0: "Anna"}, ["my plan"])
     assert [line for _, line in mine.chat] == ["Hello from Anna"]
     assert [t.table for t in house.personal_data.export(ben).tables] == [table.id]
+
+
+def test_data_of_others_is_left_out_and_orders_and_tournaments_are_in_it(gather, open_house):
+    table = gather(players=3, on=open_house(bots=False))
+    house, (anna, ben, cleo) = table.house, table.people
+    house.chat.say(table.id, ben, "Ben's line")
+    house.rescue.resign(table.id, ben, None)
+    dora = house.people.register("Dora")[0]
+    house.lobby.join(table.id, dora)
+    house.chat.say(table.id, dora, "Dora's line")
+    (mine,) = house.personal_data.export(dora).tables
+    assert [line for _, line in mine.chat] == ["Dora's line"], "somebody else sat there before"
+    guest = house.people.register("Dora the guest")[0]
+    house.lobby.claim(house.lobby.seat_link(table.id, cleo), guest)
+    house.chat.say(table.id, guest, "A guest's line")
+    house.merging.bring(guest, anna)
+    assert {line for _, line in house.personal_data.export(anna).tables[0].chat} == {"A guest's line"}
+    house.standing_orders.say(table.id, dora, "whisper", "never")
+    (order,) = house.personal_data.export(dora).tables[0].orders
+    assert (order.seat, order.until) == (1, "never")
+    cup = house.tournaments.create(dora, TournamentPlan("Cup", "reeds", 2))
+    house.tournaments.enter(cup, anna)
+    (entered,) = house.personal_data.export(anna).tournaments
+    assert (entered.tournament, entered.is_host, entered.name) == (cup, False, "Anna")
+    (made,) = house.personal_data.export(dora).tournaments
+    assert (made.tournament, made.is_host, made.joined) == (cup, True, None)
+    house.personal_data.delete(dora)
+    assert everything(house)["programs"] == []
 
 
 def test_who_is_deleted_is_forgotten_and_the_games_of_others_go_on(open_house):
@@ -66,6 +94,25 @@ def test_who_is_deleted_is_forgotten_and_the_games_of_others_go_on(open_house):
     done.house.records.export(done.id, ben)
 
 
+def test_nobody_is_drawn_into_another_round_while_they_are_deleted(open_house, monkeypatch):
+    house = open_house(bots=False)
+    anna, ben, cleo = (house.people.register(name)[0] for name in ("Anna", "Ben", "Cleo"))
+    house.lobby.create(cleo, "reeds", [ME, OPEN])
+    cup = house.tournaments.create(anna, TournamentPlan("Cup", "reeds", 3))
+    for person in (anna, ben, cleo):
+        house.tournaments.enter(cup, person)
+    leave = house.personal_data._leave
+
+    def meanwhile(table, who):
+        leave(table, who)
+        house.tournaments.next_round(cup, anna)
+
+    monkeypatch.setattr(house.personal_data, "_leave", meanwhile)
+    house.personal_data.delete(cleo)
+    (table,) = house.tournaments.view(cup).rounds[0]
+    assert {seat.person for seat in table.seats} - {""} == {anna.id, ben.id}
+
+
 def test_a_table_that_agreed_to_go_back_but_for_the_deleted_goes_back(gather, open_house):
     table = gather(players=3, on=open_house(bots=False))
     house, (anna, ben, cleo) = table.house, table.people
@@ -77,6 +124,33 @@ def test_a_table_that_agreed_to_go_back_but_for_the_deleted_goes_back(gather, op
     assert table.view().move == 0
     with pytest.raises(Refused):
         house.undo.answer(table.id, ben, True, table.version)
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_who_is_deleted_votes_on_nothing_any_more(gather, open_house, last):
+    table = gather(players=4, on=open_house(bots=False))
+    house, (anna, ben, cleo, dan) = table.house, table.people
+    house.rescue.propose_to_abandon(table.id, anna)
+    for voter in (ben, cleo) if last else (ben,):
+        house.rescue.answer(table.id, voter, True)
+    house.personal_data.delete(dan)
+    assert table.view().status == ("closed" if last else "running"), "only what all others agreed to is done"
+    if not last:
+        assert table.view().proposal.waits_for == (2,)
+
+
+def test_what_somebody_asked_is_withdrawn_when_they_are_deleted(gather, open_house):
+    table = gather(players=3, on=open_house(bots=False))
+    house, (anna, ben, cleo) = table.house, table.people
+    table.play("draw")
+    house.undo.ask(table.id, anna, 0, table.version)
+    house.rescue.propose_to_abandon(table.id, anna)
+    house.personal_data.delete(anna)
+    assert table.view().request is None
+    assert table.view().proposal is None
+    house.rescue.propose_to_abandon(table.id, ben)
+    house.rescue.answer(table.id, cleo, True)
+    assert table.view().status == "closed"
 
 
 def test_the_guest_that_somebody_was_is_taken_away_and_forgotten_with_them(gather):

@@ -82,10 +82,21 @@ def test_winners_gain_and_losers_lose_and_more_games_make_it_surer():
     assert later["ben"].name == "Benjamin", "as he is called now"
 
 
+def test_a_name_that_begins_like_a_formula_is_none_in_csv():
+    games = Games()
+    games.add("a", ("=1+1", 1), ("ben", 2))
+    rows = [line.split(",") for line in rated(games).csv("reeds").splitlines()]
+    assert [row[:2] for row in rows] == [["player", "name"], ["=1+1", "'=1+1"], ["ben", "Benjamin"]]
+
+
 def test_who_was_deleted_is_not_told_of():
     games = Games()
     games.add("a", ("anna", 1), ("dora", 2))
-    assert list(told(rated(games))) == ["anna"]
+    ratings = rated(games)
+    assert list(told(ratings)) == ["anna"]
+    assert ratings.history("reeds", "dora") == []
+    (played,) = ratings.history("reeds", "anna")
+    assert [(other.id, other.name) for other in played.others] == [("", "Dora")], "a record keeps the name of a seat"
 
 
 def test_two_hundred_points_more_mean_three_games_of_four():
@@ -212,6 +223,7 @@ def test_places_follow_winners_then_points():
         ("undo", [Started(()), UndoAnswered(1, True), Undone(0, 3), OVER], {}),
         ("", [Started(()), UndoAnswered(1, False), Undone(0, 3), OVER], {}),
         ("", [Started(()), Moved(0, "hut A1", ()), Undone(0, 0), OVER], {}),
+        ("", [Started(()), UndoAnswered(1, True), Moved(0, "hut A1", ()), Undone(0, 0), OVER], {}),
         ("undo", [Started(()), Moved(0, "hut A1", ()), Moved(1, "hut A2", ()), Undone(0, 0), OVER], {}),
         ("undo", [Started(()), Moved(0, "draw", (("deck", "1"),)), Undone(0, 0), OVER], {}),
         ("", [Started(()), Moved(1, "hut A1", ()), Moved(0, "hut A2", ()), Undone(0, 1), OVER], {}),

@@ -12,6 +12,7 @@ from eduba.core.chance import commitment
 from eduba.core.errors import BadTranscript
 from eduba.tables import Damaged, Departed, Refused, SeatPlan, Settings, Unfit, Unknown
 from eduba.tables.services.archive import records
+from eduba.tables.services.looking.lists import PAGE
 from eduba.tables.storage import schema
 from tests.reeds.game import Reeds
 from tests.reeds.rules.turn import Turn
@@ -161,6 +162,10 @@ def test_a_game_that_one_plays_with_others_cannot_be_loaded_until_it_is_over(gat
     anna, ben = table.people
     records_of = table.house.records
     text = records_of.export(table.id)
+    with pytest.raises(Refused, match="once it is over"):
+        records_of.import_transcript(anna, text, HOT, Settings(practice=True))
+    for _ in range(PAGE):  # however many other tables one has
+        table.house.lobby.create(anna, "reeds", [ME, ME])
     with pytest.raises(Refused, match="once it is over"):
         records_of.import_transcript(anna, text, HOT, Settings(practice=True))
     table.play(table.options()[0])

@@ -130,6 +130,26 @@ def test_whoever_is_back_before_the_vote_is_over_stays(three, time):
     assert kinds(three) == ["human", "human", "human"]
 
 
+@pytest.mark.parametrize("returns", ["confirms", "goes back", "asks to go back"])
+def test_whoever_does_anything_before_the_vote_is_over_is_back(open_house, gather, time, returns):
+    table = gather(players=3, on=open_house(now=time, bots=False), confirm=True)
+    house, (anna, ben, cleo) = table.house, table.people
+    table.play("pass")
+    assert table.view().awaits == [0], "she has to say that her turn is over"
+    time.goes_on(DAY)
+    house.rescue.propose_to_replace(table.id, ben, 0, "random")
+    if returns == "confirms":
+        house.undo.confirm(table.id, anna, table.version)
+    elif returns == "goes back":
+        house.undo.undo(table.id, anna, table.version)
+    else:
+        house.undo.ask(table.id, anna, 0, table.version)
+    assert table.view().proposal is None
+    with pytest.raises(Refused):
+        house.rescue.answer(table.id, cleo, True)
+    assert kinds(table)[0] == "human"
+
+
 def test_silence_does_not_stand_in_the_way_for_ever(three, time):
     house, (anna, ben, _cleo) = three.house, three.people
     three.play("pass")
@@ -196,6 +216,37 @@ def test_all_people_agree_to_abandon_a_game_and_one_refusal_is_enough(three, tim
         house.lobby.close(three.id, anna)
     assert three.view(0, version=3).table == three.id, "what was played can be read"
     assert list(house.check.all()) == []
+
+
+@pytest.mark.parametrize("who", ["two who are asked", "who asks and who is asked"])
+def test_two_guests_who_turn_out_to_be_one_person_have_one_answer(open_house, gather, who):
+    """They sign in one after the other while a vote is open that waited for both of their seats."""
+    house = open_house(bots=False)
+    table = gather(players=4, on=house)
+    anna, ben, cleo, dan = table.people
+    known = house.people.register("Known")[0]
+    house.rescue.propose_to_abandon(table.id, anna)
+    house.merging.bring(ben, known)
+    house.merging.bring(anna if who.startswith("who") else cleo, known)
+    house.rescue.answer(table.id, known, True)
+    with pytest.raises(Refused):
+        house.rescue.answer(table.id, known, True)
+    house.rescue.answer(table.id, dan, True)
+    if who.startswith("who"):
+        house.rescue.answer(table.id, cleo, True)
+    assert table.view().status == "closed"
+
+
+def test_a_refusal_of_who_was_two_guests_counts_once(open_house, gather):
+    house = open_house(bots=False)
+    table = gather(players=4, on=house)
+    anna, ben, cleo, _ = table.people
+    known = house.people.register("Known")[0]
+    house.rescue.propose_to_abandon(table.id, anna)
+    for guest in (ben, cleo):
+        house.merging.bring(guest, known)
+    house.rescue.answer(table.id, known, False)
+    assert (table.view().status, table.view().proposal) == ("running", None)
 
 
 def test_a_host_closes_a_running_table_only_if_nobody_else_plays(three, time):

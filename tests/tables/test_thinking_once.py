@@ -162,6 +162,19 @@ def test_a_dead_node_is_succeeded_within_five_seconds_and_not_before_it_is_taken
     assert {thought.table for thought in thinking.broken} == left_behind, "what the dead one thought about, no more"
 
 
+def test_a_node_without_connections_is_gone_unless_it_is_of_a_version_that_gave_them_no_name(node):
+    house, gone, older = node(), nodes.new_id(), "0123456789abcdef"
+    with house._database.write() as c:
+        for each in (gone, older):
+            c.execute(text(nodes._BEAT), {"id": each})
+            c.execute(text("insert into leases values (:table, :node)"), {"table": each, "node": each})
+    until(lambda: older in house._nodes.alive, SOON)
+    assert gone not in house._nodes.alive
+    assert house._bots._leases.take(gone)
+    assert not house._bots._leases.take(older)
+    until(lambda: house._nodes.alive == (house._nodes.id,), SOON)
+
+
 def test_a_node_that_is_cut_off_stops_thinking_and_others_begin(node, thinking, monkeypatch):
     cut_off, living = node(), node()
     until(lambda: all(len(house._nodes.alive) == 2 for house in (cut_off, living)))

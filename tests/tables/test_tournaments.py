@@ -213,3 +213,15 @@ def test_a_guest_who_signs_in_brings_their_place_along_and_who_is_deleted_plays_
     assert known.id in {seat.person for seat in view.rounds[0][0].seats + view.rounds[0][-1].seats}
     house.personal_data.delete(known)
     assert [row.person for row in house.tournaments.view(event).standings if row.is_gone] == [known.id]
+
+
+def test_the_name_of_who_is_deleted_without_a_game_is_forgotten_and_no_host_is_no_more_rounds(house, club):
+    event, people = club
+    house.personal_data.delete(people[1])
+    view = house.tournaments.view(event)
+    assert people[1].id not in {row.person for row in view.standings}
+    assert view.status == "open"
+    house.personal_data.delete(people[0])
+    assert house.tournaments.view(event).status == "finished"
+    with pytest.raises(Refused):
+        house.tournaments.enter(event, people[1])

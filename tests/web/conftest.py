@@ -1,43 +1,41 @@
 """The web under test: in this process over ASGI, and as real server processes; each on SQLite and PostgreSQL."""
 
+from contextlib import ExitStack
+
 import pytest
-from litestar.testing import TestClient
 
 from eduba.tables import House
-from eduba.web.app import create
 from eduba.web.limits import Limits, TokenBucket
 from tests.tables.conftest import cluster, url  # noqa: F401
+from tests.tables.new_database import new_database
 from tests.tables.nods import find
+from tests.web import sites
 from tests.web.guests import Guest
 from tests.web.serving import Server
 
 
 @pytest.fixture
 def lite(tmp_path):
-    """The address of an empty SQLite database."""
-    return f"sqlite:///{tmp_path}/eduba.db"
+    """The address of a SQLite database without tables."""
+    return new_database(tmp_path / "eduba.db")
 
 
 def ample():
     """For tests that ask more in a second than any person does."""
-    return Limits(TokenBucket(100_000, 1000))
+    much = TokenBucket(100_000, 1000)
+    return Limits(much, stranger=much, newcomer=much)
 
 
 @pytest.fixture
 def open_site():
-    """Opens the application on a database; gives the client that speaks to it."""
-    opened = []
+    """Opens a site on a database; gives the client that speaks to it."""
+    with ExitStack() as opened:
 
-    def site(address, limits=None, **settings):
-        app = create(House(address, find, workers=1, **{"holds_back": False} | settings), limits or ample())
-        client = TestClient(app, base_url="http://eduba.test", raise_server_exceptions=False)
-        client.__enter__()
-        opened.append(client)
-        return client
+        def site(address, limits=None, **settings):
+            house = House(address, find, workers=1, **{"holds_back": False} | settings)
+            return opened.enter_context(sites.open_site(house, limits or ample()))
 
-    yield site
-    for client in opened:
-        client.__exit__(None, None, None)
+        yield site
 
 
 @pytest.fixture

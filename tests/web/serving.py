@@ -9,6 +9,9 @@ import tempfile
 
 import httpx
 
+PATIENCE = 120
+"""Seconds after which an answer is given up; a busy machine may need long to start a server."""
+
 
 class Server:
     """`eduba serve` on a free port; gone when stopped or killed."""
@@ -33,7 +36,7 @@ class Server:
         return int(self.address.rstrip("/").rpartition(":")[2])
 
     def client(self):
-        return httpx.Client(base_url=self.address, timeout=30)
+        return httpx.Client(base_url=self.address, timeout=PATIENCE)
 
     def log(self):
         """What the server has written so far, line by line: JSON."""

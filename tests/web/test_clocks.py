@@ -84,19 +84,21 @@ def test_days_off_are_asked_for_in_the_menu_of_ones_seat(people, time):
 @pytest.mark.parametrize(
     ("hours", "window"),
     [
-        (("08:00", "22:00", "0"), [480, 1320]),
-        (("08:00", "22:00", "-120"), [360, 1200]),
-        (("20:00", "02:30", "300"), [60, 450]),
-        (("08:00", "08:00", "0"), None),
-        (("08:00", "", "0"), None),
-        (("25:00", "nonsense", "much"), None),
+        (("08:00", "22:00", ""), [480, 1320]),
+        (("08:00", "22:00", "Europe/Berlin"), [480, 1320]),
+        (("20:00", "02:30", "America/New_York"), [1200, 150]),
+        (("08:00", "08:00", "UTC"), None),
+        (("08:00", "", "UTC"), None),
+        (("25:00", "nonsense", "Nowhere/Land"), None),
     ],
 )
 def test_the_hours_of_the_day_in_which_time_runs_are_typed_by_the_clock_on_the_wall(people, hours, window):
     anna, ben = people
     form = {"name": "Anna", "game": "assyria", "players": "2", "seat": ["me", "open"], "clock": "day1"}
-    form |= dict(zip(("hours_from", "hours_to", "behind_utc"), hours, strict=True))
+    form |= dict(zip(("hours_from", "hours_to", "zone"), hours, strict=True))
     cookie = {"Cookie": f"eduba={anna.token}", "Origin": "http://eduba.test"}
     table = anna.client.post("/tables", data=form, headers=cookie, follow_redirects=False).headers["location"][3:]
-    assert anna.view(table)["settings"]["clock"]["window"] == window
-    assert ("Time runs only between" in page(ben, f"/t/{table}")) == (window is not None)
+    clock = anna.view(table)["settings"]["clock"]
+    assert (clock["window"], clock["zone"]) == (window, (hours[2] or "UTC") if window else "UTC")
+    agreed = f"Time runs only between {hours[0]} and {hours[1]} ({clock['zone']})."
+    assert (agreed in page(ben, f"/t/{table}")) == (window is not None)

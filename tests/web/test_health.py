@@ -127,3 +127,14 @@ def test_each_request_has_an_id_in_its_answer_and_in_the_log(tmp_path):
         assert "very-secret" not in str(lines)
     finally:
         server.stop()
+
+
+@pytest.mark.parametrize("path", ["/seat/", "/sign-in/", "/notices/confirm/", "/notices/stop/"])
+def test_no_secret_of_a_link_is_written_down_also_if_its_page_fails(path, caplog, monkeypatch, small):
+    monkeypatch.setattr("eduba.web.limits.identify", None)  # so every request fails
+    with caplog.at_level("INFO"):
+        assert small.get(f"{path}very-secret").status_code == 500
+    ours = [record for record in caplog.records if record.name.startswith("eduba")]
+    told = [record.getMessage() + str(getattr(record, "more", "")) for record in ours]
+    assert any("a request failed" in line for line in told)
+    assert not any("very-secret" in line for line in told)

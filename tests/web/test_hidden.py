@@ -75,6 +75,7 @@ def looked(who, table, others):
     out = {}
     for name, look in ways(who, table):
         answer = look()
+        assert isinstance(answer, int) or answer.status_code != 429, "limits would hide what differs"
         text = answer if isinstance(answer, int) else f"{answer.status_code} {answer.text}"
         if name == "lists":
             text = json.dumps([s for s in answer.json() if s["id"] == table])

@@ -217,6 +217,18 @@ def test_one_export_at_a_time_also_after_one_that_was_given_up(endless):
     run(read())
 
 
+def test_of_exports_that_begin_at_the_same_moment_one_is_made(endless):
+    async def read():
+        begun = await asyncio.gather(endless(), endless(), return_exceptions=True)
+        assert [type(one).__name__ for one in begun if isinstance(one, Exception)] == ["Refused"]
+        begun.clear()  # nobody reads what was begun: its connection was closed at once
+        gc.collect()
+        await asyncio.sleep(0)
+        await (await endless()).aclose()
+
+    run(read())
+
+
 def test_the_export_comes_over_a_real_connection(serve, lite):
     server = serve(lite)
     with server.client() as client:

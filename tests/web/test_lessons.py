@@ -85,3 +85,21 @@ def test_a_word_is_explained_once_in_each_text_and_nothing_else_is_changed():
     assert "button" not in explained("the right-hand way", eduba.game("assyria"), "en")
     assert explained("Cities", eduba.game("akkad"), "en").count("<button") == 1
     assert explained("Nichts davon", eduba.game("ur"), "de") == "Nichts davon"
+
+
+def test_a_lesson_that_was_left_is_gone_on_with_from_the_lobby(anna):
+    assert "Go on with the lesson" not in page(anna, "/?game=assyria")
+    table = made(anna, "/learn", data={"game": "assyria"})["table"]
+    anna.do(f"tables/{table}/actions", action="start B5", version=anna.view(table)["version"])
+    shown = page(anna, "/?game=assyria")
+    assert "Go on with the lesson: step 2 of 25" in shown
+    assert 'formaction="/learn"' not in shown
+    assert "Lesson “Your first reign”, step 2 of 25" in shown
+    assert "Lesson “Your first reign”, step 2 of 25" in page(anna, "/my")
+    assert 'formaction="/learn"' in page(anna, "/?game=ur"), "another game has a lesson of its own"
+
+
+def test_a_puzzle_that_was_left_is_listed_as_one(anna):
+    made(anna, "/puzzles/assyria/1")
+    assert "Puzzle “" in page(anna, "/?game=assyria")
+    assert "Go on with the lesson" not in page(anna, "/?game=assyria")

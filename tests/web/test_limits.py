@@ -74,6 +74,11 @@ def test_registering_is_limited_by_address(tight, clock):
     assert tight.post("/api/me", json={"name": "X"}, headers={"Cookie": ""}).status_code == 201
 
 
+def test_registering_is_limited_for_who_is_somebody_already(tight):
+    anna = Guest.new(tight, "Anna")
+    assert [anna.post("me", name="Another").status_code for _ in range(6)] == [201] * 4 + [429] * 2
+
+
 def test_made_up_tokens_do_not_make_anybody_a_new_person(tight):
     answers = [Guest(tight, f"made-up-{i}").get("me").status_code for i in range(45)]
     assert answers == [401] * 40 + [429] * 5
@@ -139,6 +144,21 @@ def test_nobody_fills_a_log_with_going_back(open_site, lite, clock):
     assert again == [429] * 4
     assert anna.view(table)["version"] == before
     assert ben.act(table, "pass").status_code == 200, "others play on"
+
+
+def test_nobody_fills_a_log_with_coming_and_going(open_site, lite, clock):
+    """Neither before the start nor by handing a seat to a bot and taking it back."""
+    quotas = {"tables": TokenBucket(1, 1, clock), "seats": TokenBucket(5, 1 / 60, clock)}
+    site = open_site(lite, Limits(quotas=quotas), bots=False)
+    anna, ben = Guest.new(site, "Anna"), Guest.new(site, "Ben")
+    table = anna.do("tables", game="reeds", seats=[ME, {"kind": "open"}])["table"]
+    met = [ben.post(f"tables/{table}/{what}").status_code for what in ("join", "leave") * 3 + ("join",)]
+    assert met == [200] * 5 + [429] * 2
+    anna.do(f"tables/{table}/start")
+    changes = [("hand", {"bot": "random"}), ("take-back", {})] * 3
+    assert [anna.post(f"tables/{table}/{what}", **how).status_code for what, how in changes] == [200] * 5 + [429]
+    clock.now += 60
+    assert anna.post(f"tables/{table}/hand", bot="random").status_code == 200
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from eduba.core import transcript
 from eduba.core.journal import Journal
 from eduba.i18n import speaker_of
 from eduba.tables import House, SeatPlan, Settings
-from eduba.web.table.log.log_rows import entries_in_words
+from eduba.web.table.log.log_rows import entries_in_words, is_silent_step
 from eduba.web.table.table_view import Viewer, view_table
 
 GAME = eduba.game("akkad")
@@ -69,6 +69,17 @@ def test_who_looked_at_events_keeps_them_secret_in_the_log(log):
     assert not [question for question in asked if question[0] in ("ask.effect_peek_events", "ask.effect_events_order")]
 
 
+def test_a_card_is_told_once_when_it_is_played_and_aimed(log):
+    """What is announced and then aimed are two moves; the second tells of both."""
+    speaker = speaker_of("en", GAME, NAMES)
+    played = [[event[1] for event in e.events if event[0] == "card_played"] for e in log]
+    cards = [i for i, e in enumerate(log[:-1]) if (e.action or "").startswith("card ")]
+    announced = [i for i in cards if not played[i] and log[i].seat in played[i + 1]]
+    assert announced
+    assert all(is_silent_step(log, i, speaker) for i in announced)
+    assert not any(is_silent_step(log, i + 1, speaker) for i in announced)
+
+
 def test_what_was_answered_by_an_order_is_told_before_what_others_did(log):
     """A line about somebody else is not what the order of the reader did."""
     speaker = speaker_of("en", GAME, NAMES)
@@ -85,7 +96,12 @@ def test_what_was_answered_by_an_order_is_told_before_what_others_did(log):
 
 def test_the_result_says_what_the_points_of_each_player_are_made_of(finished):
     for html, quests in zip(finished[1:], ("quest", "Auftrag"), strict=True):
-        rows = re.findall(r"</strong> (\d+) [^<]*(?:<span[^>]*>.*?</span>[^<]*)?<small[^>]*>(.*?)</small>", html)
-        assert len(rows) >= 2, "who has no points needs no sources"
-        assert all(int(total) == sum(map(int, re.findall(r" (\d+)(?:,|$)", told))) for total, told in rows)
-        assert any(quests in told for _, told in rows)
+        totals = {name: int(points) for name, points in re.findall(r"<strong>(.*?)</strong> (\d+) ", html)}
+        table = re.search(r'<table class="sources">(.*?)</table>', html).group(1)
+        places = re.findall(r'<th scope="col">(?:<svg.*?</svg><span class="sr">)?([^<]*)', table)
+        rows = re.findall(r'<th scope="row">(.*?)</th>(.*?)</tr>', table)
+        assert len(places) >= 2, "who has no points needs no sources"
+        for at, name in enumerate(places):
+            amounts = [re.findall(r"<td>(.*?)</td>", cells)[at] for _, cells in rows]
+            assert sum(int(amount) for amount in amounts if amount != "–") == totals[name]
+        assert any(quests in purpose for purpose, _ in rows)

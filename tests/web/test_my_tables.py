@@ -221,6 +221,20 @@ def test_a_vote_is_told_to_all_with_who_has_not_answered_and_until_when(people, 
     assert mine(voter)["waiting"][0]["absence"] is None
 
 
+def test_who_asks_to_go_back_is_told(people):
+    anna, ben = people[:2]
+    table = gather([anna, ben])
+    move([anna, ben], table)
+    anna.do(f"tables/{table}/ask-undo", to=0, version=anna.view(table)["version"])
+    (entry,) = mine(ben)["turn"]
+    assert entry["request"].startswith("Anna asks to go back")
+    html = page(ben, "/my")
+    assert entry["request"] in html.replace("&#39;", "'")
+    assert "To the table<" in html
+    (entry,) = mine(anna)["waiting"]
+    assert entry["request"].startswith("You have asked to go back")
+
+
 def test_a_full_table_waits_for_its_host(people):
     anna, ben, _ = people
     table = anna.do("tables", game="assyria", seats=[ME, OPEN])["table"]

@@ -169,6 +169,32 @@ def test_who_has_the_table_open_gets_no_mail(house_with_mail, box, time):
         assert len(box.mails) == 1, "only the one that asked whether the address is right"
 
 
+@pytest.mark.parametrize("looks", ["at the table", "at the list", "not at all"])
+def test_who_has_seen_that_a_turn_was_taken_back_gets_a_mail_when_it_ends_again(house_with_mail, box, time, looks):
+    site = house_with_mail
+    anna, ben = (Guest.new(site, name) for name in ("Anna", "Ben"))
+    send(anna, "/me/notices/mail", mail="anna@example.org")
+    send(anna, link(box, "confirm"))
+    table = gather([anna, ben])
+    while anna.view(table)["actions"]:
+        move([anna], table)
+    while not anna.view(table)["actions"]:
+        move([ben], table)
+    sends(site, time)
+    assert "it is your turn" in box.mails[-1][1].get_content()
+    box.mails.clear()
+    ben.do(f"tables/{table}/undo", version=ben.view(table)["version"])
+    if looks == "at the table":
+        with site.websocket_connect(f"/t/{table}/live", headers=anna.headers) as socket:
+            assert socket.receive_bytes()
+    elif looks == "at the list":
+        assert page(anna, "/my").status_code == 200
+    while not anna.view(table)["actions"]:
+        move([ben], table)
+    sends(site, time)
+    assert len(box.mails) == (looks != "not at all")
+
+
 @pytest.mark.parametrize("scheme", ["smtp", "smtps"])
 def test_a_server_that_never_comes_to_an_end_is_left(scheme, monkeypatch):
     monkeypatch.setattr("eduba.tables.sending.mail.IN_ALL", 0.5)

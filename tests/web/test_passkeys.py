@@ -3,10 +3,9 @@
 import json
 
 import pytest
-from litestar.testing import TestClient
 
 from eduba.tables import House
-from eduba.web.app import create
+from tests.web import sites
 from tests.web.conftest import ample
 from tests.web.guests import ME, Guest
 from tests.web.soft_passkey import SoftPasskey
@@ -18,8 +17,7 @@ PAGE = {"Accept": "text/html"}
 @pytest.fixture
 def secure(url):
     """A site with TLS, as its public address says."""
-    app = create(House(url, workers=1, bots=False), ample(), origin=HTTPS)
-    with TestClient(app, base_url="http://node.test", raise_server_exceptions=False) as client:
+    with sites.open_site(House(url, workers=1, bots=False), ample(), at="http://node.test", origin=HTTPS) as client:
         yield client
 
 

@@ -8,7 +8,7 @@ from litestar.exceptions import WebSocketDisconnect
 from eduba.tables.storage.database import BESIDE_LOG
 from tests.loops import run
 from tests.tables.test_playing_bots import until
-from tests.web.guests import Guest, gather, good
+from tests.web.guests import ME, OPEN, Guest, gather, good
 from tests.web.test_me import PAGE, send
 
 GONE = 4404
@@ -50,6 +50,25 @@ def test_a_tab_of_somebody_else_who_signs_in_here_is_closed(anna, table):
         assert anna.client.post(path, headers=by_cookie(anna), follow_redirects=False).status_code == 303
         assert is_shown_out(socket)
     assert anna.get("me").status_code == 401, "the cookie was replaced: nothing holds this secret any more"
+
+
+def test_the_tabs_of_a_guest_who_has_become_somebody_known_come_back_as_that_one(anna, table):
+    known = Guest.new(anna.client, "Known")
+    path = known.do("me/sign-in-link")["path"]
+    phone = anna.do("me/tokens", name="phone")["token"]
+    sockets = [
+        anna.client.websocket_connect(f"/t/{table}/live", headers={"Authorization": f"Bearer {secret}"})
+        for secret in (anna.token, phone)
+    ]
+    with sockets[0] as tab, sockets[1] as other_device:
+        assert tab.receive_bytes()
+        assert other_device.receive_bytes()
+        arrived = anna.client.post(path, data={"bring": "on"}, headers=by_cookie(anna), follow_redirects=False)
+        assert is_shown_out(tab)
+        assert is_shown_out(other_device)
+    assert anna.get("me").status_code == 401
+    for secret in (arrived.cookies["eduba"], phone):
+        assert Guest(anna.client, secret).view(table)["seats"][0]["mine"]
 
 
 def test_who_signs_in_again_in_the_same_browser_has_it_once_in_the_list(anna):
@@ -105,3 +124,13 @@ def test_who_only_signs_out_leaves_links_as_they_are(anna, table):
     phone = Guest(anna.client, Guest(anna.client, None).do("sign-in/link", secret=link)["token"])
     assert phone.view(table)["seat"] == 0
     assert Guest.new(anna.client, "Second device").do("seats", secret=seat)["table"] == table
+
+
+def test_a_page_that_only_watches_is_closed_too_because_its_owner_may_sit_down_there_later(anna):
+    phone = Guest(anna.client, anna.do("me/tokens", name="lost phone")["token"])
+    table = Guest.new(anna.client, "Ben").do("tables", game="assyria", seats=[ME, OPEN])["table"]
+    with anna.client.websocket_connect(f"/t/{table}/live", headers=phone.headers) as socket:
+        assert socket.receive_bytes()
+        anna.do("me/devices/revoke-others")
+        anna.do(f"tables/{table}/join")
+        assert is_shown_out(socket)

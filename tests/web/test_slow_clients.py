@@ -9,6 +9,7 @@ import pytest
 import uvicorn
 
 from eduba.web import http_protocol
+from eduba.web.live.socket_protocol import LiveSocketProtocol
 from tests.web.serving import Server
 
 HALF = b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20\r\n"
@@ -57,10 +58,9 @@ async def hello(scope, receive, send):
     await send({"type": "http.response.body", "body": b"ok"})
 
 
-@pytest.fixture(scope="module")
-def impatient():
-    config = uvicorn.Config(hello, log_level="critical", http=Impatient, lifespan="off", port=0)
-    server = uvicorn.Server(config)
+@contextlib.contextmanager
+def running(server):
+    """A server in a thread of this process."""
     thread = threading.Thread(target=server.run)
     thread.start()
     while not server.started:
@@ -69,6 +69,35 @@ def impatient():
     yield server
     server.should_exit = True
     thread.join()
+
+
+@pytest.fixture(scope="module")
+def impatient():
+    config = uvicorn.Config(hello, log_level="critical", http=Impatient, lifespan="off", port=0)
+    with running(uvicorn.Server(config)) as server:
+        yield server
+
+
+def test_to_send_to_a_socket_that_was_closed_because_nobody_answers_is_to_send_to_nobody():
+    met = []
+
+    async def talks(scope, receive, send):
+        await receive()
+        await send({"type": "websocket.accept"})
+        send.__self__.keepalive_timeout()  # no answer to a ping has come, in the moment in which there is news
+        try:
+            await send({"type": "websocket.send", "text": "Hello"})
+        except Exception as error:
+            met.append(error)
+
+    config = uvicorn.Config(talks, log_level="critical", ws=LiveSocketProtocol, lifespan="off", port=0)
+    opening = b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    opening += b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    with running(uvicorn.Server(config)) as server, connections(server, 1, opening):
+        end = time.monotonic() + 20
+        while not met and time.monotonic() < end:
+            time.sleep(0.05)
+    assert [isinstance(error, OSError) for error in met] == [True]
 
 
 SAID = {"nothing": b"", "word": b"GET / HT", "header": HALF, "body": HALF + b"\r\nhalf"}

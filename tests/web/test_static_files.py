@@ -88,3 +88,25 @@ def test_who_takes_gzip_gets_it_and_others_get_the_same_plain(small, name):
         assert answer.headers["vary"] == "Accept-Encoding"
         assert answer.headers["cache-control"] == FOREVER
         assert answer.headers["content-type"] == plain.headers["content-type"]
+
+
+def test_the_styles_of_a_page_come_together_in_their_order(small):
+    styles = "/static/x/styles/site.css+ur/drawing.css+table.css"
+    packed, plain = (small.get(styles, headers={"Accept-Encoding": e}) for e in ("br, gzip", "identity"))
+    assert plain.text == "\n".join(files()[name].decode() for name in ("site.css", "ur/drawing.css", "table.css"))
+    assert packed.content == plain.content
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.headers["content-type"].startswith("text/css")
+    assert packed.headers["cache-control"] == FOREVER
+    for names in ("table.js", "site.css+", "site.css+table.js", "site.css+site.css", "none.css", "+"):
+        assert small.get(f"/static/x/styles/{names}").status_code == 404, names
+
+
+def test_every_style_sheet_that_a_page_asks_for_is_there(small):
+    asked = set()
+    for path in ("/", "/rules/ur", "/how-to-play/ur", "/statistics", "/ratings", "/tournaments", "/api"):
+        html = small.get(path, headers={"Accept": "text/html"}).text
+        asked |= set(re.findall(r'href="(/static/[^"]*\.css)"', html))
+    assert len(asked) > 3
+    for sheet in asked:
+        assert small.get(sheet).status_code == 200, sheet

@@ -2,6 +2,8 @@
 
 import random
 import re
+from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,7 +12,7 @@ from eduba.core.journal import Journal
 from eduba.core.transcript import write
 from eduba.games import ui_of
 from eduba.tables.services.learning import game_analysis
-from eduba.web.table.story import analysis, replay
+from eduba.web.table.story import analysis, charts, replay
 from tests.web.guests import Guest, gather, move
 
 
@@ -127,6 +129,22 @@ def test_a_game_is_judged_bit_by_bit_and_every_finding_leads_to_its_moment(small
     assert 'data-line="' in last["costs"]
     assert last["chart"].count('class="flag"') == last["turning"].count("<li>")
     assert set(map(int, last["losses"])) <= set(versions.values())
+
+
+@pytest.mark.parametrize(
+    ("mine", "told_apart"),
+    [([True, False, False], ([0], [1, 2])), ([False] * 3, ([], [0, 1, 2])), ([True] * 3, ([], [0, 1, 2]))],
+)
+def test_who_played_reads_of_their_own_costly_moves_apart(mine, told_apart):
+    view = SimpleNamespace(seats=[SimpleNamespace(mine=own) for own in mine])
+    assert analysis.own_and_others(view) == told_apart
+
+
+def test_flags_of_a_chart_never_cover_each_other():
+    drawn = charts.Course(182, (), [96, 157, 159, 181]).drawn(100, " %")
+    places = [float(x) for x in re.findall(r'class="flag" cx="([\d.]+)"', drawn)]
+    assert all(b - a >= charts.FLAG for a, b in pairwise(places))
+    assert places[-1] <= charts.WIDTH - charts.RIGHT
 
 
 def test_the_best_line_of_a_position_is_told_and_can_be_marked(small, told, monkeypatch):

@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from eduba.tables import House
+from eduba.tables.services.in_use.nodes import BEAT, GONE_AFTER
 from tests.loops import run
 from tests.variants import find
 from tests.web.guests import ME, Guest, actor, gather, good, move
@@ -121,6 +122,16 @@ def test_an_answer_that_a_dying_node_held_back_is_given_once_by_another(nodes, p
     nodes.wait_for(NUMBER)
     assert answers(ben, table) == ["program"]
     whole(nodes, [table])
+
+
+def test_a_node_that_is_killed_is_missed_long_before_its_silence_tells(nodes):
+    nodes.wait_for(NUMBER)
+    nodes.servers[2].kill()
+    began = time.monotonic()
+    until(lambda: all(nodes.figure(n, "eduba_nodes") == NUMBER - 1 for n in range(2)))
+    assert time.monotonic() - began < GONE_AFTER - BEAT
+    nodes.start(2)
+    nodes.wait_for(NUMBER)
 
 
 # -- nodes come and go under load ----------------------------------------------------------------------

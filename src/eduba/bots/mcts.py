@@ -27,7 +27,7 @@ CURIOSITY = 0.2
 """The part of this weight that all options share equally, whatever the habits."""
 TEMPER = 0.03
 """By how much of a victory one option must look better than another at first sight to be tried much sooner."""
-PATIENCE = 10
+PATIENCE = 3
 """Wall clock seconds spent at most per second of budget: the budget is processor time, the patience a person's."""
 
 

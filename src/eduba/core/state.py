@@ -99,6 +99,13 @@ class State:
             self.check_seat(seat)
         return self.view_for(seat)
 
+    def own_view(self, seat: Seat, public: dict[str, Any]) -> dict[str, Any]:
+        """The view of a seat, where `public` is that of a spectator.
+
+        A game with secrets may override this, so that what everybody knows is looked up once for all who look.
+        """
+        return self.view(seat)
+
     def tensor(self, seat: Seat) -> list[int]:
         """The same as numbers of fixed length, own seat first."""
         self.check_seat(seat)

@@ -7,12 +7,12 @@ CLEAR = 0.01
 """A share of the victory by which two moves differ at least if one is called better."""
 
 
-def in_words(reason: Reason, speaker: Speaker, *, preferred: bool = True, searched: float = 0.0) -> str:
+def in_words(reason: Reason, speaker: Speaker, *, preferred: bool = True, searched: float | None = None) -> str:
     """Why a move is better than another one. If it is `preferred` though it looks worse at first, or is not
     though it looks better, that is said too.
 
-    `searched`: what share of the victory a search found the move to promise more, or less. Where nothing else tells
-    the moves apart, that is the reason.
+    `searched`: what share of the victory a search found the move to promise more, or less, if there was one. Where
+    nothing else tells the moves apart, that is the reason.
     """
     if reason.wins:
         return speaker.get("reason.wins")
@@ -27,14 +27,22 @@ def in_words(reason: Reason, speaker: Speaker, *, preferred: bool = True, search
         more = "more" if reason.rival_change > 0 else "less"
         said.append(speaker.say(f"reason.rival_{more}", amount, reason.rival))
     if not said:
-        if abs(searched) < CLEAR:
+        if not searched or abs(searched) < CLEAR:
             return speaker.get("reason.even")
         return speaker.say(f"reason.even_{'more' if searched > 0 else 'less'}", round(100 * abs(searched)))
     if preferred and reason.share < 0:
         said.append(speaker.get("reason.further"))
-    if not preferred and reason.share > 0 and searched <= -CLEAR:
-        said.append(speaker.get("reason.further_less"))
+    if not preferred and searched is not None:
+        if abs(searched) < CLEAR <= abs(reason.share):
+            said.append(speaker.get("reason.further_even"))
+        elif searched <= -CLEAR and reason.share > 0:
+            said.append(speaker.get("reason.further_less"))
     return " ".join(said)
+
+
+def tells_apart(reason: Reason) -> bool:
+    """Whether a reason names anything that differs between the two moves."""
+    return bool(reason.wins or reason.gains or reason.costs or reason.rival >= 0)
 
 
 def _part(speaker: Speaker, kind: str, name: str, value: float, with_unit: bool) -> str:

@@ -20,7 +20,7 @@ that nothing else in the page has. A fragment inside a picture is a `<g>`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, NamedTuple, TypeVar, get_args
 
@@ -85,10 +85,14 @@ class Board(ABC, Generic[G, H]):
     def parts(self, seen: ReaderView[H]) -> dict[str, Fragment]:
         """The table in parts by name, for a page that arranges them: an SVG each, or HTML, made of fragments."""
 
-    def with_targets(self, plain: Mapping[str, Fragment], seen: ReaderView[H]) -> dict[str, Fragment]:
-        """The same as `parts`, where `plain` are the parts for a reader who can click nothing and else sees the same.
+    def common_parts(self, seen: ReaderView[H]) -> dict[str, Fragment]:
+        """Those of the `parts` that look alike to all who can click nothing in them, as a spectator sees them."""
+        return self.parts(seen)
 
-        A game that knows in which parts something can be clicked now overrides this, and draws only those again.
+    def parts_from(self, common: Mapping[str, Fragment], seen: ReaderView[H]) -> dict[str, Fragment]:
+        """The same as `parts`, where `common` are the `common_parts`, drawn once for everybody.
+
+        A game that knows which parts differ for a reader, or can be clicked now, overrides this and draws only those.
         """
         return self.parts(seen)
 
@@ -114,6 +118,8 @@ class Panels(ABC, Generic[G]):
 
     occasions: Sequence[Occasion] = ()
     """What pages announce with a summary. Texts below `summary` are the titles, by the event that begins it."""
+    unsaid: Collection[str] = ()
+    """Actions of which the log says nothing if nothing followed, such as playing no card where one could be played."""
 
     def __init__(self, game: G) -> None:
         self.game = game

@@ -17,7 +17,8 @@ class Picture(Fragment):
 
     def __init__(self, part: "Part") -> None:
         key = f"part-{part.id}"
-        super().__init__(key, picture_tag(key, part.width, part.height, part.label), part.fragments, "</svg>")
+        tag = picture_tag(key, part.width, part.height, part.label, at_top=True)
+        super().__init__(key, tag, part.fragments, "</svg>")
         self.width, self.height = part.width, part.height
 
 

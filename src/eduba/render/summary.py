@@ -52,11 +52,15 @@ def summed_up(title: str, events: Sequence[Event], occasion: Occasion, gain_of: 
         own, purpose = parts.setdefault(gain.seat, {}), speaker.purpose(gain.clause)
         own[purpose] = own.get(purpose, 0) + gain.amount
     gains = [
-        (speaker.names[seat], f"{sum(own.values()):+}", ", ".join(f"{purpose} {n:+}" for purpose, n in own.items()))
+        (speaker.names[seat], _signed(sum(own.values())), ", ".join(f"{what} {_signed(n)}" for what, n in own.items()))
         for seat, own in sorted(parts.items(), key=lambda one: -sum(one[1].values()))
     ]
     told = [speaker.event(event) for event in events if event[0] in occasion.told]
     return Summary(title, tuple(gains), tuple(filter(None, told)))
+
+
+def _signed(amount: int) -> str:
+    return f"{amount:+}".replace("-", "−")
 
 
 def summary_html(summary: Summary) -> str:

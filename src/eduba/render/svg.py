@@ -50,12 +50,15 @@ def text(words: object, x: float, y: float, kind: str = "") -> str:
     return f'<text x="{num(x)}" y="{num(y)}"{named}>{esc(words)}</text>'
 
 
-def picture_tag(id: str, width: float, height: float, label: str, theme: str | None = None) -> str:
-    """The opening tag of a picture, whose name screen readers say."""
+def picture_tag(
+    id: str, width: float, height: float, label: str, theme: str | None = None, *, at_top: bool = False
+) -> str:
+    """The opening tag of a picture, whose name screen readers say; in a room that is too high it may stay `at_top`."""
     size = f'viewBox="0 0 {num(width)} {num(height)}" width="{num(width)}" height="{num(height)}"'
     themed = f' data-theme="{esc(theme)}"' if theme else ""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" id="{esc(id)}" class="picture" {size}{themed}'
-    return f'{head} role="group" aria-label="{esc(label)}">'
+    fit = ' preserveAspectRatio="xMidYMin"' if at_top else ""
+    return f'{head}{fit} role="group" aria-label="{esc(label)}">'
 
 
 def document(

@@ -26,7 +26,7 @@ house.lobby            create(who, game, seats, options, settings); start; close
 house.seat_holders     of(table, who); expel(person): who came by the link of one's seat; end_link
 house.merging          tables_of(guest); bring(guest, person): seats, tables and devices
 house.notices          settings(who); set(who, settings); add(who, way, address); add_device(who, secret, subscription);
-                       addresses: of, confirm, stop, remove
+                       seen(who, table): they have looked; addresses: of, confirm, stop, remove
 house.personal_data    export(who): all that is stored about a person; delete(who)
 house.rescue           resign(bot); propose_to_replace(about, bot); propose_to_abandon; propose_to_move_up; answer(yes)
 house.newer_rules      offer: what has changed since the rules of a table, and whether it may move up
@@ -48,7 +48,7 @@ house.analysis         opinion(version) -> Future[Opinion]; game(table, who) -> 
                        go_on(analysis, who): let some more of them be judged
 house.coach            hint(version) -> Future[Hint]
 house.statistics       totals; of(game, players, among): figures over all finished games
-house.ratings          of(game): how strong people and bots are; history(game, player)
+house.ratings          of(game): how strong people and bots are; csv(game); history(game, player)
 house.futures          play, undo and chat for event loops: house.futures.play.act(...) -> Future[Ack]
 house.lookers          at(table): who has a table open, at whichever node
 house.subscribe        async iterator of the versions of a table

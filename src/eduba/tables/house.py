@@ -1,7 +1,6 @@
 """The house of all tables: everything a page, an API or a program may ask for."""
 
 import os
-import secrets
 from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Self
@@ -35,7 +34,7 @@ from eduba.tables.services.identity.sign_in_links import SignInLinks
 from eduba.tables.services.in_use.leases import Leases
 from eduba.tables.services.in_use.load import Load
 from eduba.tables.services.in_use.lookers import Lookers
-from eduba.tables.services.in_use.nodes import Nodes
+from eduba.tables.services.in_use.nodes import Nodes, new_id
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.in_use.publisher import Publisher
 from eduba.tables.services.in_use.subscription import Subscription
@@ -94,11 +93,11 @@ class House:
         now: Callable[[], int] = now,
     ) -> None:
         self._is_closed = False
-        self._database = Database(url)
+        node, self.lookers = new_id(), Lookers()
+        self._database = Database(url, node)
         if serves:
             self._database.claim()
         log_store, order_store = LogStore(self._database), OrderStore(self._database)
-        node, self.lookers = secrets.token_hex(8), Lookers()
         self._publisher = Publisher(self._database, log_store.version, self.lookers, node)
         self._pool = ProcessPool(workers or max(3, os.cpu_count() or 3))
         self._nodes = Nodes(self._database, self.lookers, node, takes_part=bots)
@@ -117,7 +116,7 @@ class House:
             now=now,
         )
         self.people = People(self._database)
-        self.devices = Devices(self._database, self._publisher)
+        self.devices = Devices(self._database, self._publisher, self.lookers)
         self.passkeys = Passkeys(self._database)
         self.sign_in_links = SignInLinks(self._database)
         self.lobby = Lobby(self._tables, self._database)
@@ -183,6 +182,7 @@ class House:
             return
         self._is_closed = True
         self.mail_sign_in.close()
+        self.notices.close()
         if self._bots:
             self._bots.close()
         if self._timekeeper:

@@ -21,6 +21,7 @@ from eduba.tables import DATABASE_AWAY, Forbidden, Stale, Unknown
 from eduba.web.connection import AnyRequest, Connection
 from eduba.web.language import language_of
 from eduba.web.pages.page_context import render_page
+from eduba.web.request_log import without_secrets
 
 log = logging.getLogger(__name__)
 
@@ -81,7 +82,7 @@ def error_response(request: AnyRequest, error: Exception) -> Response[Any]:
     """The answer to a request that failed: JSON for programs and scripts, a page for people."""
     problem = problem_of(request, error)
     if problem.status == HTTP_500_INTERNAL_SERVER_ERROR:
-        log.error("a request failed: %s %s", request.method, request.url.path, exc_info=error)
+        log.error("a request failed: %s %s", request.method, without_secrets(request.url.path), exc_info=error)
     headers = dict(getattr(error, "headers", None) or {})
     if problem.status == HTTP_503_SERVICE_UNAVAILABLE:
         log.warning("the database does not work: %s", error)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from functools import partial
 from ipaddress import ip_address
 from typing import Any, Final
 
@@ -25,6 +26,12 @@ class Addresses:
         self.open: Counter[str] = Counter()
         self.unfinished: dict[str, dict[HttpProtocol, float]] = {}
         """Connections that wait for the rest of a request, and since when; the oldest first."""
+
+    def close(self, address: str) -> None:
+        """One connection of an address is closed."""
+        self.open[address] -= 1
+        if not self.open[address]:
+            del self.open[address]
 
     def has_too_many(self, address: str) -> bool:
         """True if an address may open no further connection."""
@@ -74,7 +81,7 @@ class HttpProtocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is closed, unless it has become a socket."""
         self._is_whole()
-        self._gone()
+        self.addresses.close(self._address)
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
@@ -82,7 +89,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._is_whole()
         super().handle_websocket_upgrade()
         socket: Any = self.transport.get_protocol()
-        socket.gone = self._gone
+        socket.gone = partial(self.addresses.close, self._address)  # nothing that would keep all of this alive
 
     def on_message_begin(self) -> None:
         """The first byte of a request has come."""
@@ -120,8 +127,3 @@ class HttpProtocol(HttpToolsProtocol):
             self._limit.cancel()
             self._limit = None
             self.addresses.done(self, self._address)
-
-    def _gone(self) -> None:
-        self.addresses.open[self._address] -= 1
-        if not self.addresses.open[self._address]:
-            del self.addresses.open[self._address]

@@ -46,11 +46,12 @@ UNLIMITED = "unlimited"
 QUOTA = "quota"
 """Marks routes that make something which is kept and that others have to look at: each kind has a budget of its own.
 
-`SIGN_IN` marks attempts to sign in, `MAILS` mails to whatever address one types: their budgets belong to the address of
-the machine, whoever one is.
+`SIGN_IN` marks attempts to sign in, `MAILS` mails to whatever address one types, `PEOPLE` registering: their budgets
+belong to the address of the machine, whoever one is. A stranger who sends a form may become somebody by it, so that
+counts as `PEOPLE` too.
 """
-TABLES, CHAT, TOKENS, GOING_BACK = "tables", "chat", "tokens", "going back"
-SIGN_IN, MAILS = "sign in", "mails"
+TABLES, CHAT, TOKENS, GOING_BACK, SEATS = "tables", "chat", "tokens", "going back", "seats"
+SIGN_IN, MAILS, PEOPLE = "sign in", "mails", "people"
 
 
 class Limits:
@@ -74,6 +75,7 @@ class Limits:
             CHAT: TokenBucket(60, 1 / 2),
             TOKENS: TokenBucket(20, 1 / 600),
             GOING_BACK: TokenBucket(120, 1),
+            SEATS: TokenBucket(60, 1 / 5),
             SIGN_IN: TokenBucket(30, 1 / 20),
             MAILS: TokenBucket(6, 1 / 600),
             **(quotas or {}),
@@ -89,11 +91,11 @@ class Limits:
         person = await identify(connection)
         address = household(connection.client.host) if connection.client else ""
         wait = self.person.take(person.id) if person else self.stranger.take(address)
-        if not wait and person is None and connection.scope.get("method") == "POST":
+        if not wait and (quota == PEOPLE or (person is None and connection.scope.get("method") == "POST")):
             wait = self.newcomer.take(address)
         if not wait and quota in (SIGN_IN, MAILS):
             wait = self.quotas[quota].take(address)
-        elif not wait and person is not None and quota is not None:
+        elif not wait and person is not None and quota in self.quotas:
             wait = self.quotas[quota].take(person.id)
         if wait:
             raise TooManyRequestsException(

@@ -20,7 +20,7 @@ from eduba.web.metrics import Metrics
 REQUEST: ContextVar[str] = ContextVar("request", default="")
 """The id of the request that is being answered."""
 NOT_LOGGED = ("/static/", "/healthz", "/readyz", "/metrics")
-SECRET_AFTER = ("/seat/", "/sign-in/")
+SECRET_AFTER = ("/seat/", "/sign-in/", "/notices/confirm/", "/notices/stop/")
 _ID = re.compile(rb"[A-Za-z0-9_.:-]{1,64}")
 
 log = logging.getLogger("eduba.requests")
@@ -83,10 +83,10 @@ class RequestLog:
         self._metrics.requests.labels(status).inc()
         self._metrics.answering.observe(seconds)
         if log.isEnabledFor(logging.INFO) and not scope["path"].startswith(NOT_LOGGED):
-            more = {"method": scope.get("method"), "path": _without_secrets(scope["path"]), "status": status}
+            more = {"method": scope.get("method"), "path": without_secrets(scope["path"]), "status": status}
             log.info("request", extra={"more": more | {"ms": round(1000 * seconds, 2)}})
 
 
-def _without_secrets(path: str) -> str:
-    """A path without the secret that a link to a seat, or to sign in by, consists of."""
+def without_secrets(path: str) -> str:
+    """A path without the secret of a link: to a seat, to sign in by, to confirm or end notices."""
     return next((f"{place}…" for place in SECRET_AFTER if path.startswith(place)), path)

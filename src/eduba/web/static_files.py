@@ -1,11 +1,12 @@
 """Files that browsers load: those of the site, and those of each game's `ui`.
 
 All names are known in advance, so no request can reach any other file. Addresses contain a stamp that changes whenever
-a file changes, so that browsers may keep files for ever. Each is compressed once, as well as possible.
+a file changes, so that browsers may keep files for ever. Each is compressed once, as well as possible. The styles of a
+page come together: alike as they are, they take a fifth less room than one by one, and one request.
 """
 
 import gzip
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from mimetypes import guess_type
 from pathlib import Path, PurePath
@@ -48,6 +49,16 @@ def compressed(name: str) -> bytes:
     return gzip.compress(files()[name], mtime=0)
 
 
+@lru_cache(64)
+def joined_styles(names: str) -> tuple[bytes, bytes] | None:
+    """Some style sheets in their order, plain and as gzip; None if that is not what the names say, joined by "+"."""
+    wanted = names.split("+")
+    if len(set(wanted)) < len(wanted) or not all(name.endswith(".css") and name in files() for name in wanted):
+        return None
+    body = b"\n".join([files()[name] for name in wanted])
+    return body, gzip.compress(body, mtime=0)
+
+
 @cache
 def stamp() -> str:
     """A digest of all files."""
@@ -63,9 +74,9 @@ def address(name: str) -> str:
 
 
 def game_assets(game: Game) -> dict[str, str]:
-    """The addresses of a game's own styles and script, for `base.html`; empty where the game has none."""
+    """The names of a game's own styles and script, for `base.html`; those are left out that the game does not have."""
     names = {"drawing": Assets.DRAWING, "page": Assets.PAGE, "script": Assets.SCRIPT}
-    return {key: address(f"{game.id}/{name}") for key, name in names.items()}
+    return {key: own for key, name in names.items() if (own := f"{game.id}/{name}") in files()}
 
 
 @get("/static/{stamp:str}/{name:str}", include_in_schema=False, sync_to_thread=False)
@@ -80,14 +91,27 @@ def game_file(request: AnyRequest, stamp: FromPath[str], id: FromPath[str], name
     return _file_response(request, f"{id}/{name}")
 
 
+@get("/static/{stamp:str}/styles/{names:path}", include_in_schema=False, sync_to_thread=False)
+def styles(request: AnyRequest, stamp: FromPath[str], names: FromPath[Path]) -> Response[bytes]:
+    """Style sheets of the site and of a game, joined."""
+    found = joined_styles(names.as_posix().removeprefix("/"))
+    if found is None:
+        raise NotFoundException(f"There are no styles {names.as_posix()!r}.")
+    return _response(request, *found, "text/css")
+
+
 def _file_response(request: AnyRequest, name: str) -> Response[bytes]:
     if name not in files():
         raise NotFoundException(f"There is no file {name!r}.")
+    return _response(request, files()[name], compressed(name), guess_type(name)[0] or "application/octet-stream")
+
+
+def _response(request: AnyRequest, plain: bytes, packed: bytes, media_type: str) -> Response[bytes]:
     headers = {"Cache-Control": FOREVER, "Vary": "Accept-Encoding"}
-    body = files()[name]
-    if "gzip" in header(request, "accept-encoding"):
-        body, headers["Content-Encoding"] = compressed(name), "gzip"
-    return Response(body, media_type=guess_type(name)[0] or "application/octet-stream", headers=headers)
+    takes_gzip = "gzip" in header(request, "accept-encoding")
+    if takes_gzip:
+        headers["Content-Encoding"] = "gzip"
+    return Response(packed if takes_gzip else plain, media_type=media_type, headers=headers)
 
 
-ROUTES = [site_file, game_file]
+ROUTES = [site_file, game_file, styles]

@@ -14,6 +14,7 @@ from eduba.games.akkad.state import AkkadState
 from eduba.tables import House
 from tests.games.akkad.table import GAME
 from tests.tables.company import ME, OPEN, Round
+from tests.tables.new_database import new_database
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eli", "Fay")
 
@@ -40,7 +41,9 @@ def same_seed(monkeypatch: pytest.MonkeyPatch) -> None:
 def open_house(folder: Path, game: Akkad = GAME, *, holds_back: bool = False) -> House:
     """A house at whose tables this game is played."""
     folder.mkdir(exist_ok=True)
-    return House(f"sqlite:///{folder}/akkad.db", lambda _: game, bots=False, workers=1, holds_back=holds_back)
+    file = folder / "akkad.db"
+    address = f"sqlite:///{file}" if file.exists() else new_database(file)
+    return House(address, lambda _: game, bots=False, workers=1, holds_back=holds_back)
 
 
 def gathered(house: House, players: int = 3) -> Round:

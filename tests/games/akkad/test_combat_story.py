@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from eduba.games.akkad.army import CHAMPION, SPEARMAN
+from eduba.games.akkad.army import CHAMPION, CHARIOT, SPEARMAN
 from eduba.games.akkad.content import load
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui import ui_of
@@ -59,6 +59,13 @@ def test_each_roll_shows_the_bones_that_were_thrown():
 def test_hits_of_one_side_in_a_row_are_one_step():
     (loss,) = [beat for beat in latest_combat(GAME.content, FOUGHT).beats if beat.kind == "loss"]
     assert loss.losses == (Loss(SPEARMAN, False), Loss(CHAMPION, True))
+
+
+def test_a_unit_that_takes_two_hits_in_a_row_has_fallen_and_is_told_once():
+    hits = [("injured", 1, CHAMPION), ("injured", 1, CHARIOT), ("injured", 1, CHARIOT), ("unit_lost", 1, CHARIOT)]
+    fought = [*FOUGHT[:3], Happening(10, [*hits, ("champion_falls", 1)])]
+    (loss,) = [beat for beat in latest_combat(GAME.content, fought).beats if beat.kind == "loss"]
+    assert loss.losses == (Loss(CHARIOT, True), Loss(CHARIOT, False), Loss(CHAMPION, False))
 
 
 def test_what_follows_the_combat_is_no_part_of_it():
@@ -115,6 +122,21 @@ def test_the_last_combat_is_folded_with_losses_bones_and_what_cards_did(view):
     assert "you roll 2 bones more in this round" in html
     assert len(re.findall(r'class="bone hit"', html)) == 2
     assert len(re.findall(r'class="bone"', html)) == 2
+
+
+def test_a_combat_that_is_decided_is_told_as_over_while_the_spoils_are_asked_about(view):
+    """The victor's units stand on the map again: the theatre would show two empty sides."""
+    side = {"seat": 0, "neutral": None, "units": {}, "left": 0, "bones": 0, "played": []}
+    empty = dict.fromkeys(("strength", "lasting", "added", "stopped", "hits", "fallen"), 0)
+    fight = {
+        "space": "kish",
+        "round": 1,
+        "refuge": None,
+        "retreats": None,
+        "sides": [{**empty, **side}, {**empty, **side, "seat": 1}],
+    }
+    assert shown({**view, "fight": fight}, FOUGHT).startswith('<details id="last-combat"')
+    assert shown({**view, "fight": fight}, FOUGHT[:1]).startswith('<section id="combat"')
 
 
 def test_it_is_told_in_german_too(view):

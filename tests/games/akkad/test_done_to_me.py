@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from eduba.games.akkad.army import KINDS
+from eduba.games.akkad.content import RESOURCES
 from eduba.games.akkad.ui.done_to_me import since_last_turn
 from eduba.i18n import speaker_of
 from eduba.web.table.table_view import Viewer, view_table
@@ -44,9 +45,57 @@ def test_losses_attacks_thefts_and_points_since_the_last_turn_are_told():
         "Ben wins the combat in Kish.",
         "Ben takes Kish from Anna.",
         "Cleo takes 1 silver from Anna.",
-        "Cleo scores 1 victory point: quest.",
         "Anna loses 2 spearmen.",
+        "Cleo scores 1 victory point: quest.",  # what others gained comes after what was lost
     ]
+
+
+def test_a_city_taken_in_the_last_turn_itself_is_told_when_it_is_lost():
+    kutha, umma = space("kutha"), space("umma")
+    assert told(
+        ("took", 2, kutha),
+        ("activated", 0, umma, 0),
+        ("took", 0, kutha),
+        ("took", 0, umma),
+        ("activated", 1, kutha, 0),
+        ("took", 1, kutha),
+    ) == ["Ben takes Kutha from Anna."]
+
+
+def test_points_that_somebody_has_just_paid_for_are_no_news_to_them():
+    lapis, mission = RESOURCES.index("lapis"), ("mission_completed", 0)
+    since = (("activated", 0, space("kish"), 0), ("activated", 1, space("ur"), 0))
+    assert told(*since, ("paid", 0, 10, lapis), mission, ("scored", 0, 4, "AK-SAC-01")) == []
+    assert told(*since, mission, ("scored", 0, 4, "AK-SAC-01")) == ["Anna scores 4 victory points: Sacred Mission."]
+    theirs = (("paid", 1, 10, lapis), ("mission_completed", 1), ("scored", 1, 4, "AK-SAC-01"))
+    assert told(*since, *theirs) == ["Ben scores 4 victory points: Sacred Mission."]
+
+
+def test_a_turn_may_be_an_action_card():
+    """My own card is my last turn, and what somebody's card did to me is told."""
+    spies, messenger = GAME.content.cards.index("spies"), GAME.content.cards.index("royal_messenger")
+    assert told(
+        ("activated", 0, space("kish"), 0),
+        ("role_played", 1, 0),
+        ("token_stolen", 1, 0, 1),
+        ("card_played", 0, messenger),
+        ("card_played", 2, spies),
+        ("card_aimed_at", 2, spies, 0),
+        ("activated", 1, space("kish"), 0),
+    ) == ["Cleo aims Spies at Anna."]
+
+
+def test_following_a_role_is_no_turn():
+    kish = space("kish")
+    assert told(
+        ("activated", 0, kish, 0),
+        ("took", 0, kish),
+        ("role_played", 1, 0),
+        ("took", 1, kish),
+        ("activated", 0, space("uruk"), 0),
+        ("followed", 0, 4),
+        ("activated", 2, space("ur"), 0),
+    ) == ["Ben takes Kish from Anna."]
 
 
 def test_a_home_that_nobody_took_before_belongs_to_its_seat_from_the_beginning():

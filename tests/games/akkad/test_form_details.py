@@ -78,6 +78,33 @@ def test_ways_that_take_the_same_spaces_are_offered_once_and_the_one_that_is_typ
     assert len(detour) == len(offered)
 
 
+def chosen(shown):
+    return next(way.words for way in ways(shown) if way.is_chosen)
+
+
+def test_of_ways_that_take_as_much_one_over_cities_is_proposed():
+    """On the way to Ur three spaces can be taken: with Eridu, or with Kullab Orchards, which is no city."""
+    s = boats("kish", "ninurta")
+    s.rebels[space("nippur")] = s.rebels[space("borsippa")] = s.rebels[space("uruk")] = 2
+    s.run()
+    assert chosen(form(s, "activate ur")) == "Dilbat – Eanna Meadows – Eridu"
+
+
+def test_where_nothing_is_taken_on_the_way_no_detour_is_proposed():
+    s = boats("susa", "enki")
+    s.run()
+    assert chosen(form(s, "activate zabalam")) == "Susiana Plain"
+
+
+def boats(origin, god):
+    """Ann has a Port and a spearman in a city."""
+    s = empty_table(homes=("susa", "uruk", "urkesh"))
+    stand(s, 0, origin, spearman=1)
+    s.buildings[0], s.mat_tokens[0] = 1 << BUILDINGS.index("port"), [2, 1, 0]
+    s.gods[0] = s.content.gods.index(god)
+    return s
+
+
 def test_many_ways_are_scrolled_so_that_the_rest_of_the_form_stays_in_sight(sailor, table):
     assert 'class="row many"' in _body(form(sailor, "march akkad from kish all"), ENGLISH)
     few = form(table, "march akkad from kish all")
@@ -190,6 +217,15 @@ def test_both_hits_can_go_to_one_champion():
     assert not s.fight_hits[0]
 
 
+def test_hits_that_leave_no_choice_are_told_before_the_others_are_placed():
+    """Once the only spearman is hit, the other hit can only be an archer's."""
+    s = one_round(against_rebels("nippur", {"spearman": 1, "archer": 2}, 2), "FF" + "FFFFF" + "SS")
+    assert s.phase == "assign"
+    assert form(s, "lose 1 spearman").told == ("What follows from this: Ann loses a unit: archer.",)
+    assert not form(s, "lose 2 archer").told
+    assert not form(s, "lose 1 archer").told
+
+
 def test_a_click_on_a_unit_for_sale_buys_as_many_as_possible_and_then_none():
     s = empty_table()
     s.buildings[0], s.mat_tokens[0], s.resources[0] = 0b11, [1, 1, 0], [9, 9, 9, 0]
@@ -232,3 +268,16 @@ def test_a_march_tells_of_mercenaries_without_a_unit_of_their_side():
     assert "get away" not in told
     told = " ".join(form(s, "march akkad from kish 1 spearman").told)
     assert "Only mercenaries" not in told, "a spearman stays with them"
+
+
+@pytest.mark.rule("AK-NCU-07")
+def test_a_march_tells_that_loyal_mercenaries_do_not_join():
+    s = empty_table(3, characters=("shu_mama", "nabi_ulmash", "ken_ussam"))
+    stand(s, 0, "kish", spearman=2)
+    stand(s, 1, "akkad", mercenary=5)
+    s.rebels[space("akkad")] = 0
+    s.mat_tokens[0] = [2, 1, 0]
+    s.run()
+    told = " ".join(form(s, "march akkad from kish all").told)
+    assert "no combat, all are removed. Mercenaries of Bo never change sides." in told
+    assert "join you" not in told

@@ -8,13 +8,14 @@ import pytest
 
 from eduba.core.errors import EdubaError, IllegalAction
 from eduba.games.akkad.game import GAME
+from eduba.games.akkad.rules.combat.prospects import odds_against_monster
 from eduba.games.akkad.rules.pieces import army_size
 from eduba.games.akkad.state import NONE
 from eduba.games.akkad.ui import ui_of
 from eduba.games.akkad.ui.drawing.spaces import VERBS
 from eduba.i18n import speaker_of
 from eduba.mechanisms.bitset import members
-from tests.games.akkad.table import empty_table, hold, ready_to_march, space, stand
+from tests.games.akkad.table import empty_table, hold, ready_to_march, space, stand, units
 
 UI = ui_of(GAME)
 FORMS = UI.forms
@@ -105,6 +106,19 @@ def test_danger_is_told_before_one_confirms():
     told = " ".join(form(s, goal).told)
     assert ("Danger roll" in told) == (not _is_immune(s))
     assert "Gefahrenwurf" in " ".join(form(s, goal, GERMAN).told) or _is_immune(s)
+
+
+def test_the_chances_of_a_fight_take_the_danger_on_the_way_into_account():
+    s = empty_table(homes=("uruk", "susa", "urkesh"))
+    for city in ("kish", "adab", "kutha"):
+        s.control[space(city)] = 0
+    stand(s, 0, "ebla_road", spearman=4)
+    s.mat_tokens[0] = [1, 0, 0]
+    s.run()
+    told = " ".join(form(s, "march cedar_forest from ebla_road all").told)
+    assert told.count("Danger roll") == 1
+    unharmed, after_a_loss = (odds_against_monster(s, 0, units(spearman=n)).win for n in (4, 3))
+    assert abs(int(re.search(r"Ann wins: (\d+) %", told)[1]) - 50 * (unharmed + after_a_loss)) <= 1
 
 
 def _is_immune(s):

@@ -6,6 +6,8 @@ from eduba.games.akkad.rules.goals import quests
 from eduba.games.akkad.rules.goals.missions import can_pay_mission, check_missions
 from eduba.games.akkad.sequence import ACTION_PHASE, GAME_OVER, PRESTIGE, ROUND
 from eduba.games.akkad.state import AkkadState
+from eduba.games.akkad.ui.told_of_answers import told_of_answers
+from eduba.i18n import speaker_of
 
 from .table import GAME, NONE, C, empty_table, give, options, play, space, stand
 
@@ -74,12 +76,12 @@ def test_mari_defeats_three_different_champions() -> None:
 
 
 @pytest.mark.rule("AK-SAC-05")
-def test_uruk_claims_three_monsters() -> None:
+def test_uruk_claims_monsters() -> None:
     s = empty_table(6, homes=SIX)
-    s.claimed_monsters[URUK] = 0b1010
+    s.claimed_monsters[URUK] = 0b1000
     check_missions(s)
     assert s.points[URUK] == 0
-    s.claimed_monsters[URUK] = 0b1011
+    s.claimed_monsters[URUK] = 0b1010
     check_missions(s)
     assert s.points[URUK] == 4
 
@@ -104,13 +106,14 @@ def test_girsu_and_assur() -> None:
     assert s.points[ASSUR] == 4
 
 
-@pytest.mark.rule("AK-SAC-06")
+@pytest.mark.rule("AK-SAC-05", "AK-SAC-06")
 @pytest.mark.parametrize(
-    ("players", "girsu", "susa", "assur"), [(3, 6, 10, 3), (4, 6, 10, 3), (5, 6, 9, 4), (6, 5, 6, 3)]
+    ("players", "uruk", "girsu", "susa", "assur"),
+    [(3, 3, 6, 10, 3), (4, 3, 6, 10, 3), (5, 3, 6, 9, 4), (6, 2, 5, 6, 3)],
 )
-def test_what_missions_ask_for_with_so_many_players(players: int, girsu: int, susa: int, assur: int) -> None:
+def test_what_missions_ask_for_with_so_many_players(players: int, uruk: int, girsu: int, susa: int, assur: int) -> None:
     asked = {C.names[mat.space]: mat.mission.numbers for mat in C.mats_with[players]}
-    assert (asked["girsu"], asked["susa"], asked["assur"]) == ([girsu], [2, susa], [assur])
+    assert (asked["uruk"], asked["girsu"], asked["susa"], asked["assur"]) == ([uruk], [girsu], [2, susa], [assur])
 
 
 @pytest.mark.rule("AK-SAC-01")
@@ -197,6 +200,8 @@ def test_susa_pays_in_its_turn_as_a_free_step() -> None:
     s.stack = [GAME_OVER, ROUND, PRESTIGE, ACTION_PHASE]
     s.run()
     assert "mission" in options(s)
+    told = told_of_answers(GAME, s, speaker_of("en", GAME))
+    assert told["mission"] == "Pay 6 lapis while you control 2 special cities"
     play(s, "mission")
     assert (s.actor, s.phase, s.points[SUSA]) == (SUSA, "turn", 4)
     assert "mission" not in options(s)

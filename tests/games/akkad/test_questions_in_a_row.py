@@ -8,6 +8,7 @@ import pytest
 from eduba.core.errors import EdubaError
 from eduba.games.akkad.game import GAME
 from eduba.games.akkad.ui import ui_of
+from eduba.games.akkad.ui.forms.in_a_row import MOST_LISTED
 from eduba.i18n import speaker_of
 from eduba.web.table.question.form import _body
 from tests.games.akkad.building_table import do, use
@@ -59,6 +60,45 @@ def test_another_answer_asks_anew_what_follows_from_it(temple):
     assert form.groups[-1].title == "BUILD ZIGGURAT in Urkesh?"
     lines = [send.line for send in form.sends if not send.is_apart]
     assert lines == ["yes then skip then yes", "yes then skip then no"]
+
+
+def test_an_answer_that_settles_the_matter_is_marked_and_sent_by_one_button():
+    s = empty_table()
+    s.roles[0] = 1 << GAME.content.roles.index("governor")
+    s.control[space("tutub")] = s.control[space("adab")] = 0
+    s.run()
+    play(s, "role governor")
+    first = shown(s, FORMS.opening(s))
+    cities = [choice.words for choice in first.groups[0].choices]
+    other = next(choice for choice in first.groups[0].choices if choice.words == "Tutub")
+    form = shown(s, other.draft)
+    assert [choice.words for choice in form.groups[0].choices] == cities
+    assert [choice.words for choice in form.groups[0].choices if choice.is_chosen] == ["Tutub"]
+    assert [(send.words, send.note, send.line, send.is_apart) for send in form.sends] == [
+        ("Do so", "Tutub", "at tutub", False),
+        ("No COLLECT", "", "skip", True),
+    ]
+    assert form.told
+    assert form.sends_last == first.sends_last
+    adab = next(choice for choice in form.groups[0].choices if choice.words == "Adab")
+    assert [choice.words for choice in shown(s, adab.draft).groups[0].choices] == cities
+    assert shown(s, adab.draft).sends[0].line == "at adab"
+    home = next(choice for choice in form.groups[0].choices if choice.words == "Urkesh")
+    assert shown(s, home.draft) == first
+
+
+def test_a_space_among_many_is_chosen_on_the_map():
+    """The second canal of the Canal Inspector can go anywhere."""
+    s = empty_table()
+    s.roles[0] = 1 << GAME.content.roles.index("canal_inspector")
+    for name in ("urkesh", "harran"):
+        s.control[space(name)] = 0
+    s.run()
+    play(s, "role canal_inspector")
+    assert not FORMS.opening(s)
+    play(s, "at urkesh")
+    assert len(s.options()) > MOST_LISTED
+    assert not FORMS.opening(s)
 
 
 def test_leaving_the_whole_matter_aside_is_one_click(temple):

@@ -2,12 +2,14 @@
 
 import pytest
 
+from eduba.games import ui_of
 from eduba.games.akkad.rules.card_play.cards import able_in_public, fitting, is_live
 from eduba.games.akkad.rules.combat import arrive
 from eduba.games.akkad.sequence import GAME_OVER
 from eduba.games.akkad.state import AkkadState
+from eduba.i18n import speaker_of
 from tests.games.akkad.effect_table import consistent, let_pass, play_card, refusal
-from tests.games.akkad.table import C, empty_table, hold, options, play, space, stand, units
+from tests.games.akkad.table import GAME, C, empty_table, hold, options, play, space, stand, units
 
 SABOTAGE = C.cards.index("sabotage")
 
@@ -39,6 +41,15 @@ def test_tv_34_sabotage_chain_and_silence() -> None:
     assert not s.armies[space("mari")]  # the Sabotage of seat 3 fails, Plague takes effect
     assert s.discarded[SABOTAGE] == 2
     assert not any(s.announced)
+
+
+def test_who_may_sabotage_reads_what_the_card_does_and_what_a_sabotage_was_played_on() -> None:
+    s = plague_on_mari(("plague", "sabotage"), (), (), ("sabotage",))
+    preview, speaker = ui_of(GAME).preview, speaker_of("en", GAME, ("Ann", "Ben", "Cy", "Di"))
+    assert "<li>Plague: " in preview.decision(s, speaker).html
+    play(s, "sabotage")
+    html = preview.decision(s, speaker).html
+    assert 0 < html.index("<li>Plague: ") < html.index("<li>Sabotage: ")
 
 
 @pytest.mark.rule("AK-CARD-09", "AK-CARD-03")

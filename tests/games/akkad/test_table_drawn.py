@@ -205,7 +205,10 @@ def test_the_boat_of_an_expedition_lies_beside_the_army(crowd):
     spaces = [space | {"units": None, "rebels": 0, "expedition": None} for space in crowd["spaces"]]
     at = next(i for i, space in enumerate(spaces) if space["name"] == "eridu")
     spaces[at] |= {"units": {"seat": 1, "priest": 1, "mercenary": 2}, "expedition": 0, "canals": []}
-    html = parts(crowd | {"spaces": spaces})["map"].html
+    sailing = {"destination": "eridu", "spearman": 2, "champion": 1}
+    seats = [crowd["seats"][0] | {"expedition": sailing}, *crowd["seats"][1:]]
+    html = parts(crowd | {"spaces": spaces, "seats": seats})["map"].html
+    assert f"destination of the expedition of {NAMES[0]}: 2 spearmen and 1 champion" in html
     pieces = html.partition('id="pieces-eridu"')[2].partition('id="pieces-')[0]
     boat = float(re.search(r'transform="translate\(([\d.]+) [\d.]+\)"[^>]*><use href="#akkad-boat"', pieces)[1])
     chip = r'translate\(([\d.]+) [\d.]+\)" class="unit-chip.*?<rect class="ground" width="([\d.]+)"'
@@ -219,6 +222,7 @@ def test_the_strip_of_a_seat_tells_who_it_is_and_what_its_mission_asks_for(crowd
     told = re.search(r'aria-label="([^"]+)"', parts(crowd | {"seats": seats})["hand-1"].html.partition("seat-strip")[2])
     assert told[1].startswith("Me-Sag: A Residence: a special city is your second home city, home city Assur, ")
     assert "Sacred Mission: Have 3 ziggurats on the board, " in told[1]
+    assert re.search(r'class="lives-in end"[^>]*>Assur<', parts(crowd | {"seats": seats})["hand-1"].html)
 
 
 def test_a_special_city_says_what_its_card_brings_and_its_name_once(crowd):

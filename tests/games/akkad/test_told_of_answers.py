@@ -7,12 +7,15 @@ from eduba.games.akkad.army import CHAMPION, HURT_CHAMPION, SPEARMAN
 from eduba.games.akkad.content import RESOURCES
 from eduba.games.akkad.ui import ui_of
 from eduba.games.akkad.ui.amounts import goods
+from eduba.games.akkad.ui.drawing.progress import quest_told
 from eduba.games.akkad.ui.start_bonus import start_bonus
 from eduba.games.akkad.ui.told_of_answers import _hit, told_of_answers
 from eduba.i18n import speaker_of
 from eduba.tables import WindowRules
+from eduba.web.table.table_view import Viewer, view_table
 
-from .table import GAME, empty_table, give, space, stand
+from .prepared import Prepared, gathered, open_house
+from .table import GAME, empty_table, give, hold, space, stand
 from .test_quests import score_phase
 
 ENGLISH, GERMAN = (speaker_of(language, GAME, ("Anna", "Ben", "Iltani")) for language in ("en", "de"))
@@ -92,3 +95,50 @@ def test_orders_are_told_as_they_are_kept():
     assert WindowRules.said(ENGLISH, "turn", "auto") == "Pass for me"
     assert WindowRules.said(ENGLISH, "hits", "auto") == "Ask me if I hold a card that fits"
     assert WindowRules.said(GERMAN, "stance", "auto") == "Fragen, wenn ich mehr tun kann als kämpfen"
+
+
+def test_the_log_says_once_which_card_was_played_and_nothing_of_cards_that_were_not(tmp_path):
+    """Spies are aimed, which takes two answers; then everybody else is asked whether they sabotage it."""
+    s = empty_table()
+    for seat, card in enumerate(("spies", "sabotage", "sabotage")):
+        hold(s, seat, card)
+    s.run()
+    with open_house(tmp_path, Prepared(s)) as house:
+        table = gathered(house)
+        for seat, answer in ((0, "card spies"), (0, "seat blue"), (1, "let pass"), (2, "let pass")):
+            table.act(seat, answer)
+        for reader in (None, *table.people):
+            with house.views.snapshot(table.id, reader) as snapshot:
+                told = view_table(snapshot, Viewer(reader, "en")).parts["log"].html
+            assert told.count("Anna plays Spies.") == 1
+            assert "Play Spies" not in told
+            assert "Let it pass" not in told
+
+
+@pytest.mark.parametrize("speaker", [ENGLISH, GERMAN])
+def test_what_a_quest_asks_for_fits_on_its_card(speaker):
+    told = [quest_told(speaker, GAME.content, quest) for quest in GAME.content.quests]
+    assert max(map(len, told)) <= 46, told
+
+
+def test_conquests_are_of_cities_that_were_not_yours():
+    assert "not yours" in quest_told(ENGLISH, GAME.content, "Q16")
+    assert "fremde" in quest_told(GERMAN, GAME.content, "Q16")
+
+
+def test_the_log_says_whom_one_takes_from_only_when_it_is_taken(tmp_path):
+    """Whoever is chosen says next what is given, which tells of both."""
+    s = empty_table(4)
+    s.characters[0] = GAME.content.characters.index("shar_kali_sharri")
+    for seat in (1, 2, 3):
+        s.resources[seat] = [1, 1, 0, 0]
+    s.run()
+    with open_house(tmp_path, Prepared(s)) as house:
+        table = gathered(house, 4)
+        for seat, answer in ((0, "ability"), (0, "seat blue"), (1, "resource grain"), (0, "seat green")):
+            table.act(seat, answer)
+        table.act(2, "resource sheep")
+        with house.views.snapshot(table.id, None) as snapshot:
+            told = view_table(snapshot, Viewer(None, "en")).parts["log"].html
+    assert "Anna takes 1 sheep from Cleo." in told
+    assert "Anna: Cleo" not in told

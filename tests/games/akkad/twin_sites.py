@@ -20,9 +20,9 @@ from eduba.games.akkad.state import AkkadState
 from eduba.tables import House
 from eduba.tables.thinking.bot_worker import choose
 from eduba.tables.thinking.known_position import known_position
-from eduba.web.app import create
 from tests.games.akkad.prepared import NAMES, Prepared, open_house
 from tests.games.akkad.table import GAME
+from tests.web import sites
 from tests.web.guests import Guest
 from tests.web.test_hidden import TIMES, headers, live, neutral
 
@@ -87,7 +87,7 @@ class Site(NamedTuple):
 def open_site(stack: ExitStack, folder: Path, game: Prepared, seats: Sequence[Any], *, holds_back: bool) -> Site:
     """A site with one table, at which everybody has sat down."""
     house = open_house(folder, game, holds_back=holds_back)
-    client = stack.enter_context(TestClient(create(house), base_url="http://eduba.test"))
+    client = stack.enter_context(sites.open_site(house, raises=True))
     people = [Guest.new(client, name) for name, seat in zip(NAMES, seats) if seat != BOT]
     table = people[0].do("tables", game="akkad", seats=list(seats))["table"]
     for person in people[1:]:

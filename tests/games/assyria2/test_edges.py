@@ -168,12 +168,12 @@ def test_the_feeding_of_ten_huts_with_forty_cards_is_decided_at_once(table: Tabl
     cards += "fish fish2 fish+wild fish3 date date2 date+wild date3 wild wild wild change treble"
     huts = "C1 C2 D1 D2 D3 D4 E1 E2 F3 H4"
     table(f"red: huts {huts}, cards {cards}, ploughs 2, tokens 2, farmers 2", "feed", farmers="D1 D3", tokens="")
-    begin, decisions = time.perf_counter(), 0
+    begin, decisions = time.process_time(), 0
     table.play("feed")
     while table.phase == "spend":
         table.play(sorted(table.texts)[decisions % len(table.texts)])
         decisions += 1
-    assert time.perf_counter() - begin < 1
+    assert time.process_time() - begin < 1
     assert table.huts("red") == huts
     assert 0 < decisions < 25
 

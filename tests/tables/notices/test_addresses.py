@@ -1,11 +1,14 @@
 """Where people are told: addresses are confirmed, belong to one person or device, and go with it."""
 
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 
 import pytest
 
-from eduba.tables import Address, NoticeSettings, Unknown
+from eduba.tables import Address, NoticeSettings, Refused, Unknown
+from eduba.tables.notices import service
 from eduba.tables.notices.push_key import PushKey
+from eduba.tables.sending.way import NotSent
 from eduba.tables.services.identity.devices import device_id
 from tests.tables.notices.post_box import end_turn, waits
 
@@ -38,6 +41,32 @@ def test_a_link_confirms_the_address_it_was_sent_to_and_no_other(house):
     assert places.to_confirm(other).address == "json://example.org"
     with pytest.raises(Unknown):
         places.confirm(second)
+
+
+def test_nobody_waits_for_a_slow_host_but_learns_soon_of_a_wrong_address(house, box, monkeypatch):
+    anna, _ = house.people.register("Anna")
+    box.breaks = NotSent("no such host")
+    with pytest.raises(Refused):
+        house.notices.add(anna, "mail", "anna@nowhere.example", "en")
+    box.breaks, has_begun, answers = None, Event(), Event()
+    sent = box.send
+
+    def send_slowly(address, message):
+        has_begun.set()
+        answers.wait(60)
+        sent(address, message)
+
+    monkeypatch.setattr(box, "send", send_slowly)
+    monkeypatch.setattr(service, "SOON", 0.01)
+    house.notices.add(anna, "mail", "anna@slow.example", "en")
+    assert has_begun.wait(60)
+    assert box.sent == [], "whoever typed it does not wait any more"
+    answers.set()
+    house.notices.close()
+    assert [to for to, _ in box.sent] == ["anna"]
+    assert [(place.address, place.confirmed) for place in house.notices.addresses.of(anna)] == [
+        ("anna@slow.example", None)
+    ]
 
 
 def test_a_guest_brings_addresses_along(table, house):

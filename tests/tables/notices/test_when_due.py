@@ -43,6 +43,21 @@ def test_what_is_collected_goes_out_at_one_moment(digest, due):
     assert {first_due(at(1, 9, minute), settings) for minute in (1, 7, 13)} == {due}
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "due"),
+    [
+        (at(29, 1, 10, 3), at(29, 3, 10, 3), at(29, 4, month=3)),  # from two it is three at once
+        (at(25, 1, 10, 10), at(25, 3, 10, 10), at(25, 4, month=10)),  # from three it is two again
+    ],
+)
+def test_what_is_collected_over_a_change_of_summer_time_goes_out_at_one_moment(first, second, due):
+    settings = NoticeSettings(digest=240, zone="Europe/Berlin")
+    assert first_due(first, settings) == first_due(second, settings) == due
+    quarters = NoticeSettings(digest=15, zone="Europe/Berlin")
+    for moment in range(first, second, 5 * 60_000):
+        assert 0 < first_due(moment, quarters) - moment - FIRST_WAIT <= 15 * 60_000
+
+
 def test_a_collection_waits_for_the_end_of_the_night():
     assert first_due(at(1, 21, 30), NoticeSettings(digest=240, quiet=NIGHT.quiet, zone=NIGHT.zone)) == at(2, 7, 30)
     assert first_due(at(1, 9), NoticeSettings()) == at(1, 9) + FIRST_WAIT

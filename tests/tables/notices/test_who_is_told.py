@@ -1,8 +1,11 @@
 """What people are told, and who is told it: written with the move, once for each turn, and only as long as it holds."""
 
+from sqlalchemy import update
+
 from eduba.tables import SeatPlan
 from eduba.tables.notices.outbox import GRACE
 from eduba.tables.storage.append import FIRST_WAIT, append
+from eduba.tables.storage.schema import outbox
 from tests.tables.company import HOUR, ME, OPEN, Round
 from tests.tables.nods import find as find_nods
 from tests.tables.nods import seeds
@@ -80,6 +83,64 @@ def test_who_has_begun_to_decide_is_not_told(table, house, time, box):
     assert box.taken() == []
 
 
+def take_back(table, person):
+    table.house.undo.undo(table.id, person, table.version)
+
+
+def test_who_takes_the_end_of_a_turn_back_and_ends_it_again_tells_the_next_one_once(table, house, time, box):
+    who = table.people[table.view().actor]
+    asked = end_turn(table)
+    look(house, time)
+    assert box.taken() == [(table.people[asked].name, ["Reeds: it is your turn"])]
+    for _ in range(3):
+        take_back(table, who)
+        look(house, time)
+        assert end_turn(table) == asked
+        look(house, time)
+    assert box.taken() == [], "it is the same turn"
+    asked = end_turn(table)
+    look(house, time)
+    assert box.taken() == [(table.people[asked].name, ["Reeds: it is your turn"])]
+
+
+def test_what_was_not_sent_because_a_turn_was_taken_back_is_told_when_it_ends_again(table, house, time, box):
+    who = table.people[table.view().actor]
+    asked = end_turn(table)
+    take_back(table, who)
+    look(house, time)
+    assert box.taken() == [], "it is not their turn any more"
+    end_turn(table)
+    look(house, time)
+    assert box.taken() == [(table.people[asked].name, ["Reeds: it is your turn"])]
+
+
+def test_who_has_seen_that_a_turn_was_taken_back_is_told_when_it_ends_again(table, house, time, box):
+    who = table.people[table.view().actor]
+    asked = end_turn(table)
+    look(house, time)
+    box.taken()
+    take_back(table, who)
+    for saw in (table.id, None):
+        house.notices.seen(table.people[asked], saw)
+        end_turn(table)
+        look(house, time)
+        assert box.taken() == [(table.people[asked].name, ["Reeds: it is your turn"])]
+        take_back(table, who)
+    house.notices.seen(table.people[asked], "another table")
+    end_turn(table)
+    look(house, time)
+    assert box.taken() == []
+
+
+def test_what_an_earlier_release_has_written_for_a_turn_still_holds(table, house, time, box):
+    """It named the last move before the question, not the first one."""
+    table.play("draw", "pass")
+    with house._database.write() as c:
+        c.execute(update(outbox).values(turn=table.version))
+    look(house, time)
+    assert box.taken() == [("Ben", ["Reeds: it is your turn"])]
+
+
 def test_a_request_to_go_back_is_told_to_those_who_must_answer(table, house, time, box):
     asker = table.view().actor
     asked = end_turn(table)
@@ -100,6 +161,25 @@ def test_a_request_that_is_answered_is_not_told(table, house, time, box):
     house.undo.answer(table.id, table.people[asked], False, table.version)
     look(house, time)
     assert box.taken() == [(table.people[asked].name, ["Reeds: it is your turn"])]
+
+
+def test_who_waited_for_a_vote_on_going_back_is_told_that_it_is_their_turn_again(gather, house, time, box):
+    table = gather(players=3, on=house)
+    anna, ben, cleo = table.people
+    for _ in range(3):
+        end_turn(table)
+    assert table.view().actor == 0
+    house.undo.ask(table.id, ben, 0, table.version)
+    house.undo.answer(table.id, anna, True, table.version)
+    can_be_told(house, *table.people)
+    time.goes_on(5 * HOUR)
+    house.undo.answer(table.id, cleo, True, table.version)
+    assert (table.view().move, table.view().actor) == (0, 0)
+    look(house, time)
+    assert box.taken() == [("Anna", ["Reeds: it is your turn"])]
+    table.play("draw")
+    look(house, time)
+    assert box.taken() == [], "it is the same turn"
 
 
 def test_a_proposal_is_told_to_those_who_may_vote(table, house, time, box):

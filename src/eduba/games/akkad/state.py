@@ -221,9 +221,15 @@ class AkkadState(State):
     # -- views --------------------------------------------------------------------------------------
 
     def view_for(self, seat: int | None) -> dict[str, Any]:
-        from eduba.games.akkad.view import view
+        from eduba.games.akkad.view import own_view, public_view
 
-        return view(self, seat)
+        return own_view(self, seat, public_view(self))
+
+    def own_view(self, seat: int, public: dict[str, Any]) -> dict[str, Any]:
+        from eduba.games.akkad.view import own_view
+
+        self.check_seat(seat)
+        return own_view(self, seat, public)
 
     def tensor_for(self, seat: int) -> list[int]:
         from eduba.games.akkad.tensor import tensor

@@ -91,8 +91,14 @@ PARTS = {CHOOSE_ROLE: "selection", CHOOSE_GOD: "selection", EVENT_PHASE: "event"
 PARTS |= {PRESTIGE: "prestige", END_OF_ROUND: "prestige"}
 
 
-def view(s: AkkadState, seat: int | None) -> dict[str, Any]:
-    """The table as a seat sees it, built from nothing: what is not put in here stays secret."""
+def own_view(s: AkkadState, seat: int | None, public: dict[str, Any]) -> dict[str, Any]:
+    """The table as a seat sees it: what everybody sees, and what the seat alone may know."""
+    seats = [own | _hands(s, other, seat) for other, own in enumerate(public["seats"])]
+    return public | {"seats": seats, "events_known": _events_known(s, seat)}
+
+
+def public_view(s: AkkadState) -> dict[str, Any]:
+    """The table as everybody sees it, built from nothing: what is not put in here stays secret."""
     c = s.content
     return {
         "game": "akkad",
@@ -110,10 +116,10 @@ def view(s: AkkadState, seat: int | None) -> dict[str, Any]:
         "storm": _space_name(s, s.storm),
         "last_storm": _space_name(s, s.last_storm),
         "monsters": {c.names[lair]: _monster(s, monster) for monster, lair in enumerate(c.lairs)},
-        "seats": [_seat(s, other) | _own(s, other, seat) for other in range(s.players)],
+        "seats": [_seat(s, seat) for seat in range(s.players)],
         "taken_from": members(s.this_pair),
         "taken_from_before": members(s.last_pair),
-        **_table(s, seat),
+        **_table(s),
         "fight": fight_view(s),
         "moving": moving_view(s),
     }
@@ -196,7 +202,7 @@ def _seat(s: AkkadState, seat: int) -> dict[str, Any]:
     }
 
 
-def _own(s: AkkadState, seat: int, viewer: int | None) -> dict[str, Any]:
+def _hands(s: AkkadState, seat: int, viewer: int | None) -> dict[str, Any]:
     """What only the seat itself may know, or who has looked; at the end everybody (AK-GEN-17)."""
     hand = [s.content.cards[kind] for kind, n in enumerate(s.hands[seat]) for _ in range(n)]
     if seat != viewer and not s.over:
@@ -204,7 +210,7 @@ def _own(s: AkkadState, seat: int, viewer: int | None) -> dict[str, Any]:
     return {"hand": hand, "mercy": [s.content.mercies[card] for card in members(s.mercies[seat])]}
 
 
-def _table(s: AkkadState, seat: int | None) -> dict[str, Any]:
+def _table(s: AkkadState) -> dict[str, Any]:
     c = s.content
     held = 0
     for cards in s.specials:
@@ -221,13 +227,17 @@ def _table(s: AkkadState, seat: int | None) -> dict[str, Any]:
         "discard": {c.cards[kind]: n for kind, n in enumerate(s.discarded) if n},
         "announced": {c.cards[kind]: n for kind, n in enumerate(s.announced) if n},
         "used_mercies": [c.mercies[card] for card in members(s.used_mercies)],
-        "events_known": {
-            "top": [_event_seen(s, event, seat) for event in reversed(s.events_on_top)],
-            "bottom": [_event_seen(s, event, seat) for event in s.events_below],
-        },
+        "events_known": _events_known(s, None),
         "past_events": [c.events[event] for event in past_events(s)],
         "display": [card for number, card in enumerate(c.specials) if not held >> number & 1],
         "akkad_taken": s.akkad_taken,
+    }
+
+
+def _events_known(s: AkkadState, seat: int | None) -> dict[str, list[str | None]]:
+    return {
+        "top": [_event_seen(s, event, seat) for event in reversed(s.events_on_top)],
+        "bottom": [_event_seen(s, event, seat) for event in s.events_below],
     }
 
 

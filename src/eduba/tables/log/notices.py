@@ -37,7 +37,10 @@ def notices_of(before: Table, after: Table) -> list[Notice]:
     if _waits_for_host(after) and not _waits_for_host(before):
         return [Notice(after.record.host, "full", after.version)]
     movers = _must_move(after)
-    out = [Notice(person, "turn", _question(after)) for person in sorted(movers - _must_move(before))]
+    has_gone_back = len(after.agreed_undos) > len(before.agreed_undos)  # who had to decide then, waited for the vote
+    newly = movers if has_gone_back else movers - _must_move(before) - _have_taken_back(before, after)
+    turn = _turn(after)[0] if newly else 0
+    out = [Notice(person, "turn", turn) for person in sorted(newly)]
     for row in after.rows[before.version :]:
         if isinstance(row.body, UndoAsked):
             out += [Notice(person, "undo", row.number) for person in sorted(_must_answer(after))]
@@ -55,7 +58,8 @@ def still_holds(table: Table, notice: Notice) -> bool:
     if notice.kind == "full" and (table.setup is None or notice.turn != table.setup.number):
         return _waits_for_host(table)
     if notice.kind == "turn":
-        return notice.person in _must_move(table) and notice.turn == _question(table)
+        first, last = _turn(table)
+        return notice.person in _must_move(table) and first <= notice.turn <= last
     if notice.kind == "undo":
         return notice.person in _must_answer(table) and notice.turn == _last(table, UndoAsked)
     if notice.kind == "vote":
@@ -76,6 +80,12 @@ def _must_move(table: Table) -> set[str]:
     return set(table.seats[seat].holders) if table.seats[seat].is_human and seat != table.late else set()
 
 
+def _have_taken_back(before: Table, after: Table) -> set[str]:
+    """Who has just taken back the end of their own turn: they need not be told that they go on with it."""
+    undone = (row.body for row in after.rows[before.version :] if isinstance(row.body, Undone))
+    return {person for body in undone for person in after.seats[body.seat].holders}
+
+
 def _must_answer(table: Table) -> set[str]:
     """The people who must say whether the game may go back."""
     return _holders(table, table.undo_request.waits_for if table.undo_request else ())
@@ -91,9 +101,22 @@ def _holders(table: Table, seats: Sequence[int]) -> set[str]:
     return {person for seat in seats for person in table.seats[seat].holders if table.status == "running"}
 
 
-def _question(table: Table) -> int:
-    """The row after which the present decision had to be made. Chat and votes do not change it."""
-    return _last(table, Moved, Undone, Started)
+def _turn(table: Table) -> tuple[int, int]:
+    """The rows, from one to another, by which the present decision came about. Chat and votes do not change them.
+
+    They are all of the same seat: who takes the end of their turn back and ends it once more asks nobody anew.
+    """
+    first = last = 0
+    seat: int | None = None
+    for row in reversed(table.rows):
+        body = row.body
+        if not isinstance(body, Moved | Undone | Started):
+            continue
+        mover = None if isinstance(body, Started) or row.number in table.agreed_undos else body.seat
+        if last and (mover is None or mover != seat):
+            break
+        first, last, seat = row.number, last or row.number, mover
+    return first, last
 
 
 def _last(table: Table, *kinds: type[RowBody]) -> int:

@@ -11,6 +11,7 @@ from eduba.tables.log.rows import (
     Closed,
     EditionName,
     Ended,
+    HolderChanged,
     Moved,
     MovedUp,
     ProposalAnswered,
@@ -18,7 +19,12 @@ from eduba.tables.log.rows import (
     Replaced,
     Resigned,
     Row,
+    RowBody,
     SeatTaken,
+    TurnConfirmed,
+    UndoAsked,
+    Undone,
+    Vacation,
     What,
 )
 from eduba.tables.log.seats import Seat
@@ -79,15 +85,27 @@ def proposal_after(proposal: Proposal | None, row: Row, seats: Sequence[Seat]) -
         return None
     if isinstance(body, ProposalAnswered):
         return _answered(proposal, body)
-    if isinstance(body, Moved):  # whoever was absent is not: nobody may learn whose move it was
-        is_moot = proposal.about is not None and not seats[proposal.about].offered
-        return None if is_moot else proposal
-    if isinstance(body, Resigned | BotSet | SeatTaken):
-        if body.seat == proposal.about or (isinstance(body, Resigned) and body.seat == proposal.seat):
+    if proposal.about is not None and not seats[proposal.about].offered and _is_back(body, proposal.about):
+        return None
+    if isinstance(body, Resigned | BotSet | SeatTaken) and body.seat == proposal.about:
+        return None
+    if isinstance(body, Resigned | BotSet | SeatTaken | HolderChanged):
+        seat = seats[body.seat]
+        if body.seat == proposal.seat and not seat.has_say:
             return None
-        if not seats[body.seat].has_say or (proposal.what == "replace" and not seats[body.seat].is_human):
+        if not seat.has_say or (proposal.what == "replace" and not seat.is_human):
             return replace(proposal, waits_for=_without(proposal.waits_for, body.seat))
     return proposal
+
+
+def _is_back(body: RowBody, absent: int) -> bool:
+    """True if the game does not wait for somebody absent any more, or they have done something.
+
+    Nobody may learn whose move it was, so any move tells that.
+    """
+    if isinstance(body, UndoAsked | Vacation):
+        return body.seat == absent
+    return isinstance(body, Moved | TurnConfirmed | Undone)
 
 
 def _answered(proposal: Proposal, body: ProposalAnswered) -> Proposal | None:

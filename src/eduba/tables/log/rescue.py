@@ -32,7 +32,7 @@ def resign(draft: Draft, seat: int, bot: str | None) -> None:
     require_say(draft.table, seat)
     draft.append(Resigned(seat, draft.table.seat_names[seat], bot))
     go_back_if_all_agree(draft)
-    _carry_out(draft)
+    carry_out(draft)
 
 
 def propose_to_replace(draft: Draft, seat: int, about: int, bot: str | None) -> None:
@@ -49,7 +49,7 @@ def propose_to_replace(draft: Draft, seat: int, about: int, bot: str | None) -> 
     if bot is None and not voters:
         raise Refused("offered alone")
     draft.append(Proposed(seat, "replace", _one_for_each_person(table, sorted(voters)), about, bot))
-    _carry_out(draft)
+    carry_out(draft)
 
 
 def propose_to_abandon(draft: Draft, seat: int) -> None:
@@ -57,7 +57,7 @@ def propose_to_abandon(draft: Draft, seat: int) -> None:
     table = draft.table
     _require_vote(table, seat)
     draft.append(Proposed(seat, "abandon", _one_for_each_person(table, table.must_consent(seat))))
-    _carry_out(draft)
+    carry_out(draft)
 
 
 def propose_to_move_up(draft: Draft, seat: int, to: EditionName) -> None:
@@ -66,12 +66,13 @@ def propose_to_move_up(draft: Draft, seat: int, to: EditionName) -> None:
     _require_vote(table, seat)
     asks = _one_for_each_person(table, table.must_consent(seat))
     draft.append(Proposed(seat, "move_up", asks, to=to))
-    _carry_out(draft, to)
+    carry_out(draft, to)
 
 
 def answer(draft: Draft, seats: Sequence[int], yes: bool, replays_by: EditionName | None = None) -> None:
     """Agree or refuse for one person, who may think better of it; who proposed may withdraw.
 
+    One seat of each person is asked, but two people may have turned out to be one: then they answer for all of theirs.
     Whoever agreed may say so again, once the silence of the others has lasted long enough. `replays_by` is the edition
     by which the game so far is known to replay alike.
     """
@@ -82,11 +83,16 @@ def answer(draft: Draft, seats: Sequence[int], yes: bool, replays_by: EditionNam
     own = [seat for seat in seats if seat in (proposal.seat, *proposal.waits_for, *proposal.agreed)]
     if not own:
         raise Forbidden("not concerned")
-    if not yes or own[0] in proposal.waits_for:
-        draft.append(ProposalAnswered(own[0], yes))
-    elif not _is_carried_out(draft, proposal):
-        raise Refused("too early")
-    _carry_out(draft, replays_by)
+    if yes:
+        own = [seat for seat in own if seat in proposal.waits_for]
+        if not own and not _is_carried_out(draft, proposal):
+            raise Refused("too early")
+    elif proposal.seat in own:
+        own = [proposal.seat]
+    for seat in own:
+        if draft.table.proposal:
+            draft.append(ProposalAnswered(seat, yes))
+    carry_out(draft, replays_by)
 
 
 def close(draft: Draft, who: str) -> None:
@@ -137,7 +143,7 @@ def _one_for_each_person(table: Table, seats: Sequence[int]) -> tuple[int, ...]:
     return tuple(out)
 
 
-def _carry_out(draft: Draft, replays_by: EditionName | None = None) -> None:
+def carry_out(draft: Draft, replays_by: EditionName | None = None) -> None:
     """Do what is proposed, if that is decided. To move up waits until somebody who knows says that the game replays."""
     proposal = draft.table.proposal
     if proposal and proposal.to == replays_by and _is_carried_out(draft, proposal):

@@ -69,6 +69,12 @@ class Seat(Struct, frozen=True, cache_hash=True):
         return bool(self.holders) and not self.resigned
 
 
+CHANGES_OF_SEATS = (
+    SeatTaken, SeatClaimed, HolderChanged, SeatHeld, SeatLeft, HoldEnded, BotSet, Resigned, Replaced, TimeUp,
+)  # fmt: skip
+"""The rows that change who holds or plays a seat."""
+
+
 def seats_after(seats: Sequence[Seat], body: Body) -> list[Seat]:
     """The seats after one more row of the log."""
     out = list(seats)

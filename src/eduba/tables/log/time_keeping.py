@@ -1,7 +1,7 @@
 """The clock at a table: whose time runs after a row, and when somebody's time is up."""
 
-from eduba.tables.log.clock import DAY, Clock, Times
-from eduba.tables.log.rows import BotSet, Row, Started, TimeUp, Vacation
+from eduba.tables.log.clock import DAY, Asked, Clock, Times
+from eduba.tables.log.rows import BotSet, Replaced, Row, SeatTaken, Started, TimeUp, Undone, Vacation
 from eduba.tables.log.table import Table
 from eduba.tables.log.visibility import actor_seen_by
 
@@ -16,14 +16,24 @@ def keep_time(table: Table, clock: Clock, row: Row) -> None:
     asked = _publicly_asked(table)
     if isinstance(body, TimeUp) and table.can_go_on:
         table.late, table.is_late_in_secret = table.line.state.actor, not asked
+    was_late = None
     if table.late is not None and (table.awaited != [table.late] or (table.is_late_in_secret and asked)):
+        was_late = None if table.is_late_in_secret else table.late
         table.late = None
-    waits_for = asked if table.undo_request is None else table.undo_request.waits_for
+    voters = () if table.undo_request is None else table.undo_request.waits_for
+    waits_for = asked if table.undo_request is None else voters
     running = [seat for seat in waits_for if table.seats[seat].is_human and seat != table.late]
-    asked = [*asked, *(seat for seat in waits_for if seat not in asked)]
-    table.times = table.times.after(clock, row.at, asked, running if table.can_go_on else ())
-    if isinstance(body, BotSet) and body.bot is None:
+    moves = table.line.moves_made if table.line_if_started else 0
+    now_asked = Asked(asked, voters, moves, isinstance(body, Undone))
+    table.times = table.times.after(clock, row.at, now_asked, running if table.can_go_on else ())
+    if was_late is not None and table.seats[was_late].is_human and not table.times.left(clock, was_late):
+        table.times = table.times.with_return(clock, was_late, is_owed=True)  # else they could never play again
+    if isinstance(body, TimeUp | Replaced) and body.seat is not None and (body.bot or isinstance(body, Replaced)):
+        table.times = table.times.with_taken(body.seat)
+    elif isinstance(body, BotSet) and body.bot is None:
         table.times = table.times.with_return(clock, body.seat)
+    elif isinstance(body, SeatTaken):
+        table.times = table.times.with_return(clock, body.seat, is_owed=True)
     elif isinstance(body, Vacation):
         table.times = table.times.with_vacation(body.seat, row.at + DAY * body.days)
 

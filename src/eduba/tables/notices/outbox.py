@@ -2,7 +2,9 @@
 
 `due` says when somebody has to look at a notice again. Whoever takes notices to send them sets it to the end of a
 lease: if that node dies, another one takes them after that. What is sent stays for a while without a `due`, so that
-its key (address, table, kind, turn) cannot come twice.
+its key (address, table, kind, turn) cannot come twice: the same turn comes anew when somebody takes the end of theirs
+back and ends it once more. Who has seen the table meanwhile has seen that they were not asked any more, so that is
+forgotten (`seen`), and they are told again.
 """
 
 from collections.abc import Sequence
@@ -82,11 +84,26 @@ class Outbox:
             c.execute(update(outbox).where(_is(waiting), outbox.c.due.is_not(None)).values(due=due, tries=tries))
 
     def settle(self, notices: Sequence[Waiting]) -> None:
-        """They are sent, or nobody needs them any more."""
-        if notices:
+        """They are sent."""
+        with self._database.write() as c:
+            for waiting in notices:
+                c.execute(update(outbox).where(_is(waiting)).values(due=None))
+
+    def drop(self, waiting: Waiting) -> None:
+        """Nobody needs it any more, and it was not sent."""
+        with self._database.write() as c:
+            c.execute(delete(outbox).where(_is(waiting), outbox.c.due.is_not(None)))
+
+    def seen(self, person: str, table: str | None = None) -> None:
+        """Somebody has seen how a table stands, or all of theirs."""
+        own = select(notice_addresses.c.id).where(notice_addresses.c.person == person)
+        told = and_(outbox.c.address.in_(own), outbox.c.kind == "turn", outbox.c.due.is_(None))
+        here = told if table is None else told & (outbox.c.table_id == table)
+        with self._database.read() as c:
+            was_told = c.execute(select(outbox.c.turn).where(here).limit(1)).first()
+        if was_told:
             with self._database.write() as c:
-                for waiting in notices:
-                    c.execute(update(outbox).where(_is(waiting)).values(due=None))
+                c.execute(delete(outbox).where(here))
 
     def forget(self, now: int) -> None:
         """Forget what was sent long ago."""

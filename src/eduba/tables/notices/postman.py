@@ -84,7 +84,7 @@ class Postman:
         """Drop a notice that is not needed any more, or put it off; True if it is to be sent now."""
         due = self._due(waiting, now)
         if due is None:
-            self._outbox.settle([waiting])
+            self._outbox.drop(waiting)
         elif due > now:
             self._outbox.put_off(waiting, due, waiting.tries)
         return due is not None and due <= now
@@ -152,7 +152,7 @@ class Postman:
         for waiting in notices:
             due = next_try(now, waiting.tries + 1, settings)
             if due is None:
-                self._outbox.settle([waiting])
+                self._outbox.drop(waiting)
             else:
                 self._outbox.put_off(waiting, due, waiting.tries + 1)
 

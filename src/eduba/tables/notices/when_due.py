@@ -1,12 +1,12 @@
 """When a notice may be sent: what a person wants to be told, at which hours, and how much of it at once."""
 
-from datetime import UTC, datetime, timedelta, tzinfo
-from zoneinfo import ZoneInfo
+from datetime import timedelta
 
 from msgspec import Struct
 
 from eduba.tables.errors import Unfit
 from eduba.tables.log.notices import KINDS, NoticeKind
+from eduba.tables.log.time_zones import local_time, on_the_wall, zone_named
 from eduba.tables.storage.append import FIRST_WAIT
 
 MINUTE, DAY = 60_000, 24 * 60
@@ -36,7 +36,7 @@ def checked(settings: NoticeSettings) -> NoticeSettings:
         raise Unfit("quiet hours")
     if settings.digest not in DIGESTS:
         raise Unfit("digest", settings.digest)
-    if _zone(settings.zone) is None:
+    if zone_named(settings.zone) is None:
         raise Unfit("time zone", settings.zone[:40])
     return settings
 
@@ -44,12 +44,16 @@ def checked(settings: NoticeSettings) -> NoticeSettings:
 def first_due(at: int, settings: NoticeSettings) -> int:
     """When something that came about at a moment is to be sent (milliseconds since 1970)."""
     due = at + FIRST_WAIT
-    if settings.digest:
-        local = _local(due, settings)
-        minutes = local.hour * 60 + local.minute
-        over = timedelta(minutes=minutes % settings.digest, seconds=local.second, microseconds=local.microsecond)
-        due += (settings.digest * MINUTE) - int(over.total_seconds() * 1000)
+    if step := settings.digest * MINUTE:
+        due += step - _since_full(due, step, settings)
+        over = _since_full(due, step, settings)  # something, if summer time has come or ended in between
+        due += step - over if over > step / 2 else -over
     return after_quiet_hours(due, settings)
+
+
+def _since_full(moment: int, step: int, settings: NoticeSettings) -> int:
+    """Milliseconds since the last full quarter, hour and so on, by the clock of the person."""
+    return on_the_wall(moment, settings.zone) % (DAY * MINUTE) % step
 
 
 def after_quiet_hours(moment: int, settings: NoticeSettings) -> int:
@@ -57,7 +61,7 @@ def after_quiet_hours(moment: int, settings: NoticeSettings) -> int:
     if not settings.quiet or settings.quiet[0] == settings.quiet[1]:
         return moment
     begin, end = settings.quiet
-    local = _local(moment, settings)
+    local = local_time(moment, settings.zone)
     minute = local.hour * 60 + local.minute
     if (minute - begin) % DAY >= (end - begin) % DAY:
         return moment
@@ -73,15 +77,3 @@ def next_try(now: int, tries: int, settings: NoticeSettings) -> int | None:
         return None
     return after_quiet_hours(now + min(RETRY_LATEST, RETRY_FIRST << (tries - 1)), settings)
 
-
-def _local(moment: int, settings: NoticeSettings) -> datetime:
-    return datetime.fromtimestamp(moment / 1000, UTC).astimezone(_zone(settings.zone) or UTC)
-
-
-def _zone(name: str) -> tzinfo | None:
-    if name == "UTC":
-        return UTC
-    try:
-        return ZoneInfo(name)
-    except (KeyError, ValueError, OSError):  # not known, no name of a zone, or a folder
-        return None

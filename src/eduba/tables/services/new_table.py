@@ -17,6 +17,7 @@ from eduba.tables.log.rows import BotSet, SeatTaken
 from eduba.tables.log.seats import SeatPlan
 from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Origin, Settings, TableRecord
+from eduba.tables.log.time_zones import zone_named
 from eduba.tables.services.clean_text import clean_name
 from eduba.tables.services.identity.people import Person
 from eduba.tables.services.identity.secret_tokens import new_secret
@@ -68,6 +69,8 @@ def _check_clock(clock: Clock, game: Game) -> None:
         raise Unfit("no time", SHORTEST)
     if clock.window and clock.window[0] == clock.window[1]:
         raise Unfit("window")
+    if zone_named(clock.zone) is None:
+        raise Unfit("time zone", clock.zone[:40])
 
 
 class Invited(Struct, frozen=True):

@@ -83,10 +83,12 @@ def make_private(file: Path) -> None:
 class Database:
     """SQLite or PostgreSQL, brought to the present schema."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, node: str = "") -> None:
         address = make_url(url)
         if address.drivername in ("postgres", "postgresql"):
             address = address.set(drivername="postgresql+psycopg")
+            if node:  # so that others see by its connections that it is there
+                address = address.update_query_dict({"application_name": node})
         self.address = address
         if address.get_backend_name() == "sqlite" and address.database:
             make_private(Path(address.database))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from eduba.tables.storage.database import Database
@@ -126,5 +126,8 @@ def become(c: Connection, guest: str, person: str) -> None:
 
 
 def forget(c: Connection, person: str) -> None:
-    """Somebody who was deleted plays no more games; records keep the name of their seat."""
+    """Somebody who was deleted plays no more games and holds no more rounds; records keep the name of their seat."""
+    same = (pairings.c.tournament == entrants.c.tournament) & (pairings.c.person == person)
+    c.execute(delete(entrants).where(entrants.c.person == person, ~exists().where(same)))
     c.execute(update(entrants).where(entrants.c.person == person).values(gone=1))
+    c.execute(update(tournaments).where(tournaments.c.host == person).values(status="finished"))

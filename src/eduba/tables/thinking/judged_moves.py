@@ -19,6 +19,8 @@ from eduba.tables.thinking.recorded_game import RecordedGame
 
 WORTH_TELLING = 0.02
 """A move that gave away less of the victory is as good as the best."""
+FEW = 10
+"""An option that was looked at so many times less often than the best one is hardly known."""
 
 
 class JudgedMove(Struct, frozen=True):
@@ -38,9 +40,7 @@ class JudgedMove(Struct, frozen=True):
     """What the best move brings and costs against this one, if this one gave away much."""
 
 
-def judge_moves(
-    find_game: FindGame, game: RecordedGame, numbers: Collection[int], seconds: float
-) -> list[JudgedMove]:
+def judge_moves(find_game: FindGame, game: RecordedGame, numbers: Collection[int], seconds: float) -> list[JudgedMove]:
     """Judge these moves of a game, thinking so many seconds about each."""
     title = game.title(find_game)
     last = max(numbers)
@@ -60,8 +60,9 @@ def _judged(game: Game, state: State, number: int, played: Action, seconds: floa
         return JudgedMove(number, seat, [], played.text, played.text, 0.0, state.prompt())
     thoughts = Mcts(game, secrets.randbits(64), seconds=seconds).think(state)
     best = thoughts[0]
-    found = next((thought.values for thought in thoughts if thought.action is played), None)
-    after = found or _outlook(game, state, played, seconds)
+    found = next((thought for thought in thoughts if thought.action is played), None)
+    is_known = found and found.visits * FEW >= best.visits
+    after = found.values if found and is_known else _outlook(game, state, played, seconds)
     loss = 0.0 if played is best.action else max(0.0, best.values[seat] - after[seat])
     why = None
     if loss >= WORTH_TELLING:
@@ -71,7 +72,7 @@ def _judged(game: Game, state: State, number: int, played: Action, seconds: floa
 
 
 def _outlook(game: Game, state: State, action: Action, seconds: float) -> list[float]:
-    """What an option promises that the search had no time to look at."""
+    """What an option promises that the search has hardly looked at: what a few looks find is luck."""
     later = state.clone()
     later.imagine(state.actor, secrets.token_bytes(16))
     later.apply_unchecked(action)

@@ -21,7 +21,7 @@ ASKED_FOR = (OPINIONS, JUDGEMENTS)
 MOST_OPINIONS = 30
 """So many opinions may wait for one person, and so many judgements of games."""
 PATIENCE, GRACE = 12.0, 30.0
-"""A job is stopped after so many times the seconds it should take, and so many more."""
+"""A job is stopped after so many times the seconds of the processor it should take, and so many more."""
 
 log = logging.getLogger(__name__)
 
@@ -110,7 +110,8 @@ class ProcessPool:
     def _think(self, process: ThinkingProcess, job: Job) -> None:
         with suppress(InvalidStateError):  # nobody waits for the answer any more
             try:
-                result = process.run(job.call, job.arguments, PATIENCE * job.wish.seconds + GRACE)
+                most = PATIENCE * job.wish.seconds + GRACE
+                result = process.run(job.call, job.arguments, most, is_modest=not job.wish.is_quick)
             except (ProcessDied, TimeoutError) as error:
                 if job.answer.cancelled() or self._is_closed:
                     return

@@ -7,8 +7,14 @@ from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import Any
+
+MODESTY = 10
+"""By how much a long thought is nicer than others who want the processor: these get nine times as much of it."""
+STARVING = 10.0
+"""So many times longer than it may take of the processor, a job may take by the clock: the machine may be busy."""
 
 
 class ProcessDied(Exception):
@@ -29,12 +35,17 @@ class ThinkingProcess:
         """The number of the process, if there is one."""
         return self._process.pid if self._process else None
 
-    def run(self, call: Callable[..., Any], arguments: tuple[Any, ...], most_seconds: float) -> Any:
-        """Call a function of some module with plain data there; `TimeoutError` if it takes too long."""
+    def run(self, call: Callable[..., Any], arguments: tuple[Any, ...], most_seconds: float, *, is_modest: bool) -> Any:
+        """Call a function of some module with plain data there.
+
+        A modest job, such as a long thought, leaves the processor to others; one that is quick does not, or it would be
+        long on a busy machine. If a job takes more seconds of the processor than it may, its process dies.
+        `TimeoutError`: it does nothing at all.
+        """
         connection = self._started()
         try:
-            connection.send((call, arguments))
-            in_time = connection.poll(most_seconds)
+            connection.send((call, arguments, most_seconds, is_modest))
+            in_time = connection.poll(STARVING * most_seconds if HAS_TIMER else most_seconds)
             result, error = connection.recv() if in_time else (None, TimeoutError())
         except (EOFError, OSError) as gone:
             self._bury()
@@ -80,26 +91,66 @@ class ThinkingProcess:
             return self._connection
 
 
+HAS_TIMER = hasattr(signal, "setitimer")
+"""Not on Windows."""
+
+
+Answer = tuple[Any, Exception | None]
+"""What a call gives, or what it raises."""
+Task = tuple[Callable[..., Any], tuple[Any, ...]]
+
+
 def _think(connection: Connection) -> None:
-    """In the process: be modest, leave Ctrl-C to the server, and do not outlive it."""
-    if hasattr(os, "nice"):
-        os.nice(10)
+    """In the process: leave Ctrl-C to the server, and do not outlive it. This thread does what is modest.
+
+    There is no way back from modesty, but on Linux each thread has its own; elsewhere the process stays modest. It is
+    the main thread that thinks long, because only it can be told by a signal that the time is over.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
-    while True:
-        try:
-            call, arguments = connection.recv()
-        except (EOFError, ConnectionError):  # the server is gone, or was killed in the middle of a word
-            return
-        answer: tuple[Any, Exception | None]
-        try:
-            answer = (call(*arguments), None)
-        except Exception as error:
-            answer = (None, error)
-        try:
-            connection.send(answer)
-        except (TypeError, AttributeError, ValueError) as error:  # what cannot be sent is told in words
-            connection.send((None, RuntimeError(f"{type(error).__name__}: {error}")))
+    tasks, answers = SimpleQueue[Task | None](), SimpleQueue[Answer]()
+    Thread(target=_serve, args=(connection, tasks, answers), daemon=True).start()
+    is_modest = not hasattr(os, "nice")
+    while (task := tasks.get()) is not None:
+        if not is_modest:
+            os.nice(MODESTY)
+            is_modest = True
+        answers.put(_answer(*task))
+
+
+def _serve(connection: Connection, tasks: "SimpleQueue[Task | None]", answers: "SimpleQueue[Answer]") -> None:
+    """In a thread that is never modest: do what is quick, and leave the rest to the main thread."""
+    try:
+        while True:
+            call, arguments, most_seconds, is_modest = connection.recv()
+            _limit(most_seconds)
+            if is_modest:
+                tasks.put((call, arguments))
+                answer = answers.get()
+            else:
+                answer = _answer(call, arguments)
+            _limit(0)
+            try:
+                connection.send(answer)
+            except (TypeError, AttributeError, ValueError) as error:  # what cannot be sent is told in words
+                connection.send((None, RuntimeError(f"{type(error).__name__}: {error}")))
+    except (EOFError, ConnectionError):
+        pass  # the server is gone, or was killed in the middle of a word
+    finally:
+        tasks.put(None)
+
+
+def _answer(call: Callable[..., Any], arguments: tuple[Any, ...]) -> Answer:
+    try:
+        return call(*arguments), None
+    except Exception as error:
+        return None, error
+
+
+def _limit(seconds: float) -> None:
+    """Die after so many seconds of the processor; 0: live on."""
+    if HAS_TIMER:
+        signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def _end_with_parent() -> None:

@@ -15,7 +15,7 @@ from eduba.tables import MyData, Person
 from eduba.web.api.types import READS, TOKEN, WRITES, GameId
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import delete_person, rename_person, require_person, secret_of, session_cookie
-from eduba.web.limits import QUOTA, TOKENS
+from eduba.web.limits import PEOPLE, QUOTA, TOKENS
 
 Name = Annotated[str, Meta(min_length=1, max_length=32, description="1 to 32 visible characters")]
 Question = Annotated[str, QueryParameter(max_length=LONGEST, description="words of a question about the rules")]
@@ -95,7 +95,7 @@ def facts(id: GameId) -> dict[str, Any]:
     return eduba.game(id).facts()
 
 
-@post("/api/me", sync_to_thread=True, responses=WRITES)
+@post("/api/me", sync_to_thread=True, responses=WRITES, opt={QUOTA: PEOPLE})
 def register(request: AnyRequest, data: JSONBody[Named]) -> Response[Me]:
     """Register under a name. The answer has the token for `Authorization: Bearer ...`."""
     person, secret = house_of(request).people.register(data.name)

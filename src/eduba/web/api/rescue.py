@@ -10,6 +10,7 @@ from eduba.tables import Ack, Offer
 from eduba.web.api.types import READS, TOKEN, WRITES, Key, Number, TableId
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import require_person
+from eduba.web.limits import QUOTA, SEATS
 
 Bot = Annotated[str, Meta(max_length=40)]
 
@@ -53,13 +54,27 @@ class Voting(Struct, frozen=True, forbid_unknown_fields=True):
     key: Key | None = None
 
 
-@post("/api/tables/{id:str}/resign", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+@post(
+    "/api/tables/{id:str}/resign",
+    sync_to_thread=True,
+    status_code=200,
+    responses=WRITES,
+    security=TOKEN,
+    opt={QUOTA: SEATS},
+)
 def resign(request: AnyRequest, id: TableId, data: JSONBody[Resigning]) -> Ack:
     """Give your seat up during the game. With `take-back` you return, unless somebody else has taken it."""
     return house_of(request).rescue.resign(id, require_person(request), data.bot, seat=data.seat, key=data.key)
 
 
-@post("/api/tables/{id:str}/propose-replace", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+@post(
+    "/api/tables/{id:str}/propose-replace",
+    sync_to_thread=True,
+    status_code=200,
+    responses=WRITES,
+    security=TOKEN,
+    opt={QUOTA: SEATS},
+)
 def propose_replace(request: AnyRequest, id: TableId, data: JSONBody[Replacing]) -> Ack:
     """Propose that somebody else plays for a person who is absent. More than half of the others must agree."""
     return house_of(request).rescue.propose_to_replace(
@@ -67,7 +82,14 @@ def propose_replace(request: AnyRequest, id: TableId, data: JSONBody[Replacing])
     )
 
 
-@post("/api/tables/{id:str}/propose-abandon", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+@post(
+    "/api/tables/{id:str}/propose-abandon",
+    sync_to_thread=True,
+    status_code=200,
+    responses=WRITES,
+    security=TOKEN,
+    opt={QUOTA: SEATS},
+)
 def propose_abandon(request: AnyRequest, id: TableId, data: JSONBody[Abandoning]) -> Ack:
     """Propose not to play on. All other people must agree."""
     return house_of(request).rescue.propose_to_abandon(id, require_person(request), seat=data.seat, key=data.key)
@@ -80,19 +102,40 @@ def newer_rules(request: AnyRequest, id: TableId) -> Offer | None:
     return house_of(request).newer_rules.offer(id, require_person(request))
 
 
-@post("/api/tables/{id:str}/propose-move-up", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+@post(
+    "/api/tables/{id:str}/propose-move-up",
+    sync_to_thread=True,
+    status_code=200,
+    responses=WRITES,
+    security=TOKEN,
+    opt={QUOTA: SEATS},
+)
 def propose_move_up(request: AnyRequest, id: TableId, data: JSONBody[Abandoning]) -> Ack:
     """Propose to go on by the newer rules. All other people must agree; silence is no consent."""
     return house_of(request).rescue.propose_to_move_up(id, require_person(request), seat=data.seat, key=data.key)
 
 
-@post("/api/tables/{id:str}/answer-proposal", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+@post(
+    "/api/tables/{id:str}/answer-proposal",
+    sync_to_thread=True,
+    status_code=200,
+    responses=WRITES,
+    security=TOKEN,
+    opt={QUOTA: SEATS},
+)
 def answer_proposal(request: AnyRequest, id: TableId, data: JSONBody[Voting]) -> Ack:
     """Agree to what is proposed, or refuse it. The person who proposed it withdraws it by answering no."""
     return house_of(request).rescue.answer(id, require_person(request), data.yes, key=data.key)
 
 
-@post("/api/tables/{id:str}/vacation", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+@post(
+    "/api/tables/{id:str}/vacation",
+    sync_to_thread=True,
+    status_code=200,
+    responses=WRITES,
+    security=TOKEN,
+    opt={QUOTA: SEATS},
+)
 def vacation(request: AnyRequest, id: TableId, data: JSONBody[Away]) -> Ack:
     """Stop your clock for some days, at a table whose clock allows that."""
     return house_of(request).rescue.take_vacation(id, require_person(request), data.days, seat=data.seat, key=data.key)

@@ -11,7 +11,7 @@ from eduba.tables import Ack, HeldSeat, LogEntry, Scored, SeatPlan, Settings, Su
 from eduba.web.api.types import READS, TOKEN, WRITES, After, Key, Number, Seat, TableId, Version
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import identify, person_of, require_person
-from eduba.web.limits import QUOTA, TABLES, TOKENS
+from eduba.web.limits import QUOTA, SEATS, TABLES, TOKENS
 
 WAIT = 25.0
 """The longest time in seconds that a request waits for a newer version."""
@@ -148,25 +148,53 @@ def points(request: AnyRequest, id: TableId, seat: Seat = None) -> list[Scored]:
     return house_of(request).views.points(id, person_of(request), seat=seat)
 
 
-@post("/api/tables/{id:str}/join", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+@post(
+    "/api/tables/{id:str}/join",
+    sync_to_thread=True,
+    status_code=200,
+    responses=WRITES,
+    security=TOKEN,
+    opt={QUOTA: SEATS},
+)
 def join(request: AnyRequest, id: TableId, data: JSONBody[Joining]) -> Ack:
     """Take an open seat, or the one that is held for you; during the game, one that somebody has left."""
     return house_of(request).lobby.join(id, require_person(request), invite=data.invite, seat=data.seat, key=data.key)
 
 
-@post("/api/tables/{id:str}/decline", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+@post(
+    "/api/tables/{id:str}/decline",
+    sync_to_thread=True,
+    status_code=200,
+    responses=WRITES,
+    security=TOKEN,
+    opt={QUOTA: SEATS},
+)
 def decline(request: AnyRequest, id: TableId, data: JSONBody[Chosen]) -> Ack:
     """Do without the seat that is held for you; everybody may take it then."""
     return house_of(request).lobby.decline(id, require_person(request), key=data.key)
 
 
-@post("/api/tables/{id:str}/leave", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+@post(
+    "/api/tables/{id:str}/leave",
+    sync_to_thread=True,
+    status_code=200,
+    responses=WRITES,
+    security=TOKEN,
+    opt={QUOTA: SEATS},
+)
 def leave(request: AnyRequest, id: TableId, data: JSONBody[Chosen]) -> Ack:
     """Free your seat before the start."""
     return house_of(request).lobby.leave(id, require_person(request), seat=data.seat, key=data.key)
 
 
-@post("/api/tables/{id:str}/remove", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+@post(
+    "/api/tables/{id:str}/remove",
+    sync_to_thread=True,
+    status_code=200,
+    responses=WRITES,
+    security=TOKEN,
+    opt={QUOTA: SEATS},
+)
 def remove(request: AnyRequest, id: TableId, data: JSONBody[Removing]) -> Ack:
     """Free a seat before the start, as the host, also one that is held for somebody."""
     return house_of(request).lobby.remove(id, require_person(request), data.seat, key=data.key)
@@ -191,13 +219,27 @@ def again(request: AnyRequest, id: TableId, data: JSONBody[Again]) -> Ack:
     return house_of(request).lobby.again(id, require_person(request), moved_on=data.moved_on)
 
 
-@post("/api/tables/{id:str}/hand", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+@post(
+    "/api/tables/{id:str}/hand",
+    sync_to_thread=True,
+    status_code=200,
+    responses=WRITES,
+    security=TOKEN,
+    opt={QUOTA: SEATS},
+)
 def hand(request: AnyRequest, id: TableId, data: JSONBody[Handing]) -> Ack:
     """Let a bot play your seat."""
     return house_of(request).lobby.hand_to_bot(id, require_person(request), data.bot, seat=data.seat, key=data.key)
 
 
-@post("/api/tables/{id:str}/take-back", sync_to_thread=True, status_code=200, responses=WRITES, security=TOKEN)
+@post(
+    "/api/tables/{id:str}/take-back",
+    sync_to_thread=True,
+    status_code=200,
+    responses=WRITES,
+    security=TOKEN,
+    opt={QUOTA: SEATS},
+)
 def take_back(request: AnyRequest, id: TableId, data: JSONBody[Chosen]) -> Ack:
     """Play your seat yourself again, also after you resigned or were replaced, unless somebody else has taken it."""
     return house_of(request).lobby.take_back(id, require_person(request), seat=data.seat, key=data.key)

@@ -46,6 +46,7 @@ async def export(
     async def pieces() -> AsyncIterator[str]:
         state.is_exporting = True
         try:
+            yield ""
             lines = house.bulk_export.lines(what, wanted, form)
             piece, took = await asyncio.to_thread(_piece, lines)
             while piece:
@@ -55,8 +56,10 @@ async def export(
         finally:
             state.is_exporting = False
 
+    begun = pieces()
+    await anext(begun)  # nobody else may begin, even before the first piece is asked for
     name = f'attachment; filename="eduba-{what}.{form}"'
-    return Stream(pieces(), media_type=MEDIA[form], headers={"Content-Disposition": name})
+    return Stream(begun, media_type=MEDIA[form], headers={"Content-Disposition": name})
 
 
 def _piece(lines: Iterator[str]) -> tuple[str, float]:

@@ -24,10 +24,8 @@ def arrive(request: AnyRequest, person: Person, secret: str, *, brings: bool) ->
         house.notices.addresses.move_device(old, secret)
     elif before:
         house.notices.addresses.remove_device(old)  # what was pushed here was for somebody else
-    if before and brought:
-        house.people.forget_token(old)
-    elif before and old == cookie(request, COOKIE):
-        house.devices.sign_out(before, old)
+    if before and (brought or old == cookie(request, COOKIE)):
+        house.devices.sign_out(person if brought else before, old)
     if before:
         forget_person(request, before)
     return [session_cookie(secret, request)]

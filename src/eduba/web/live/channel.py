@@ -8,7 +8,7 @@ Pages also act over their socket (see `requests`).
 import asyncio
 import logging
 from collections.abc import Mapping, Sequence
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -60,25 +60,10 @@ class LiveTable:
         The fingerprint says what the page shows already.
         """
         self._viewers[socket] = viewer
-        company = ExitStack()
-        company.enter_context(self._company.with_page(socket, viewer, is_told=is_told_who_is_here))
         self._live_tables.metrics.sockets.inc()
-        send, sent = direct_send(socket), None
         try:
-            if self._audience(viewer) not in self._present:
-                self._draw()
-            while (now := self._present.get(self._audience(viewer))) is not None:
-                if now is sent:
-                    await self._news.wait()
-                    continue
-                await send(  # no name for the message: it would be kept until the next one
-                    {
-                        "type": "websocket.send",
-                        "bytes": now.message_after(sent) if sent else now.first_message(fingerprint),
-                        "text": None,
-                    }
-                )
-                sent = now
+            with self._company.with_page(socket, viewer, is_told=is_told_who_is_here):
+                await self._keep_up(socket, viewer, fingerprint)
             await socket.close(GONE)
         except (WebSocketDisconnect, OSError):
             return
@@ -90,12 +75,29 @@ class LiveTable:
             await socket.close(FAILED)
         finally:
             del self._viewers[socket]
-            company.close()
             self._live_tables.metrics.sockets.dec()
             if not self._viewers:
                 self._task.cancel()
                 self._company.close()
                 self._live_tables.drop(self._id)
+
+    async def _keep_up(self, socket: Socket, viewer: Viewer, fingerprint: str) -> None:
+        """Send a page what is new, again and again, as long as its viewer may see the table."""
+        send, sent = direct_send(socket), None
+        if self._audience(viewer) not in self._present:
+            self._draw()
+        while (now := self._present.get(self._audience(viewer))) is not None:
+            if now is sent:
+                await self._news.wait()
+                continue
+            await send(  # no name for the message: it would be kept until the next one
+                {
+                    "type": "websocket.send",
+                    "bytes": now.message_after(sent) if sent else now.first_message(fingerprint),
+                    "text": None,
+                }
+            )
+            sent = now
 
     async def _follow(self) -> None:
         with self._live_tables.house.subscribe(self._id) as versions:
@@ -113,13 +115,17 @@ class LiveTable:
                     await asyncio.sleep(0)  # lets sockets send and receive
 
     async def _close_signed_out(self) -> None:
-        """Close the sockets of browsers that knew more than any spectator and are not signed in any more."""
+        """Close the sockets of browsers that are not signed in any more: who only watches may sit down later.
+
+        A guest who has become somebody known is not signed in as that guest either; the page comes back as the other.
+        """
         people = self._live_tables.house.people
         for socket, viewer in list(self._viewers.items()):
-            if viewer.person is None or viewer.person.id not in self._insiders:
+            if viewer.person is None:
                 continue
             with suppress(*DATABASE_AWAY):
-                if await asyncio.to_thread(people.with_secret, secret_of(socket)) is None:
+                known = await asyncio.to_thread(people.with_secret, secret_of(socket))
+                if known is None or known.id != viewer.person.id:
                     with suppress(WebSocketDisconnect, OSError, RuntimeError):
                         await socket.close(GONE)
 
@@ -171,6 +177,8 @@ def _check(house: House, id: str, person: Person | None, seat: int | None) -> No
     """Refuse a table that is not there, or a seat of somebody else. This reads the table from the disk."""
     with house.views.snapshot(id, person) as moment:
         moment.seat(seat)
+    if person:
+        house.notices.seen(person, id)
 
 
 @websocket("/t/{id:str}/live")

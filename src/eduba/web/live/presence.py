@@ -48,16 +48,16 @@ class Company:
     @contextmanager
     def with_page(self, socket: Socket, viewer: Viewer, *, is_told: bool) -> Iterator[None]:
         """In the `with` somebody has the table open."""
-        with self._lookers.looking(viewer.person.id if viewer.person else "", self._table):
-            if is_told:
-                self._viewers[socket] = viewer
-            self._tell_soon()
-            try:
+        try:
+            with self._lookers.looking(viewer.person.id if viewer.person else "", self._table):
+                if is_told:
+                    self._viewers[socket] = viewer
+                self._tell_soon()
                 yield
-            finally:
-                self._viewers.pop(socket, None)
-                self._told.pop(socket, None)
-        self._tell_soon()
+        finally:
+            self._viewers.pop(socket, None)
+            self._told.pop(socket, None)
+            self._tell_soon()  # also if the page is gone by an error
 
     def _hear(self) -> None:
         """Somebody has come or gone at another node. Called in any thread."""

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 
@@ -48,6 +49,12 @@ class LiveSocketProtocol(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         if self.gone is not None:
             self.gone()
+
+    async def send(self, message: Any) -> None:
+        """Send something. Whoever did not answer a ping was shown out: to send to them is no fault of ours either."""
+        if self.close_sent and message["type"] == "websocket.send":
+            raise ClientDisconnected
+        await super().send(message)
 
     def start_keepalive(self) -> None:
         """The first thing that is done once the socket is open."""

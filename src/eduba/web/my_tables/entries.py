@@ -11,8 +11,9 @@ from eduba.i18n import Speaker, speaker_of
 from eduba.tables import House, Person, SeatClock, Snapshot, Summary, View
 from eduba.web.my_tables.running_clock import first_to_run_out
 from eduba.web.pages.rules_pages import game_title
-from eduba.web.table.log.log_rows import entries_in_words
-from eduba.web.table.question.prompts import ranking, victory_sentence
+from eduba.web.table.learning.lesson_panel import lesson_words
+from eduba.web.table.log.log_rows import entries_in_words, moment
+from eduba.web.table.question.prompts import ranking, request_words, victory_sentence
 from eduba.web.table.seat_menus import proposal_words
 from eduba.web.table.seating import seat_names
 
@@ -29,7 +30,7 @@ class MyTable(Struct, frozen=True):
     title: str
     """The name of the game."""
     moment: str | None = None
-    """Where in the game it is, such as the round."""
+    """Where in the game it is, such as the round; of a lesson, which one and at which step."""
     points: int | None = None
     """Yours, if you have one seat and everybody's points are public."""
     place: int | None = None
@@ -44,6 +45,8 @@ class MyTable(Struct, frozen=True):
     """The clock that runs: yours if you must decide, else that of somebody whom the table waits for."""
     vote: str | None = None
     """What people vote on, who has not answered, and until when they may."""
+    request: str | None = None
+    """Who asks to go back, and how far."""
     is_asked_to_vote: bool = False
     """True if your vote is all that the table waits for from you."""
     absence: str | None = None
@@ -135,9 +138,17 @@ def _position(snapshot: Snapshot, summary: Summary, own: int | None, language: s
         players=players,
         last=_last(snapshot, view, speaker),
         vote=proposal_words(view.proposal, speaker) if view.proposal else None,
+        request=_request(snapshot, view, speaker),
         result=victory_sentence(view, speaker) if view.scores else None,
         next=_next(view),
     )
+
+
+def _request(snapshot: Snapshot, view: View, speaker: Speaker) -> str | None:
+    if view.request is None:
+        return None
+    back_to = moment(view.request.to, snapshot.first_taken_back(view.seat, view.request.to), speaker)
+    return request_words(view, view.request, back_to, speaker)
 
 
 def _only_votes(view: View, summary: Summary) -> bool:
@@ -155,6 +166,8 @@ def _absence(summary: Summary, speaker: Speaker) -> str | None:
 def _moment(snapshot: Snapshot, view: View, speaker: Speaker) -> str | None:
     if view.position is None or view.status != "running":
         return None
+    if lesson := snapshot.lesson():
+        return lesson_words(lesson, speaker)
     return ui_of(snapshot.game).terminal.moment(view.position, speaker)
 
 

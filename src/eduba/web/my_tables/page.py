@@ -26,6 +26,8 @@ def my_page(request: AnyRequest, has: FromQuery[str] = "") -> Template | Respons
     mark = blake2b(encode(replace(mine, now=0)), digest_size=8).hexdigest()
     if has == mark:
         return Response(None, status_code=204)
+    if person:
+        house.notices.seen(person)
     speaker = Speaker(language)
     return render_page(
         request,

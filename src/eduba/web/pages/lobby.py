@@ -8,9 +8,11 @@ from litestar.datastructures import Cookie
 from litestar.params import FromQuery
 from litestar.response import Redirect, Template
 
+from eduba.core.errors import EdubaError
+from eduba.core.teaching.lesson import LEARNER
 from eduba.games import from_short_to_long
 from eduba.i18n import Speaker, languages
-from eduba.tables import House, Person, SeatClock
+from eduba.tables import House, LessonMoment, Person, SeatClock, Summary
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import YEAR, person_of
 from eduba.web.language import COOKIE as LANGUAGE
@@ -22,6 +24,7 @@ from eduba.web.pages.rules_pages import game_title, lesson_minutes
 from eduba.web.pages.table_forms import Form
 from eduba.web.security import own_path
 from eduba.web.table.clocks import CHOICES, WHEN_UP, in_words, time_left
+from eduba.web.table.learning.lesson_panel import lesson_words
 from eduba.web.table.question.prompts import duration
 from eduba.web.table.seating import SEAT_KINDS, level_strengths
 
@@ -31,6 +34,7 @@ async def lobby(request: AnyRequest, game: FromQuery[str] = "") -> Template:
     """My tables, tables to join or to watch, and a form for a new table of the chosen game."""
     house = house_of(request)
     person, lists, clocks = await asyncio.to_thread(_table_lists, house, request)
+    lessons = await asyncio.to_thread(_lessons, house, person, lists["waiting"])
     language = language_of(request)
     games = from_short_to_long()
     chosen = next((g for g in games if g.id == game), games[0])
@@ -52,6 +56,8 @@ async def lobby(request: AnyRequest, game: FromQuery[str] = "") -> Template:
         time_left=lambda clock: time_left(clock, house.now(), speaker),
         clock_words=lambda clock: in_words(clock, speaker),
         learning=lesson_minutes(chosen),
+        begun=next(((table, at) for table, at in lessons.items() if _teaches(at, chosen.id)), None),
+        lesson_of=lambda table: lesson_words(lessons[table.id], speaker) if table.id in lessons else None,
         puzzle=await asyncio.to_thread(todays, request),
         lasts=lambda players: duration(chosen, players, speaker),
         running_clocks=clocks,
@@ -75,6 +81,25 @@ def _table_lists(house: House, request: AnyRequest) -> tuple[Person | None, dict
     with_clock = (t for key in ("waiting", "mine", "running") for t in lists[key] if t.settings.clock)
     found = {t.id: running_clock(house, person, t) for t in with_clock if t.status == "running"}
     return person, lists, {table: clock for table, clock in found.items() if clock}
+
+
+def _lessons(house: House, person: Person | None, waiting: list[Summary]) -> dict[str, LessonMoment]:
+    """By table, the lessons and puzzles that somebody has begun, the latest first."""
+    found = {}
+    for table in waiting:
+        if table.mine == [LEARNER] and table.status == "running" and not any(table.bots):
+            try:
+                with house.views.snapshot(table.id, person) as snapshot:
+                    moment = snapshot.lesson()
+            except EdubaError:
+                continue  # the table itself says why it cannot be read
+            if moment:
+                found[table.id] = moment
+    return found
+
+
+def _teaches(moment: LessonMoment, game: str) -> bool:
+    return moment.lesson.game.id == game and not moment.lesson.is_puzzle
 
 
 @post("/preferences", include_in_schema=False, sync_to_thread=False, status_code=303)

@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from litestar.response import Template
+from litestar import MediaType
+from litestar.response import Response, Template
+from litestar.response.base import ASGIResponse
 
 from eduba.i18n import Speaker, languages, name_of
 from eduba.render.palette import DARK, LIGHT
@@ -15,6 +17,20 @@ from eduba.web.static_files import stamp
 THEMES = ("", "light", "dark")
 BARS = {"light": LIGHT["panel"], "dark": DARK["panel"]}
 """The colour of a browser's own bars, by theme."""
+
+
+class DrawnPage(Template):
+    """A page that is drawn at once, where it is asked for: Litestar would draw it in the event loop, where all wait."""
+
+    def __init__(self, request: AnyRequest, template: str, context: dict[str, Any]) -> None:
+        super().__init__(template, context=context, media_type=MediaType.HTML)
+        engine: Any = request.app.template_engine
+        self.content = engine.get_template(template).render(**self.create_template_context(request)).encode()
+        self.context = {}
+
+    def to_asgi_response(self, *args: Any, **more: Any) -> ASGIResponse:
+        """The answer: what was drawn."""
+        return Response.to_asgi_response(self, *args, **more)
 
 
 def theme(request: AnyRequest) -> str:
@@ -44,4 +60,4 @@ def render_page(request: AnyRequest, template: str, section: str = "", **context
         "bars": BARS,
         "known": person_of(request) is not None,
     }
-    return Template(template, context=shared | context)
+    return DrawnPage(request, template, shared | context)

@@ -1,8 +1,6 @@
 """How strong people and bots are in this house: as pages, as data and as CSV."""
 
-import csv
 from datetime import UTC, datetime
-from io import StringIO
 from typing import Annotated
 
 from litestar import Response, get
@@ -81,7 +79,7 @@ def player_page(request: AnyRequest, player: FromPath[str], game: FromQuery[str]
         titles={title.id: game_title(title, language) for title in titles if played[title.id]},
         chosen=chosen.id,
         player=player,
-        name=_called(player, games[0].name if games else "", speaker),
+        name=_called(player, row.name if row else games[0].name if games else "", speaker),
         row=row,
         games=games[:LATEST],
         picture=_rating_chart(games, speaker),
@@ -108,13 +106,9 @@ def ratings(request: AnyRequest, game: GameId) -> list[PlayerRating]:
 @get("/api/ratings/{game:str}/csv", responses=READS, sync_to_thread=True, media_type="text/csv")
 def ratings_as_csv(request: AnyRequest, game: GameId) -> Response[str]:
     """The same as CSV."""
-    out = StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(PlayerRating.__struct_fields__)
-    for row in house_of(request).ratings.of(require_game(request, game).id):
-        writer.writerow([getattr(row, field) for field in PlayerRating.__struct_fields__])
+    text = house_of(request).ratings.csv(require_game(request, game).id)
     name = f'attachment; filename="ratings-{game}.csv"'
-    return Response(out.getvalue(), media_type="text/csv; charset=utf-8", headers={"Content-Disposition": name})
+    return Response(text, media_type="text/csv; charset=utf-8", headers={"Content-Disposition": name})
 
 
 @get("/api/ratings/{game:str}/players/{player:str}", responses=READS, sync_to_thread=True)

@@ -17,7 +17,7 @@ from eduba.games import from_short_to_long
 from eduba.tables import SeatPlan, Settings
 from eduba.web.connection import AnyRequest, house_of
 from eduba.web.identity.session import person_or_newcomer, require_person
-from eduba.web.limits import QUOTA, TABLES
+from eduba.web.limits import QUOTA, SEATS, TABLES
 from eduba.web.table.clocks import clock_of
 from eduba.web.table.seating import MOST_SEATS, SEAT_KINDS, seat_plans
 
@@ -61,7 +61,7 @@ def create(request: AnyRequest, data: Form) -> Redirect:
     return Redirect(f"/t/{ack.table}", status_code=303, cookies=cookies)
 
 
-@post("/t/{id:str}/join", include_in_schema=False, sync_to_thread=True, status_code=303)
+@post("/t/{id:str}/join", include_in_schema=False, sync_to_thread=True, status_code=303, opt={QUOTA: SEATS})
 def join(request: AnyRequest, id: FromPath[str], data: Form) -> Redirect:
     """Take a seat; the same form asks a newcomer for their name."""
     person, cookies = person_or_newcomer(request, str(data.get("name", "")))
@@ -69,7 +69,7 @@ def join(request: AnyRequest, id: FromPath[str], data: Form) -> Redirect:
     return Redirect(f"/t/{id}", status_code=303, cookies=cookies)
 
 
-@post("/t/{id:str}/decline", include_in_schema=False, sync_to_thread=True, status_code=303)
+@post("/t/{id:str}/decline", include_in_schema=False, sync_to_thread=True, status_code=303, opt={QUOTA: SEATS})
 def decline(request: AnyRequest, id: FromPath[str]) -> Redirect:
     """Do without a seat that is held."""
     house_of(request).lobby.decline(id, require_person(request))

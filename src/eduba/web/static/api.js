@@ -33,11 +33,11 @@ export function dismissReason() {
 export function toast(text, clause) {
   const place = document.getElementById("toast");
   place.removeAttribute("style");
-  place.replaceChildren(document.createTextNode(text ?? ""));
+  place.replaceChildren(document.createTextNode(clause ? `${text} ` : (text ?? "")));
   if (clause) {
     const link = document.createElement("a");
     link.href = `${document.body.dataset.rules}#${clause}`;
-    link.textContent = ` ${clause}`;
+    link.textContent = clause;
     place.append(link);
   }
   place.hidden = !text;

@@ -2,7 +2,6 @@
 // a touch screen by a tap on what cannot be clicked or is a link, whose second tap follows it, and by a long press on
 // everything else.
 
-import { placeBeside } from "./tip_position.js";
 import { toast } from "./api.js";
 
 const LONG_PRESS = 450;
@@ -13,6 +12,8 @@ let held = false;
 let touched = false;
 let told = null; // what the tooltip is about
 let resting = 0;
+let latest = 0; // which explanation was asked for last; an earlier one, whose words come late, is not shown
+let placeBeside = null; // comes with the first explanation
 let clicked = null; // where a click was and on what: that pops up nothing until the pointer goes to something else
 
 /** The texts of all clauses by id, in the order of the rules. */
@@ -48,10 +49,13 @@ async function tell(element) {
   return isMerelyDescribed(element) ? description(element) : deed(element);
 }
 
+const findsPlaces = async () => ({ placeBeside } = await import("./tip_position.js"));
+
 /** Show what a thing tells, if the person still points at it or has asked. */
 async function explain(element, isAsked = false) {
-  const text = await tell(element);
-  if (!text || (element !== document.activeElement && !element.matches(":hover") && !isAsked)) return;
+  const asked = ++latest;
+  const [text] = await Promise.all([tell(element), placeBeside ?? findsPlaces()]);
+  if (asked !== latest || !text || (element !== document.activeElement && !element.matches(":hover") && !isAsked)) return;
   tip.textContent = text;
   tip.hidden = false;
   told = element;
@@ -68,6 +72,7 @@ const target = (event) => event.target.closest?.(TOLD);
 const spot = ({ screenX, screenY }) => `${screenX} ${screenY}`;
 const hide = () => {
   clearTimeout(resting);
+  latest += 1;
   tip.hidden = true;
   told = null;
 };
@@ -139,8 +144,14 @@ document.addEventListener("click", async (event) => {
 
 /** Say why something cannot be done; where fingers point, beside it, as they would cover it or find it in their way. */
 function refuse(element, text) {
+  if (touched) sayBeside(element, text);
+  else toast(text, element.dataset.why);
+}
+
+/** Show a message beside what it is about, where it covers nothing that can be clicked. */
+export async function sayBeside(element, text) {
+  if (!placeBeside) await findsPlaces();
   toast(text, element.dataset.why);
-  if (!touched) return;
   const place = document.getElementById("toast");
   const { left, top } = placeBeside(element, place.getBoundingClientRect());
   place.style.inset = `${top}px auto auto ${left}px`;

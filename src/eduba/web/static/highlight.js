@@ -12,6 +12,8 @@ const targetsWithin = (fold) => [...fold.querySelectorAll("[data-action]")].map(
 export function highlightOnHover() {
   let marked = [];
   const mark = (event) => {
+    // where the focus goes by itself after a click, nobody points at anything
+    if (event.type === "focusin" && !event.target.matches(":focus-visible")) return;
     for (const element of marked) element.classList.remove("marked");
     const entry = event.target.closest?.("[data-marks]");
     const button = event.target.closest?.("#ask [data-action]");

@@ -43,14 +43,14 @@ function origin(piece, stocked) {
   return seat && document.querySelector(`.player.${seat} .disc`)?.getBoundingClientRect();
 }
 
-/** Show "+3" above a figure that grew, "−2" above one that fell. */
+/** Show "+3" on a figure that grew, "−2" on one that fell. It stays clear of the row of figures above. */
 function float(figure, change) {
   const sign = document.createElement("span");
   sign.className = `float ${change > 0 ? "gain" : "loss"}`;
   sign.setAttribute("aria-hidden", "true");
   sign.textContent = change > 0 ? `+${change}` : `−${-change}`;
   figure.append(sign);
-  const rises = { translate: ["0 0", "0 -1.6rem"], opacity: [1, 1, 0] };
+  const rises = { translate: ["0 .2rem", "0 -.25rem"], opacity: [1, 1, 0] };
   const rise = sign.animate(reducedMotion() ? { opacity: [1, 1] } : rises, { duration: 1800, easing: "ease-out" });
   rise.onfinish = () => sign.remove();
 }

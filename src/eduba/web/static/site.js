@@ -5,7 +5,7 @@ import { setShortcuts } from "./shortcuts.js";
 const search = document.querySelector("[data-search]");
 if (search) import("./rules_search.js");
 setShortcuts(search ? { "/": () => search.elements.q.focus() } : {});
-const behind = document.querySelector("[name=behind_utc]"); // hours of the day are typed by the clock on the wall
-if (behind) behind.value = new Date().getTimezoneOffset();
+const zone = document.querySelector("[type=hidden][name=zone]"); // hours of the day are typed by the clock on the wall
+if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 if (document.querySelector(".clock")) import("./clock.js");
 if (document.querySelector(".our-mark, .term")) import("./explain.js");

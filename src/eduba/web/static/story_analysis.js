@@ -41,9 +41,10 @@ const fill = (id, rows) => {
 };
 
 /** Show what is known about the game. */
-function tell({ chart, turning, costs, losses, words, done }) {
+function tell({ chart, turning, own, costs, losses, words, done }) {
   if (chart) document.getElementById("chances").innerHTML = chart;
   fill("turning", turning);
+  fill("own-costs", own);
   fill("costs", costs);
   document.getElementById("judged").textContent = done ? "" : words;
   for (const cost of document.querySelectorAll("[data-cost]")) cost.textContent = losses[cost.dataset.cost] ?? "";

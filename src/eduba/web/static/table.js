@@ -9,7 +9,7 @@ import { highlightOnHover } from "./highlight.js";
 import { offerCatchUp, rememberSeen, showAt, showPresent } from "./catch_up.js";
 import { dismissReason, newKey, post, toast } from "./api.js";
 import { actsAtOnce, takeAllBack } from "./ask_first.js";
-import { isMeant, rememberAims, waitForSight } from "./aim.js";
+import { isMeant, rememberAims, tooSoon, waitForSight } from "./aim.js";
 import { keepFocus } from "./focus.js";
 import { wasLongPress } from "./explain.js";
 import "./rule_links.js";
@@ -18,7 +18,7 @@ const { table, at } = document.body.dataset;
 const path = (operation) => `/api/tables/${table}/${operation}`;
 const version = () => Number(document.getElementById("board").dataset.version);
 const needsVersion = ["undo", "redo", "ask-undo", "answer-undo", "confirm", "order"];
-let busy = false;
+let sent = null; // the decision that is on its way
 let hasDecided = false; // since the last message
 
 // What not every table needs is loaded by those that do, and what few people click by the click.
@@ -47,17 +47,20 @@ async function send(operation, body) {
   return done;
 }
 
-/** Decide: over the live channel, or by a request if there is none. The key makes it safe to ask again. */
-async function act(action) {
-  if (busy) return;
-  busy = hasDecided = true;
-  const decision = { action, version: version(), key: newKey() };
+/** Decide: over the live channel, or by a request if there is none; true if it is done. The key makes it safe to ask
+ * again. */
+async function act(action, element) {
+  if (sent?.version === version()) return sent.action === action || tooSoon(element);
+  const decision = (sent = { action, version: version(), key: newKey() });
+  hasDecided = true;
+  toast(); // a move answers the last message
   const takeDraftUp = (await forms)?.giveUpDraft();
   const answer = await channel.ask(decision);
-  if (answer) toast(answer.status ? answer.detail : "", answer.clause); // a move that is made answers the last message
+  if (answer?.status) toast(answer.detail, answer.clause);
   const done = answer ? !answer.status : await send("actions", decision);
   if (!done) takeDraftUp?.();
-  busy = false;
+  if (sent === decision) sent = null;
+  return done;
 }
 
 const request = (operation, body) =>
@@ -69,8 +72,9 @@ document.addEventListener("click", (event) => {
   );
   if (!element || wasLongPress()) return;
   const { draft, action, line, post: operation, body, link, back, present, reveal } = element.dataset;
-  if (draft) forms.then((module) => module?.openForm(draft));
-  else if (action || line) isMeant(event, action || line) && actsAtOnce(element) && act(action || line);
+  if ((draft || action || line) && !isMeant(event, element.dataset)) tooSoon(element);
+  else if (draft) forms.then((module) => module?.openForm(draft));
+  else if (action || line) actsAtOnce(element) && act(action || line, element);
   else if (operation) request(operation, JSON.parse(body || "{}"));
   else if (link) share(link);
   else if (back) import("./go_back.js").then(({ goBack }) => goBack(Number(back), request), offline);
@@ -109,7 +113,7 @@ document.addEventListener("submit", async (event) => {
   if (form.matches("[data-command]")) {
     const action = typedAction(text);
     filter("");
-    await act(action);
+    if (!(await act(action, field))) field.value ||= text; // so that it can be corrected
   } else await send("chat", { text });
 });
 
@@ -174,12 +178,20 @@ highlightOnHover();
 setUpSwitches();
 new MutationObserver(dismissReason).observe(document.getElementById("ask"), { childList: true, subtree: true });
 
-/** A new question comes into sight, wherever the person has scrolled to. */
+/** A new question comes into sight, wherever the person has scrolled to, and with its first answer. */
 let asked = "";
 const showQuestion = (mine, words) => {
-  if (mine && words !== asked) document.getElementById("ask").scrollIntoView({ block: "nearest" });
+  if (mine && words !== asked) {
+    document.getElementById("ask").scrollIntoView({ block: "nearest" });
+    document.getElementById("answers").scrollTop = 0;
+  }
   asked = mine ? words : "";
 };
+/** The orders for others' questions stand below all answers: unfolded, they come into sight. */
+document.addEventListener("toggle", ({ target }) => {
+  const answers = target.id === "windows" && target.open && target.closest("#answers");
+  if (answers) answers.scrollTop += target.getBoundingClientRect().top - answers.getBoundingClientRect().top;
+}, true);
 /** Something great happened since the last look: the log has a summary of it. */
 const tellNews = async (isOpened, isRead) => {
   if (!document.querySelector("#entries [data-news], #said li")) return;

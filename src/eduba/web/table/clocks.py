@@ -6,7 +6,6 @@ from typing import Any, get_args
 
 from msgspec.structs import replace
 
-from eduba.core.numbers import read_number
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, remembered
 from eduba.render.svg import esc
@@ -33,17 +32,16 @@ def clock_of(form: Mapping[str, Any]) -> Clock | None:
     if clock is None:
         return None
     then: WhenUp = next((then for then in WHEN_UP if then == form.get("time_up")), "nothing")
-    return replace(clock, then=then, window=_hours(form))
+    clock, window = replace(clock, then=then), _hours(form)
+    return replace(clock, window=window, zone=str(form.get("zone") or "UTC")) if window else clock
 
 
 def _hours(form: Mapping[str, Any]) -> tuple[int, int] | None:
-    """Minutes of the day (UTC) between which time runs; the form names them by the clock on the wall of its reader."""
+    """Minutes of the day between which time runs, by the clock on the wall of whoever fills in the form."""
     typed = [time for field in ("hours_from", "hours_to") if (time := _HOUR.fullmatch(str(form.get(field, ""))))]
     if len(typed) != 2 or typed[0][0] == typed[1][0]:
         return None
-    behind = read_number(str(form.get("behind_utc", "")).removeprefix("-")) or 0
-    behind *= -1 if str(form.get("behind_utc")).startswith("-") else 1
-    begin, end = ((60 * int(time[1]) + int(time[2]) + behind) % 1440 for time in typed)
+    begin, end = (60 * int(time[1]) + int(time[2]) for time in typed)
     return begin, end
 
 
@@ -60,7 +58,7 @@ def agreement(clock: Clock, speaker: Speaker) -> str:
     parts.append(f"{speaker.get('web.clock.when_up')}, {speaker.get(f'web.clock.then.{clock.then}')}.")
     if clock.window:
         begin, end = (f"{minute // 60:02}:{minute % 60:02}" for minute in clock.window)
-        parts.append(speaker.say("web.clock.hours", begin, end))
+        parts.append(speaker.say("web.clock.hours", begin, end, clock.zone))
     if clock.vacation:
         parts.append(speaker.say("web.clock.days_off", clock.vacation))
     return " ".join(parts)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -165,12 +165,13 @@ def _position(
             targets = Targets.marking({text: speaker.action(snapshot.game.action(text)) for text in marks})
         recent = recent_moves(snapshot, view, ui.board.recalls, version)
         seen = ReaderView(view.position, speaker, targets, highlights, recent)
-        if snapshot.game.is_open:
-            plain = lookups.once(("plain", speaker), lambda: ui.board.parts(seen._replace(targets=Targets())))
-            parts = ui.board.with_targets(plain, seen) if targets else plain
+        is_open = snapshot.game.is_open
+        common = lookups.once(("common", speaker), lambda: ui.board.common_parts(_common(snapshot, seen, version)))
+        parts = common if is_open and not targets else ui.board.parts_from(common, seen)
+        if is_open:
             figures = lookups.once(("figures", speaker), lambda: ui.panels.figures(seen.view, speaker))
-        else:  # nobody else sees the same
-            parts, figures = ui.board.parts(seen), ui.panels.figures(view.position, speaker)
+        else:
+            figures = ui.panels.figures(seen.view, speaker)
         drawn = pictures.pictures_by_place(ui.board, parts)
     if line and view.status == "running" and snapshot.is_present(view.shown):
         if actions and view.prompt:
@@ -195,6 +196,13 @@ def _position(
         preview=preview,
         told_first=first,
     )
+
+
+def _common(snapshot: Snapshot, seen: ReaderView[Any], version: int | None) -> ReaderView[Any]:
+    """What everybody sees; in a game with secrets, what a spectator does."""
+    if snapshot.game.is_open:
+        return seen._replace(targets=Targets())
+    return ReaderView(snapshot.view(None, version).position or {}, seen.speaker)
 
 
 def _preview(ui: AnyGameUI, state: State, speaker: Speaker) -> tuple[Fragment | None, Fragment | None]:

@@ -165,13 +165,14 @@ def usual(game: Game, state: AkkadState, march: March) -> March:
 
 
 def _planned_leg(s: AkkadState, leg: list[int]) -> Leg:
-    """With a way that avoids danger, and then takes as many spaces as possible."""
+    """With a way that avoids danger, and then takes as many spaces as possible, best cities, and makes no detour."""
     taken, found = tuple(leg[ORIGIN:]), ways_from(s, leg[ORIGIN])
-    own = spaces_of(s, s.move_seat) | s.content.of_kind[RED]
+    foreign = ~(spaces_of(s, s.move_seat) | s.content.of_kind[RED])
 
-    def order(route: Route) -> tuple[int, int, bool, int]:
-        new = sum(not own >> space & 1 for space in route.path[1:-1])
-        return route.rolls.bit_count(), -new, tuple(route.path) != taken, len(route.path)
+    def order(route: Route) -> tuple[int, int, int, int, bool]:
+        new = route.between & foreign
+        cities = new & s.content.cities
+        return route.rolls.bit_count(), -new.bit_count(), -cities.bit_count(), len(route.path), route.path != taken
 
     return Leg(leg[ORIGIN], leg[ARMY], stops(min(found, key=order).path) if found else ())
 

@@ -41,7 +41,6 @@ from eduba.games.akkad.sequence import (
     ROUND,
 )
 from eduba.games.akkad.state import AkkadState
-from eduba.games.akkad.view import view
 from eduba.mechanisms.bitset import members
 
 BEGINS = {"selection": CHOOSE_ROLE, "worship": CHOOSE_GOD, "event": EVENT_PHASE, "action": ACTION_PHASE}
@@ -70,13 +69,13 @@ def lay_out(s: AkkadState, description: Mapping[str, Any]) -> None:
     _special_cards(s, seats)
     s.derive()
     _begin(s, whole)
-    seen = view(s, None)
+    seen = s.view_for(None)
     for key, value in whole.data.items():
         if key not in READ and key not in ("seats", "events_known"):
             confirm_shown(key, value, seen[key])
     for seat, part in enumerate(seats):
         known = {key: value for key, value in part.data.items() if key != "cards"}
-        confirm_shown(f"seats[{seat}]", known, view(s, seat)["seats"][seat])
+        confirm_shown(f"seats[{seat}]", known, s.view_for(seat)["seats"][seat])
     s.events = listening
 
 

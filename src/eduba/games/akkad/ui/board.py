@@ -1,6 +1,6 @@
 """The table of Akkad as pictures: one SVG for print and README, or its parts for a page that arranges them itself."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
 from eduba.games.akkad.content import BUILDINGS, TOKENS
@@ -28,6 +28,13 @@ ALSO_BUTTONS = ("role", "build", "upgrade", "pick", "worship")
 """Those of them that a page shows as buttons too, as they are easily overlooked in the pictures (see `page.css`)."""
 KINDS: Mapping[str, str] = dict.fromkeys(("ability", "invoke", "swap", "mission"), "power")
 SENDING: Mapping[str, str] = {"move_legs": "go", "expedition_legs": "go", "move_units": "ok"}
+CARDS: Mapping[tuple[str, ...], Callable[[Scene], Part]] = {
+    ("quest",): quests.draw,
+    ("pick", "role"): roles.roles,
+    ("worship",): roles.gods,
+    ("special",): specials.draw,
+}
+"""The cards on the table, by what a click on one of them means."""
 _ON_THE_MAP = {"turn": "activate", "move_legs": "from", "move_route": "via", "stance": "retreat"}
 _ON_THE_MAP |= {"swift_retreat": "retreat"}
 """What a click on a space means in a phase, legal or not; in all others `at`."""
@@ -53,15 +60,15 @@ class AkkadBoard(Board[Akkad, RiverGoals]):
         return own_symbols.DEFS.removesuffix("</defs>") + ground(self.game).symbols + "</defs>"
 
     def parts(self, seen: ReaderView[RiverGoals]) -> dict[str, Fragment]:
+        return _arranged(Scene(self.game, seen), self.common_parts(seen))
+
+    def common_parts(self, seen: ReaderView[RiverGoals]) -> dict[str, Fragment]:
         scene = Scene(self.game, seen)
-        drawn = [course.draw(scene, 310), land.draw(scene), aims.draw(scene)]
-        drawn += [*_mats(scene), specials.draw(scene)]
-        drawn += [strips.draw(scene, seat) for seat in range(scene.view["players"])]
-        pictures: dict[str, Fragment] = {part.id: part.alone() for part in drawn}
-        combat = combat_stage(scene, pictures.pop("fight", None))
-        if combat and scene.view["part"] == "selection":  # told after the cards that are chosen now
-            return {**pictures, "fight": combat}
-        return {"fight": combat, **pictures} if combat else pictures
+        return _alone([*_never_clicked(scene), *_clickable(scene)])
+
+    def parts_from(self, common: Mapping[str, Fragment], seen: ReaderView[RiverGoals]) -> dict[str, Fragment]:
+        scene = Scene(self.game, seen)
+        return _arranged(scene, {**common, **_alone(_clicked(scene))} if seen.targets else common)
 
     def whole(self, seen: ReaderView[RiverGoals]) -> Table:
         return _composed(Scene(self.game, seen))
@@ -85,18 +92,55 @@ class AkkadBoard(Board[Akkad, RiverGoals]):
         return out
 
 
-def _mats(scene: Scene) -> list[Part]:
-    """A fight, units to name, mat and hand of the reader, quests, roles and gods; what is decided now comes first."""
-    seat, view = scene.own, scene.view
+def _never_clicked(scene: Scene) -> list[Part]:
+    """What is only looked at, and looks alike to everybody."""
+    seats = range(scene.view["players"])
+    return [course.draw(scene, 310), aims.draw(scene), *[strips.draw(scene, seat) for seat in seats]]
+
+
+def _clickable(scene: Scene) -> list[Part]:
+    """What looks alike to everybody who can click nothing in it."""
+    return [land.draw(scene), *[draw(scene) for draw in CARDS.values()]]
+
+
+def _clicked(scene: Scene) -> list[Part]:
+    """The map, and the cards that stand for something now: done, or refused with its reason."""
+    verbs = {action.partition(" ")[0] for action in (*scene.targets.actions, *scene.targets.refusals)}
+    return [land.draw(scene), *[draw(scene) for meant, draw in CARDS.items() if not verbs.isdisjoint(meant)]]
+
+
+def _own(scene: Scene) -> list[Part]:
+    """What differs from reader to reader: a fight, units to name, the mat and the hand."""
+    seat = scene.own
     own = [] if seat is None else [mat.draw(scene, seat), hand.draw(scene, seat)]
-    aims, persons, gods = quests.draw(scene), roles.roles(scene), roles.gods(scene)
+    return [part for part in (fight.draw(scene), march.draw(scene), *own) if part]
+
+
+def _alone(parts: Sequence[Part]) -> dict[str, Fragment]:
+    return {part.id: part.alone() for part in parts}
+
+
+def _mats(view: View) -> list[str]:
+    """The parts beside the map by name; what is decided now comes first."""
     if view["phase"] == "choose_god":
-        order = [gods, *own, persons, aims]
+        order = ["gods", "mat", "cards", "roles", "quests"]
     elif view["part"] == "selection":
-        order = [persons, gods, *own, aims]
+        order = ["roles", "gods", "mat", "cards", "quests"]
+    elif view["part"] == "prestige":
+        order = ["quests", "mat", "cards", "roles", "gods"]
     else:
-        order = [aims, *own, persons, gods] if view["part"] == "prestige" else [*own, aims, persons, gods]
-    return [part for part in (fight.draw(scene), march.draw(scene), *order) if part]
+        order = ["mat", "cards", "quests", "roles", "gods"]
+    return ["fight", "units", *order, "specials", *[f"hand-{seat}" for seat in range(view["players"])]]
+
+
+def _arranged(scene: Scene, common: Mapping[str, Fragment]) -> dict[str, Fragment]:
+    """All parts of a page, in order."""
+    drawn = {**common, **_alone(_own(scene))}
+    pictures = {name: drawn[name] for name in ("course", "map", "aims", *_mats(scene.view)) if name in drawn}
+    combat = combat_stage(scene, pictures.pop("fight", None))
+    if combat and scene.view["part"] == "selection":  # told after the cards that are chosen now
+        return {**pictures, "fight": combat}
+    return {"fight": combat, **pictures} if combat else pictures
 
 
 def _composed(scene: Scene) -> Table:
@@ -105,8 +149,8 @@ def _composed(scene: Scene) -> Table:
     head = course.draw(scene, country.width)
     placed: list[tuple[Part, float, float]] = [(head, 0.0, 0.0), (country, 0.0, head.height + GAP)]
     bottom = head.height + country.height + GAP
-    beside = [*_mats(scene), specials.draw(scene)]
-    beside += [strips.draw(scene, seat) for seat in range(scene.view["players"])]
+    drawn = {part.id: part for part in (*_own(scene), *_clickable(scene), *_never_clicked(scene))}
+    beside = [drawn[name] for name in _mats(scene.view) if name in drawn]
     x, y, height = country.width + GAP, 0.0, bottom
     for part in beside:
         if y and y + part.height > bottom:

@@ -2,16 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 
 from eduba.core.events import Event
 from eduba.games.akkad.army import KINDS
+from eduba.games.akkad.rules.card_play.cards import ACTION
 from eduba.games.akkad.rules.pieces import homes_of
 from eduba.games.akkad.rules.setup.lay_out import spaces_at_start
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.i18n import Speaker
 
 _TURNS = ("activated", "role_played", "ability_used", "god_invoked", "passed")
-"""Events with which somebody's turn begins, or ends; the seat comes first."""
+"""Events with which somebody's turn begins, or ends; the seat comes first. See `_is_turn` for two that need a look."""
 _ENDS = ("action_phase_over",)
 _TOOK = ("took", "lost_to_rebels")
 """Every change of control."""
@@ -57,12 +59,15 @@ _OUTCOMES: Mapping[str, int] = {"victory": 2, "rebels_win": 1, "nobody_wins": 1}
 
 
 def since_last_turn(s: AkkadState, backward: Iterator[Event], speaker: Speaker) -> list[str]:
-    """What was done to the actor since its last turn, in words. `backward`: what happened, the latest first."""
+    """What was done to the actor since its last turn, in words: what it lost, then who scored, but for what it paid.
+
+    `backward`: what happened, the latest first.
+    """
     seat, homes = s.actor, homes_of(s, s.actor)
-    period = _period(seat, backward)
-    owners = _owners(s, period, backward)
-    told, lost, fights = [], Counter[int](), set[int]()
-    for event in period:
+    own_turn, period = _period(s, seat, backward)
+    owners = _owners(s, period, chain(reversed(own_turn), backward))
+    told, points, lost, fights = list[str](), list[str](), Counter[int](), set[int]()
+    for at, event in enumerate(period):
         name = str(event[0])
         if name == "took":
             space, taker = int(event[2]), int(event[1])
@@ -71,14 +76,17 @@ def since_last_turn(s: AkkadState, backward: Iterator[Event], speaker: Speaker) 
             owners[space] = taker
         elif name in _FALLS and event[1] == seat:
             lost[int(event[_FALLS[name]])] += 1
-        elif name == "scored" or _concerns(event, seat, _ALL) or _ends(event, fights):
+        elif name == "scored":
+            is_bought = event[1] == seat and period[max(0, at - 2)][:2] == ("paid", seat)
+            points += [] if is_bought else [speaker.event(event)]
+        elif _concerns(event, seat, _ALL) or _ends(event, fights):
             told.append(speaker.event(event))
         if (name == "fight" and event[2] == seat) or (name == "rebels_attack" and event[1] == seat):
             fights.add(int(event[3]))
     if lost:
         units = [speaker.say(f"board.units.{KINDS[unit]}", n) for unit, n in sorted(lost.items())]
         told.append(speaker.say("board.lost_units", seat, speaker.listed(units)))
-    return list(dict.fromkeys(filter(None, told)))
+    return list(dict.fromkeys(filter(None, [*told, *points])))
 
 
 def answers_to(seat: int, events: Iterable[Event], speaker: Speaker) -> list[str]:
@@ -96,18 +104,32 @@ def _ends(event: Event, fights: set[int]) -> bool:
     return at is not None and event[at] in fights
 
 
-def _period(seat: int, backward: Iterator[Event]) -> list[Event]:
-    """The events since the last turn of a seat, in their order: what it did in that turn itself is left out."""
-    out: list[Event] = []
+def _period(s: AkkadState, seat: int, backward: Iterator[Event]) -> tuple[list[Event], list[Event]]:
+    """What happened in the last turn of a seat, and what happened since, both in their order."""
+    since: list[Event] = []
     for event in backward:
-        if event[0] in _TURNS and event[1] == seat:
-            out.reverse()
+        if event[1:2] == (seat,) and _is_turn(s, event, since[-1] if since else None):
+            since.reverse()
             if event[0] == "passed":
-                return out
-            begins = (at for at, one in enumerate(out) if one[0] in _TURNS or one[0] in _ENDS)
-            return out[next(begins, len(out)) :]
-        out.append(event)
-    return []  # its first turn
+                return [], since
+            pairs = zip(since, [*since[1:], None], strict=True)
+            ends = (at for at, (one, after) in enumerate(pairs) if one[0] in _ENDS or _is_turn(s, one, after))
+            end = next(ends, len(since))
+            return since[:end], since[end:]
+        since.append(event)
+    return [], []  # its first turn
+
+
+def _is_turn(s: AkkadState, event: Event, after: Event | None) -> bool:
+    """True if somebody's turn begins with an event, or ends; `after`: what happened next.
+
+    Who follows a role may activate a city too, and cards are played out of turn: those are no turns.
+    """
+    if event[0] == "activated":
+        return after is None or after[:2] != ("followed", event[1])
+    if event[0] == "card_played":
+        return s.content.card_when[int(event[2])] == ACTION
+    return event[0] in _TURNS
 
 
 def _owners(s: AkkadState, period: Sequence[Event], backward: Iterator[Event]) -> dict[int, int]:

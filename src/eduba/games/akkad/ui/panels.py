@@ -24,6 +24,7 @@ class AkkadPanels(Panels[Akkad]):
             ("lost_to_rebels", "mission_completed", "nothing_scored", "quest_missed", "quest_waits", "quest_revealed"),
         ),
     )
+    unsaid = ("let pass", *(f"seat {colour}" for colour in Akkad.colours))
 
     def announced(self, event: Event, speaker: Speaker) -> list[str]:
         """What the card of an event says."""

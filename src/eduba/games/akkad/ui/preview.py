@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from eduba.core.events import Event
+from eduba.games.akkad.frames import Sabotage
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.rules.combat.odds import Odds
 from eduba.games.akkad.rules.combat.prospects import odds_now, odds_of_entering
@@ -39,6 +40,8 @@ class AkkadPreview(Preview[Akkad, AkkadState, RiverGoals]):
         if state.phase == "stance":
             sides = [who if who >= 0 else None for who in state.fighters]
             return self._odds(odds_now(state, with_cards=True), sides[0], sides[1], speaker)
+        if state.phase == "sabotage":
+            return self._announced(state, speaker)
         if state.move_seat == NONE or state.move_target == NONE:
             return None
         army = state.move_group + sum(leg[0] for leg in state.move_legs)
@@ -52,6 +55,13 @@ class AkkadPreview(Preview[Akkad, AkkadState, RiverGoals]):
         holder = state.control[home]
         words = said(speaker, "home_held", home, holder) if holder != NONE else said(speaker, "home_lost", home)
         return section("homeless", "", [element("li", f"{esc(words)} {cited('AK-HOM-01', speaker)}")])
+
+    def _announced(self, state: AkkadState, speaker: Speaker) -> Fragment:
+        """What the card does that could be sabotaged; a Sabotage comes after the card that it was played on."""
+        cards = [frame.card for frame in state.frames if isinstance(frame, Sabotage)]
+        told = [speaker.get(f"board.card.{state.content.cards[card]}") for card in cards]
+        lines = [f"{speaker.label('card', card)}: {words}" for card, words in zip(cards, told)]
+        return section("announced", "", [element("li", esc(line)) for line in lines])
 
     def ahead(self, state: AkkadState, speaker: Speaker) -> Fragment | None:
         return None

@@ -51,6 +51,7 @@ def told_of_answers(game: Akkad, state: AkkadState, speaker: Speaker) -> dict[st
     out |= {text: quest_told(speaker, game.content, name) for text, name in quests}
     persons = [(action.text, action.arg) for action in options if action.verb == "character"]
     out |= {text: _person(game, number, out[text], speaker) for text, number in persons}
+    out |= {action.text: _mission(state, speaker) for action in options if action.verb == "mission"}
     taken = [action for action in options if action.verb in _BEARS_BONUS]
     out |= {action.text: _with_bonus(state, action, out[action.text], speaker) for action in taken}
     out |= {action.text: _power(game, state, action, speaker) for action in options if action.verb in _POWERS}
@@ -88,6 +89,13 @@ def _power(game: Akkad, state: AkkadState, action: Action, speaker: Speaker) -> 
     whose = (state.characters if section == "character" else state.gods)[seat]
     name = (content.characters if section == "character" else content.gods)[whose]
     return f"{speaker.label(section, whose)}: {_told(speaker, section, name).split(': ', 1)[-1]}"
+
+
+def _mission(state: AkkadState, speaker: Speaker) -> str:
+    """What the mission of the actor asks for, also its price (AK-SAC-06)."""
+    content = state.content
+    home = content.mats_with[state.players][state.mats[state.actor]].space
+    return mission_told(speaker, content, state.players, content.names[home])
 
 
 def _home(state: AkkadState, name: str, speaker: Speaker) -> str:

@@ -29,8 +29,8 @@ class AssyriaBoard(Board[Assyria, Highlights]):
         drawn += [hands.held(scene, seat) for seat in range(view["players"]) if view["seats"][seat]["hand"]]
         return {drawing.id: drawing.alone() for drawing in drawn}
 
-    def with_targets(self, plain: Mapping[str, Fragment], seen: ReaderView[Highlights]) -> dict[str, Fragment]:
-        return {**plain, **{drawing.id: drawing.alone() for drawing in _clickable(Scene(self.game, seen))}}
+    def parts_from(self, common: Mapping[str, Fragment], seen: ReaderView[Highlights]) -> dict[str, Fragment]:
+        return {**common, **{drawing.id: drawing.alone() for drawing in _clickable(Scene(self.game, seen))}}
 
     def whole(self, seen: ReaderView[Highlights]) -> Table:
         return _composed(Scene(self.game, seen))

@@ -39,12 +39,18 @@ class AssyriaPreview(Preview[Assyria, AssyriaState, Highlights]):
         return None if state.over else flood(self.game.colours, forecast.of_flood(state), speaker)
 
     def effects(self, state: AssyriaState, speaker: Speaker) -> dict[str, str]:
-        """What an action costs, what it leaves, who starves, what it brings."""
+        """What an action costs, what it leaves, who starves, what it brings; of a column, which cards lie there."""
         told: dict[str, list[str]] = {}
         for action, result in forecast.after_each(state):
             words = told[action.text] = []
-            if result.paid:
-                words.append(said(speaker, "costs", result.paid, state.camels[state.actor] - result.paid))
+            left = state.camels[state.actor] - result.paid
+            if action.verb == "column":
+                words.append(_cards_of_column(state, action.args[0], speaker))
+            elif action.verb == "offer":
+                factor = state.content.multipliers[state.offerings[state.actor] + result.paid]
+                words.append(said(speaker, "offered", left, factor))
+            elif result.paid:
+                words.append(said(speaker, "costs", result.paid, left))
             words += losses_and_gains(result, speaker)
         return joined(told)
 
@@ -55,3 +61,8 @@ class AssyriaPreview(Preview[Assyria, AssyriaState, Highlights]):
         if state.stack[-1] == WELLS:
             return {"done": said(speaker, "left_wells")}
         return {"pass": said(speaker, "left_camels", state.camels[state.actor])} if state.stack[-1] == ACT else {}
+
+
+def _cards_of_column(state: AssyriaState, column: int, speaker: Speaker) -> str:
+    pair = state.display[column], state.display[column + state.table.columns]
+    return speaker.listed([cards.name(speaker, CARDS[kind]) for kind in pair if kind >= 0])

@@ -35,10 +35,10 @@ class Assyria2Board(Board[Assyria2, Highlights]):
             out["rival"] = nest("div", "rival-mat", ' class="rival"', [out["rival"], rival.reasons(scene)])
         return out
 
-    def with_targets(self, plain: Mapping[str, Fragment], seen: ReaderView[Highlights]) -> dict[str, Fragment]:
+    def parts_from(self, common: Mapping[str, Fragment], seen: ReaderView[Highlights]) -> dict[str, Fragment]:
         scene = Scene(self.game, seen)
         again = {part.id: part.alone() for part in (land.draw(scene), *_clickable_mats(scene))}
-        rest = {name: part for name, part in plain.items() if name not in again}
+        rest = {name: part for name, part in common.items() if name not in again}
         return {"course": rest.pop("course"), **again, **rest}
 
     def whole(self, seen: ReaderView[Highlights]) -> Table:

@@ -54,9 +54,9 @@ class UrBoard(Board[Ur, Annals]):
         lists = {"season": season.draw(scene), "lands": annals.lands(scene), "ledger": annals.ledger(scene)}
         return pictures | {name: told for name, told in lists.items() if told}
 
-    def with_targets(self, plain: Mapping[str, Fragment], seen: ReaderView[Annals]) -> dict[str, Fragment]:
+    def parts_from(self, common: Mapping[str, Fragment], seen: ReaderView[Annals]) -> dict[str, Fragment]:
         scene = Scene(self.game, seen)
-        return {name: _alone(CLICKED[name](scene)) if name in CLICKED else part for name, part in plain.items()}
+        return {name: _alone(CLICKED[name](scene)) if name in CLICKED else part for name, part in common.items()}
 
     def whole(self, seen: ReaderView[Annals]) -> Table:
         return _composed(Scene(self.game, seen))

@@ -9,6 +9,7 @@ from msgspec import json
 
 Form = Literal["jsonl", "csv"]
 ExportRow = dict[str, Any]
+FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 
 
 def as_text(rows: Iterable[ExportRow], form: Form) -> Iterator[str]:
@@ -17,11 +18,22 @@ def as_text(rows: Iterable[ExportRow], form: Form) -> Iterator[str]:
 
 
 def _csv(rows: Iterable[ExportRow]) -> Iterator[str]:
-    """With a heading; lists and objects are written as JSON."""
+    """With a heading; lists and objects are written as JSON, and no text is a formula."""
     for number, row in enumerate(rows):
         out = StringIO()
         writer = csv.writer(out, lineterminator="\n")
         if not number:
             writer.writerow(row)
-        writer.writerow(json.encode(cell).decode() if isinstance(cell, list | dict) else cell for cell in row.values())
+        writer.writerow(_cell(value) for value in row.values())
         yield out.getvalue()
+
+
+def _cell(value: Any) -> Any:
+    if isinstance(value, list | dict):
+        return json.encode(value).decode()
+    return no_formula(value) if isinstance(value, str) else value
+
+
+def no_formula(text: str) -> str:
+    """A text for a cell of CSV: people choose their names, and programs for tables carry out what begins so."""
+    return f"'{text}" if text.startswith(FORMULAS) else text

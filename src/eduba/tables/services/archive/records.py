@@ -101,7 +101,7 @@ class Records:
 
     def _refuse_running(self, who: Person, journal: Journal) -> None:
         """Refuse a game that this person plays here with others, so that nobody asks a bot what to do in it."""
-        for found in self._lists.tables("mine", who):
+        for found in self._lists.tables("active", who):
             if found.status == "running" and found.game == journal.game.id and not found.settings.practice:
                 with self._tables.read(found.id) as table:
                     others = {holder for seat in table.seats for holder in seat.holders} - {who.id}

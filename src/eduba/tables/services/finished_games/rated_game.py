@@ -76,6 +76,7 @@ def rated_game(record: TableRecord, rows: Sequence[Row], *, is_advised: bool = F
             reason = reason or ("undo" if agreed or _is_beyond(moves, body) else "")
             agreed, moves = False, moves[: body.to]
         elif isinstance(body, Moved):
+            agreed = False  # whoever asked to go back has been answered by that
             moves.append(body)
         elif isinstance(body, Ended):
             ended = row

@@ -9,17 +9,20 @@ that chess made familiar: 200 points more than a single opponent mean three game
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from csv import writer
+from io import StringIO
 from threading import Lock
 
 from msgspec import Struct
 from msgspec.json import Decoder
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from eduba.core.counting.intervals import Z
 from eduba.core.counting.strength import MIDDLE, Strength, strength_of
 from eduba.core.game import Game
+from eduba.tables.services.archive.export_text import no_formula
 from eduba.tables.services.finished_games.rated_game import BOT, RatedGame, RatedPlayer, as_known
 from eduba.tables.services.identity.people import Person
 from eduba.tables.storage.rated_store import RatedStore
@@ -170,6 +173,10 @@ def _points(rating: PlackettLuceRating) -> int:
     return round(MIDDLE + POINTS * (rating.mu - 25))
 
 
+def _nameless(player: RatedPlayer, gone: Collection[str]) -> RatedPlayer:
+    return replace(player, id="") if player.id in gone else player
+
+
 class Ratings:
     """The ratings of all titles."""
 
@@ -187,13 +194,28 @@ class Ratings:
         named = [replace(row, name=names.get(row.player, row.name)) for row in rows]
         return [row for row in named if row.name]
 
+    def csv(self, game: str) -> str:
+        """The same as a table for other programs."""
+        out = StringIO()
+        table = writer(out, lineterminator="\n")
+        table.writerow(PlayerRating.__struct_fields__)
+        for row in self.of(game):
+            table.writerow(astuple(replace(row, name=no_formula(row.name))))
+        return out.getvalue()
+
     def history(self, game: str, player: str, who: Person | None = None) -> list[Finished]:
-        """The games of a person or a bot, the latest first; those at private tables only for who played there."""
+        """The games of a person or a bot, the latest first; those at private tables only for who played there.
+
+        Who was deleted since has no games here, and is one among others by the name of the seat alone.
+        """
+        gone = {person for person, name in self._store.names().items() if not name}
         with self._lock:
             ladder = self._ladder(game)
-            played = ladder.history(ladder.became.get(player, player))
+            known = ladder.became.get(player, player)
+            played = [] if known in gone else ladder.history(known)
         own = who.id if who else ""
-        return [g for g in played if g.is_listed or own == player or own in [other.id for other in g.others]]
+        seen = [g for g in played if g.is_listed or own == player or own in [other.id for other in g.others]]
+        return [replace(g, others=[_nameless(other, gone) for other in g.others]) for g in seen]
 
     def _ladder(self, game: str) -> _Ladder:
         """The ladder of a title with what was kept since the last look."""

@@ -7,6 +7,7 @@ from eduba.tables.errors import Unknown
 from eduba.tables.services.clean_text import clean_name
 from eduba.tables.services.identity.people import Kind, Person
 from eduba.tables.services.identity.secret_tokens import hash_secret
+from eduba.tables.services.in_use.lookers import Lookers
 from eduba.tables.services.in_use.publisher import Publisher
 from eduba.tables.storage.database import BESIDE_LOG, Database
 from eduba.tables.storage.schema import holders, one_time, seats, tables, tokens
@@ -30,9 +31,10 @@ class Device(Struct, frozen=True):
 class Devices:
     """Listing, naming and signing out what a person is signed in on."""
 
-    def __init__(self, database: Database, publisher: Publisher) -> None:
+    def __init__(self, database: Database, publisher: Publisher, lookers: Lookers) -> None:
         self._database = database
         self._publisher = publisher
+        self._lookers = lookers
 
     def of(self, who: Person, secret: str = "") -> list[Device]:
         """All devices of a person, the one with this secret first, then those used last."""
@@ -54,9 +56,8 @@ class Devices:
             raise Unknown("device")
 
     def sign_out(self, who: Person, secret: str) -> None:
-        """Sign out the device with this secret, with all of its pages."""
-        own = (tokens.c.person == who.id) & (tokens.c.hash == hash_secret(secret))
-        self._forget(who, own, ends_links=False)
+        """Sign out the device with this secret, with all of its pages at the tables of this person."""
+        self._forget(who, tokens.c.hash == hash_secret(secret), ends_links=False)
 
     def revoke_others(self, who: Person, secret: str) -> None:
         """Sign all devices out but the one with this secret."""
@@ -70,6 +71,7 @@ class Devices:
     def _forget(self, who: Person, condition: ColumnElement[bool], *, ends_links: bool) -> int:
         """Forget secrets of a person, and let their pages at tables on all nodes be looked at again.
 
+        Pages at tables where the person has no seat are among them: they may sit down there later.
         `ends_links`: a device that was lost may have made links to sign in by and to seats, and comes back by none.
         """
         held = select(holders.c.table_id).where(holders.c.person == who.id)
@@ -78,7 +80,8 @@ class Devices:
             forgotten = c.execute(delete(tokens).where(condition)).rowcount
             if ends_links:
                 _end_links(c, who)
-            concerned = list(c.execute(seen.where(tables.c.status.in_(["waiting", "running"]))).scalars())
+            played = c.execute(seen.where(tables.c.status.in_(["waiting", "running"]))).scalars()
+            concerned = {*played, *self._lookers.tables_of(who.id)}
             for table in concerned:
                 self._database.notify(c, table, BESIDE_LOG)
         for table in concerned:

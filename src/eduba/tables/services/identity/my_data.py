@@ -12,10 +12,10 @@ from msgspec import Struct, json
 from sqlalchemy import Connection, Row, delete, exists, literal_column, or_, select, update
 
 from eduba.core.errors import EdubaError
-from eduba.tables.log import decide
-from eduba.tables.log.draft import Draft
-from eduba.tables.log.holds import end_holds
-from eduba.tables.log.rows import BotSet, ChatLine, Closed, HolderChanged, SeatLeft, UndoAnswered, WatcherLine
+from eduba.core.events import Event
+from eduba.tables.log.leaving import leave_for_good
+from eduba.tables.log.rows import ChatLine, WatcherLine, decode
+from eduba.tables.log.seats import CHANGES_OF_SEATS, Seat, seats_after
 from eduba.tables.notices.addresses import Address, addresses_of
 from eduba.tables.notices.service import settings_of
 from eduba.tables.notices.when_due import NoticeSettings
@@ -23,8 +23,10 @@ from eduba.tables.services.identity.devices import Device, Devices
 from eduba.tables.services.identity.passkeys import Passkey, Passkeys
 from eduba.tables.services.identity.people import Person, all_ids
 from eduba.tables.services.in_use.open_tables import OpenTables
+from eduba.tables.standing_orders.order import StandingOrder
 from eduba.tables.storage.database import Database
 from eduba.tables.storage.schema import (
+    entrants,
     holders,
     hosts,
     log,
@@ -35,12 +37,11 @@ from eduba.tables.storage.schema import (
     passkeys,
     people,
     seats,
+    standing_orders,
     tables,
+    tournaments,
 )
 from eduba.tables.storage.tournament_store import forget
-
-SUBSTITUTE = "greedy"
-"""The bot that goes on playing for somebody who was deleted."""
 
 logger = logging.getLogger(__name__)
 
@@ -55,8 +56,10 @@ class MyTable(Struct, frozen=True):
     seats: dict[int, str]
     """By number, with the name of the seat."""
     chat: list[tuple[int, str]]
-    """Lines from these seats, each with its time."""
+    """Lines from these seats since the person plays them, each with its time."""
     notes: list[str]
+    orders: list[StandingOrder]
+    """What the table decides for these seats by standing order."""
 
 
 class Watched(Struct, frozen=True):
@@ -65,6 +68,16 @@ class Watched(Struct, frozen=True):
     table: str
     at: int
     text: str
+
+
+class MyTournament(Struct, frozen=True):
+    """A tournament that the person has made, or takes part in since a moment."""
+
+    tournament: str
+    is_host: bool
+    joined: int | None
+    name: str
+    """What they are called there."""
 
 
 class MyData(Struct, frozen=True):
@@ -85,6 +98,7 @@ class MyData(Struct, frozen=True):
     """The tables at which a seat is held for the person."""
     tables: list[MyTable]
     watched: list[Watched]
+    tournaments: list[MyTournament]
     host_since: int | None
     """Since when they look after the house."""
 
@@ -107,11 +121,11 @@ class PersonalData:
             held = select(holders.c.table_id).where(holders.c.person == who.id)
             found = c.execute(select(tables).where(tables.c.id.in_(held)).order_by(tables.c.created)).all()
             mine = [_table(c, row, who) for row in found]
-            watched = _watched(c, who)
+            watched, played = _watched(c, who), _tournaments(c, who)
             host_since = c.execute(select(hosts.c.since).where(hosts.c.person == who.id)).scalar()
             told = addresses_of(c, who), settings_of(c, who.id)
         signed_in_by = self._devices.of(who, secret), self._passkeys.of(who)
-        return MyData(who.id, who.name, created, *signed_in_by, *told, made, invited, mine, watched, host_since)
+        return MyData(who.id, who.name, created, *signed_in_by, *told, made, invited, mine, watched, played, host_since)
 
     def delete(self, who: Person) -> None:
         """Forget a person: a bot plays their seats, tables that wait for them as host are closed."""
@@ -119,6 +133,8 @@ class PersonalData:
         invited = select(seats.c.table_id).where(seats.c.held_for == who.id)
         mine = tables.c.id.in_(held) | tables.c.id.in_(invited) | (tables.c.host == who.id)
         going_on = tables.c.status.in_(["waiting", "running"]) & mine
+        with self._database.write() as c:
+            forget(c, who.id)  # first: nobody begins another round with them meanwhile
         with self._database.read() as c:
             concerned = list(c.execute(select(tables.c.id).where(going_on)).scalars())
             alone = _held_alone(c, who)
@@ -126,48 +142,56 @@ class PersonalData:
             self._leave(table, who)
         with self._database.write() as c:
             for table, seat in alone:
-                c.execute(delete(notes).where(notes.c.table_id == table, notes.c.seat == seat))
+                for private in (notes, standing_orders):
+                    c.execute(delete(private).where(private.c.table_id == table, private.c.seat == seat))
             c.execute(delete(passkeys).where(passkeys.c.person == who.id))
             for own in (one_time, notice_addresses, notice_settings, hosts):
                 c.execute(delete(own).where(own.c.person == who.id))
-            forget(c, who.id)
             c.execute(update(people).where(people.c.id.in_(all_ids(c, who.id))).values(name=""))
         self._devices.revoke_all(who)
 
     def _leave(self, id: str, who: Person) -> None:
         try:
-            self._tables.change(id, lambda draft: _leave(draft, who), who, None, None)
+            self._tables.change(id, lambda draft: leave_for_good(draft, who.id), who, None, None)
         except EdubaError as error:
             logger.warning("somebody who was deleted still has a seat at table %s: %s", id, error)
-
-
-def _leave(draft: Draft, who: Person) -> None:
-    """Leave a table before its end."""
-    if draft.table.status == "waiting" and draft.table.record.host == who.id:
-        draft.append(Closed())
-    end_holds(draft, who.id)
-    for seat in draft.table.seats_of(who.id):
-        is_alone = len(draft.table.seats[seat].holders) == 1
-        if is_alone and draft.table.status == "waiting":
-            draft.append(SeatLeft(seat))
-            continue
-        if is_alone and draft.table.status == "running" and not draft.table.lesson:
-            draft.append(BotSet(seat, SUBSTITUTE, SUBSTITUTE))
-            if draft.table.undo_request and seat in draft.table.undo_request.waits_for:
-                draft.append(UndoAnswered(seat, True))  # nobody waits for them any more
-            decide.go_back_if_all_agree(draft)
-        draft.append(HolderChanged(seat, who.id))
 
 
 def _table(c: Connection, row: Row[Any], who: Person) -> MyTable:
     """What is stored about a person at a table."""
     own = select(seats.c.seat, seats.c.name).join_from(holders, seats).where(holders.c.person == who.id)
     names = {place.seat: place.name for place in c.execute(own.where(holders.c.table_id == row.id))}
-    said = c.execute(select(log.c.at, log.c.body).where(log.c.table_id == row.id, log.c.kind == "chat"))
-    lines = [(at, json.decode(body, type=ChatLine)) for at, body in said]
-    noted = select(notes.c.text).where(notes.c.table_id == row.id, notes.c.seat.in_(names))
-    chat = [(at, line.text) for at, line in lines if line.seat in names]
-    return MyTable(row.id, row.game, row.status, row.created, names, chat, list(c.execute(noted).scalars()))
+    noted = c.execute(select(notes.c.text).where(notes.c.table_id == row.id, notes.c.seat.in_(names))).scalars()
+    own_orders = standing_orders.c.seat.in_(names) & (standing_orders.c.table_id == row.id)
+    orders = [_order(found) for found in c.execute(select(standing_orders).where(own_orders))]
+    chat = _said(c, row.id, [Seat()] * row.players, all_ids(c, who.id))
+    return MyTable(row.id, row.game, row.status, row.created, names, chat, list(noted), orders)
+
+
+def _order(row: Row[Any]) -> StandingOrder:
+    return StandingOrder(row.seat, json.decode(row.occasion, type=Event), row.until, row.version, row.moves)
+
+
+def _said(c: Connection, table: str, seats: list[Seat], ids: set[str]) -> list[tuple[int, str]]:
+    """What came from seats at a table while somebody played them; others may have played them before."""
+    kinds = [row.__struct_config__.tag for row in (ChatLine, *CHANGES_OF_SEATS)]
+    query = select(log.c.at, log.c.body).where(log.c.table_id == table, log.c.kind.in_(kinds)).order_by(log.c.n)
+    lines = []
+    for at, text in c.execute(query):
+        body = decode(text)
+        if isinstance(body, ChatLine) and not ids.isdisjoint(seats[body.seat].holders):
+            lines.append((at, body.text))
+        seats = seats_after(seats, body)
+    return lines
+
+
+def _tournaments(c: Connection, who: Person) -> list[MyTournament]:
+    """Those that a person has made or takes part in."""
+    own = (entrants.c.tournament == tournaments.c.id) & (entrants.c.person == who.id)
+    query = select(tournaments.c.id, tournaments.c.host, entrants.c.joined, entrants.c.name)
+    query = query.join_from(tournaments, entrants, own, isouter=True).order_by(tournaments.c.created)
+    found = c.execute(query.where((tournaments.c.host == who.id) | entrants.c.person.is_not(None)))
+    return [MyTournament(row.id, row.host == who.id, row.joined, row.name or "") for row in found]
 
 
 def _watched(c: Connection, who: Person) -> list[Watched]:

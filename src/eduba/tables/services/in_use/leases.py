@@ -2,7 +2,7 @@
 
 The hash of `nodes` says who should look after a table, but nodes hear of each other one after the other, and a bot may
 think for a minute while a table moves on to another node. So whoever thinks holds a lease, a row in the database. It
-holds as long as its node is heard of. A node that could not tell for a while that it is there must ask for its leases
+holds as long as its node is there. A node that could not tell for a while that it is there must ask for its leases
 again; while the database is away for all, nobody loses one.
 """
 
@@ -10,13 +10,13 @@ from collections.abc import Collection
 
 from sqlalchemy import bindparam, text
 
-from eduba.tables.services.in_use.nodes import CLOCK, Nodes
+from eduba.tables.services.in_use.nodes import THERE, Nodes
 from eduba.tables.storage.database import Database
 
 _TAKE = text(
     "insert into leases (table_id, node) values (:table, :node) "
     "on conflict (table_id) do update set node = excluded.node where leases.node = excluded.node "
-    f"or not exists (select 1 from nodes where id = leases.node and seen > {CLOCK} - :patience) returning table_id"
+    f"or not exists (select 1 from nodes where id = leases.node and {THERE}) returning table_id"
 )
 _GIVE_BACK = text("delete from leases where node = :node and table_id in :tables").bindparams(
     bindparam("tables", expanding=True)

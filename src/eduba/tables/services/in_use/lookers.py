@@ -80,6 +80,13 @@ class Lookers:
         people = here.people.union(*(one.people for one in told))
         return Looking(people, here.strangers + sum(one.strangers for one in told))
 
+    def tables_of(self, person: str) -> set[str]:
+        """The tables that somebody has open."""
+        with self._lock:
+            here = {table for table, pages in self._here.items() if person in pages}
+            told = [(table, one) for tables in self._elsewhere.values() for table, one in tables.items()]
+        return here | {table for table, one in told if person in one.people}
+
     def watch(self, table: str, watcher: Callable[[], None]) -> Callable[[], None]:
         """Call `watcher`, in any thread, when somebody comes or goes at another node; what it returns ends it."""
         return self._watchers.add(table, watcher)

@@ -3,11 +3,13 @@
 What a table does by itself (bots, orders that were held back) is done by one node, whichever one people are connected
 to. Each node says twice a second that it is there, and who has come or gone at its pages (`lookers`); a table belongs
 to the node with the highest hash among those that are there. So nothing has to be written when a table moves on, and
-if a node dies the others share its tables a moment later. While they do not agree yet, two may want to do the same:
-`leases` says which of them thinks, and only one can store it.
+if a node dies the others share its tables a moment later. PostgreSQL knows at once that a process has left its
+connections, which bear the id of their node; of a machine that is gone only silence tells. While nodes do not agree
+yet, two may want to do the same: `leases` says which of them thinks, and only one can store it.
 """
 
 import logging
+import secrets
 import time
 from hashlib import blake2b
 from threading import Event, Thread
@@ -29,14 +31,27 @@ CUT_OFF_AFTER = 10.0
 LONG = 3600.0
 """Seconds for which nobody waits; a node whose row is as old is forgotten."""
 
+NAMED = "n"
+"""The ids of nodes begin so; those of earlier versions, whose connections bear no name, are hexadecimal numbers."""
+
 CLOCK = "(extract(epoch from clock_timestamp()) * 1000)::bigint"  # the clocks of nodes may differ
 _BEAT = f"insert into nodes (id, seen) values (:id, {CLOCK}) on conflict (id) do update set seen = excluded.seen"
-_ALIVE = f"select id from nodes where seen > {CLOCK} - :patience"
+THERE = (
+    f"seen > {CLOCK} - :patience and (:patience > {int(1000 * GONE_AFTER)} or id not like '{NAMED}%' "
+    "or id in (select application_name from pg_stat_activity))"
+)
+"""Said of a row of `nodes`; connections do not count while patience is long, because all of them were lost."""
+_ALIVE = f"select id from nodes where {THERE}"
 _TELL = "select pg_notify(:channel, :it)"
 _BURY = f"delete from nodes where id = :id or seen < {CLOCK} - {int(1000 * LONG)}"
 _BURY_LEASES = "delete from leases where node not in (select id from nodes)"
 
 log = logging.getLogger(__name__)
+
+
+def new_id() -> str:
+    """The id of another node."""
+    return NAMED + secrets.token_hex(7)
 
 
 class Nodes:

@@ -4,7 +4,7 @@ Each piece of work covers the whole game, a few moves apart, so that the picture
 Work goes on only while somebody asks how far it has come.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from concurrent.futures import Future
 from threading import Lock
 
@@ -53,9 +53,9 @@ class GameAnalysis:
         with self._lock:
             return dict(sorted(self._judged.items()))
 
-    def costliest(self, most: int = COSTLIEST) -> list[JudgedMove]:
-        """The moves that cost their seat most, the worst first."""
-        told = [move for move in self.judgements.values() if move.loss >= WORTH_TELLING]
+    def costliest(self, seats: Container[int], most: int = COSTLIEST) -> list[JudgedMove]:
+        """The moves of these seats that cost them most, the worst first."""
+        told = [move for move in self.judgements.values() if move.seat in seats and move.loss >= WORTH_TELLING]
         return sorted(told, key=lambda move: -move.loss)[:most]
 
     @property

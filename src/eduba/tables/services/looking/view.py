@@ -176,12 +176,20 @@ def _position(table: Table, seat: int | None, shown: int) -> dict[str, Any]:
     state = position_at(table, shown)
     actor = actor_seen_by(state, seat)
     return {
-        "position": state.view(seat),
+        "position": _known(table, state, seat, shown),
         "actor": actor,
         "prompt": table.game.shown(state.prompt(), seat) if state.over or actor is not None else None,
         "scores": state.scores() if state.over else [],
         "winners": state.winners() if state.over else [],
     } | _choices(table, state, seat, shown)
+
+
+def _known(table: Table, state: State, seat: int | None, shown: int) -> dict[str, Any]:
+    """What a seat may know of a position. What everybody may know of the present is looked up once."""
+    if shown < table.version:
+        return state.view(seat)
+    public = table.lookups.once("public", lambda: state.view(None))
+    return public if seat is None or table.game.is_open else state.own_view(seat, public)
 
 
 def _choices(table: Table, state: State, seat: int | None, shown: int) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from litestar.params import FromPath, FromQuery
 from msgspec import json
 
 from eduba.i18n import Speaker
-from eduba.i18n.reason_words import CLEAR, in_words
+from eduba.i18n.reason_words import CLEAR, in_words, tells_apart
 from eduba.render.fragments import Fragment, leaf
 from eduba.render.svg import element, esc
 from eduba.tables import Hint, House, Person, Snapshot, View
@@ -77,8 +77,10 @@ def _suggested(place: int, found: Hint, view: View, speaker: Speaker) -> str:
         return element("p", said, class_="advice-best")
     less = other - move.share
     how = speaker.say("web.hint.less", round(100 * less)) if less >= CLEAR else speaker.get("web.hint.as_good")
-    title, against = speaker.say("web.hint.second_best", how), speaker.say("web.hint.against", why)
-    return element("p", f"<span>{esc(title)}</span> {button} <span>{esc(against)}</span>", class_="advice-second")
+    said = f"<span>{esc(speaker.say('web.hint.second_best', how))}</span> {button}"
+    if tells_apart(move.reason):  # else the title has said it all
+        said += f" <span>{esc(speaker.say('web.hint.against', why))}</span>"
+    return element("p", said, class_="advice-second")
 
 
 ROUTES = [hint]

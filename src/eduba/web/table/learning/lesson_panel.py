@@ -26,6 +26,14 @@ def lesson_panel(snapshot: Snapshot, view: View, speaker: Speaker) -> Fragment |
     return leaf("section", "lesson", f' class="lesson"{_pointed_out(moment)} aria-live="polite"', "".join(said))
 
 
+def lesson_words(moment: LessonMoment, speaker: Speaker) -> str:
+    """Which lesson or puzzle a table is, and how far it has come, for lists of tables."""
+    title = moment.lesson.title.spoken(speaker.language)
+    if moment.lesson.is_puzzle:
+        return speaker.say("web.puzzle.listed", title)
+    return speaker.say("web.lesson.listed", title, moment.number, len(moment.lesson.steps))
+
+
 def _pointed_out(moment: LessonMoment) -> str:
     """What the page outlines, one to a line."""
     if moment.step is None:

@@ -1,10 +1,11 @@
 """The log and the chat of a table: their latest entries in words, each of them a row of its own."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from eduba.core.events import POINTS, Event
+from eduba.games import ui_of
 from eduba.i18n import Speaker, clause_behind
 from eduba.render.fragments import Fragment, box, leaf, nest, remembered
 from eduba.render.panels import cited
@@ -58,13 +59,15 @@ def _reported_once(rows: Sequence[LogEntry], speaker: Speaker) -> Sequence[LogEn
     return [e for e in rows if not (reported and e.kind == "ended")]
 
 
-def _is_silent_step(entries: Sequence[LogEntry], i: int) -> bool:
-    """True for a move without events beside another move of the same seat, which says what the seat did."""
+def is_silent_step(entries: Sequence[LogEntry], i: int, speaker: Speaker, unsaid: Collection[str] = ()) -> bool:
+    """True for a move that events tell nothing of, if it is one of the `unsaid`, or stands beside another move of the
+    same seat, which says what the seat did."""
     e = entries[i]
-    if e.kind != "move" or e.events or e.by:
+    if e.kind != "move" or any(speaker.event(event) for event in e.events):
         return False
     near = [*entries[max(0, i - 1) : i], *entries[i + 1 : i + 2]]
-    return any(other.kind == "move" and other.seat == e.seat for other in near)
+    is_told = not e.by and any(other.kind == "move" and other.seat == e.seat for other in near)
+    return is_told or e.action in unsaid
 
 
 def _with_period(snapshot: Snapshot, seat: int | None, e: LogEntry, speaker: Speaker) -> Entry:
@@ -188,10 +191,12 @@ def _latest(
     words += [_with_period(snapshot, view.seat, e, speaker) for e in entries[len(words) :]]
     last = next((e.move for e in reversed(entries) if e.move), 0) if may_go_back else 0
     del rows[start:]
+    unsaid = ui_of(snapshot.game).panels.unsaid
     for i in range(start, len(entries)):
         e = entries[i]
         back = bool(e.move or e.kind == "started") and (e.move or 0) < last
-        rows.append(None if _is_silent_step(entries, i) else _row(words[i], back, speaker, view.table))
+        is_silent = is_silent_step(entries, i, speaker, unsaid)
+        rows.append(None if is_silent else _row(words[i], back, speaker, view.table))
     return _Shown(snapshot.version, snapshot.undos, entries, words, rows)
 
 
@@ -238,7 +243,8 @@ def cited_rules(e: Entry, speaker: Speaker) -> str:
 
 @remembered
 def _links(clauses: tuple[str, ...], rule: str, speaker: Speaker) -> str:
-    return "".join(" " + cited(clause, speaker) for clause in clauses or (rule,) if clause)
+    links = " ".join(cited(clause, speaker) for clause in clauses or (rule,) if clause)
+    return f' <span class="cites">{links}</span>' if links else ""
 
 
 def chat(snapshot: Snapshot, view: View, speaker: Speaker) -> Fragment:

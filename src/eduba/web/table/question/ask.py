@@ -122,7 +122,8 @@ def so_on(offer: WindowOffer | None, seat: int, speaker: Speaker) -> Fragment | 
     return leaf("div", "so-on", ' class="row standing-orders"', button)
 
 
-def windows(shown: Sequence[ShownWindow], seat: int, speaker: Speaker) -> Fragment | None:
+@remembered
+def windows(shown: tuple[ShownWindow, ...], seat: int, speaker: Speaker) -> Fragment | None:
     """For each kind of window, whether the seat is asked: one button for each way, the present one pressed."""
     if not shown:
         return None

@@ -67,7 +67,7 @@ def prompt(
         status = speaker.say(f"web.status.{view.status}")
         return f"{status} {victory_sentence(view, speaker)}" if view.scores else status
     if view.request is not None:
-        return _request(view, view.request, back_to, speaker)
+        return request_words(view, view.request, back_to, speaker)
     if view.confirming is not None:
         return speaker.say("web.confirming", view.confirming)
     if view.position is not None and view.actor is None:
@@ -93,7 +93,7 @@ def needs_consent(view: View) -> bool:
     return any(seat.has_say and not seat.mine for seat in view.seats)
 
 
-def _request(view: View, request: UndoRequest, back_to: str, speaker: Speaker) -> str:
+def request_words(view: View, request: UndoRequest, back_to: str, speaker: Speaker) -> str:
     """Somebody asks to go back: a question for those who must answer, news for the others."""
     said = request.seat, back_to
     if must_decide(view):

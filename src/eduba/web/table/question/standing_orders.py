@@ -44,7 +44,7 @@ class ShownWindow(NamedTuple):
     during: str
 
 
-def windows_panel(snapshot: Snapshot, seat: int, speaker: Speaker) -> list[ShownWindow]:
+def windows_panel(snapshot: Snapshot, seat: int, speaker: Speaker) -> tuple[ShownWindow, ...]:
     """All kinds of windows of the game."""
     out = []
     for order in snapshot.windows(seat):
@@ -52,7 +52,7 @@ def windows_panel(snapshot: Snapshot, seat: int, speaker: Speaker) -> list[Shown
         choices: tuple[Says, ...] = tuple(snapshot.game.windows[order.window])  # type: ignore[arg-type]
         words = speaker.get(f"window.{order.window}")
         out.append(ShownWindow(order.window, words, choices, order.says, during))
-    return out
+    return tuple(out)
 
 
 def open_window(snapshot: Snapshot, view: View) -> WindowOffer | None:

@@ -1,7 +1,8 @@
 """What a bot thinks: the best options of a position with the best line, and the chances over a whole game."""
 
 import asyncio
-from itertools import pairwise
+from collections.abc import Mapping, Sequence
+from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
 from litestar import get
@@ -26,6 +27,8 @@ SECONDS = 1.5
 BEST = 5
 """How many options are listed."""
 TURNING_POINTS = 3
+DEEDS = 3
+"""How many of the moves that led to a turning point are named."""
 PATIENCE = 20.0
 """After so many seconds a page hears that nothing new has been found out."""
 
@@ -119,7 +122,7 @@ async def _more(house: House, analysis: GameAnalysis, person: Person | None, kno
 def _told(
     house: House, analysis: GameAnalysis, person: Person | None, seat: int | None, language: str
 ) -> dict[str, Any]:
-    """Chart, turning points, the moves that cost most, and what each move cost, by version."""
+    """Chart, turning points, the moves that cost most, the reader's own apart, and what each cost, by version."""
     with house.views.snapshot(analysis.table, person) as snapshot:
         visible = hotseat_privacy.seat_shown(snapshot, seat)
         view, steps = snapshot.view(visible), story_steps(snapshot.log(visible), snapshot.game)
@@ -132,16 +135,30 @@ def _told(
     lines = [[(float(s.move), 100 * s.values[n]) for s in standings] for n in range(len(view.seats))]
     versions = dict(zip(steps.moves, steps.versions, strict=True))
     words = speaker.get("web.chances")
+    own, others = own_and_others(view)
+    deeds = judged if analysis.is_done else {}  # before that, only some of what led to a turning point
+
+    def told(seats: Sequence[int]) -> str:
+        return "".join(_cost(view.table, move, versions, speaker) for move in analysis.costliest(seats))
+
     return {
         "chart": line_chart(lines, 100, course, speaker, words, " %") if len(standings) > 1 else "",
-        "turning": "".join(_turning_point(view.table, *found, versions, speaker) for found in turned),
-        "costs": "".join(_cost(view.table, move, versions, speaker) for move in analysis.costliest()),
+        "turning": "".join(_turning_point(view.table, *found, deeds, versions, speaker) for found in turned),
+        "own": told(own),
+        "costs": told(others),
         "losses": {versions[n]: f"−{cost} %" for n, cost in costs.items() if cost and n in versions},
         "judged": len(judged),
         "of": analysis.total,
         "done": analysis.is_done,
         "words": speaker.say("web.judged", len(judged), analysis.total),
     }
+
+
+def own_and_others(view: View) -> tuple[list[int], list[int]]:
+    """The seats of the reader and those of all others; who holds all of them, or none, is told of all together."""
+    seats = range(len(view.seats))
+    own = [n for n in seats if view.seats[n].mine]
+    return (own, [n for n in seats if n not in own]) if len(own) < len(seats) else ([], list(seats))
 
 
 def _standings(judged: list[JudgedMove], view: View, steps: StorySteps) -> list[_Standing]:
@@ -173,22 +190,41 @@ def _turns_of_fate(standings: list[_Standing], steps: StorySteps, by_turn: bool)
 
 
 def _turning_point(
-    table: str, before: _Standing, after: _Standing, seat: int, versions: dict[int, int], speaker: Speaker
+    table: str,
+    before: _Standing,
+    after: _Standing,
+    seat: int,
+    judged: Mapping[int, JudgedMove],
+    versions: dict[int, int],
+    speaker: Speaker,
 ) -> str:
+    """How a chance changed, and what was done meanwhile."""
     changed = seat, _percent(before.values[seat]), _percent(after.values[seat])
     alone = before.move + 1 == after.move
     words = speaker.say("web.turned_by", after.move, *changed) if alone else ""
     words = words or speaker.say("web.turned", before.move + 1, after.move, *changed)
-    return element("li", _link(table, after.move, words, versions))
+    deeds = [judged[n] for n in range(before.move + 1, after.move + 1) if n in judged]
+    told = [
+        speaker.say("web.deed", who, ", ".join(_played(deed, deed.played, speaker) for deed in own))
+        for who, own in groupby(deeds[:DEEDS], lambda deed: deed.seat)
+    ]
+    said = element("span", esc("; ".join(told) + (" …" if len(deeds) > DEEDS else "")), class_="quiet") if told else ""
+    return element("li", f"{_link(table, after.move, words, versions)} {said}")
+
+
+def _played(move: JudgedMove, action: str, speaker: Speaker) -> str:
+    """A move, or what could have been done instead, as its button said it."""
+    assert speaker.game
+    return speaker.action(speaker.game.action(action), move.asked)
 
 
 def _cost(table: str, move: JudgedMove, versions: dict[int, int], speaker: Speaker) -> str:
     """A move that cost its seat much, with the better one and why; a click shows it, and marks the better one."""
-    assert speaker.game
-    played, best = (speaker.action(speaker.game.action(text), move.asked) for text in (move.played, move.best))
+    played, best = (_played(move, text, speaker) for text in (move.played, move.best))
     words = speaker.say("web.cost", move.number, move.seat, played, _percent(move.loss))
     better = element("span", esc(speaker.say("web.better", best)), class_="better")
-    why = element("span", esc(in_words(move.reason, speaker)), class_="quiet") if move.reason else ""
+    said = in_words(move.reason, speaker, searched=move.loss) if move.reason else ""
+    why = element("span", esc(said), class_="quiet") if said else ""
     return element("li", f"{_link(table, move.number, words, versions, move.best)} {better} {why}")
 
 

@@ -13,6 +13,8 @@ WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640.0, 220.0, 40.0, 136.0, 14.0, 24.0
 KIND = "picture chart"
 LINE = 18.0
 """The height of a name at the end of its line."""
+FLAG = 20.0
+"""How wide a flag is."""
 BANDS = 5
 """How many sources get their own band; the rest share one."""
 
@@ -34,11 +36,12 @@ class Course(NamedTuple):
         low, high = HEIGHT - BOTTOM, TOP
         for x in (_place(move, 0, self.moves, top)[0] for move in self.rounds if 0 < move < self.moves):
             out += f'<path class="round" d="M{num(x)} {num(low)}v-6"/>'
-        for n, move in enumerate(self.flags, 1):
-            x = _place(move, 0, self.moves, top)[0]
-            out += f'<path class="flag-pole" d="M{num(x)} {num(low)}V{num(high)}"/>'
-            out += f'<circle class="flag" cx="{num(x)}" cy="{num(high)}" r="9"/>'
-            out += text(n, x, high + 4.5, "flag-name mid")
+        poles = [_place(move, 0, self.moves, top)[0] for move in self.flags]
+        flags = _apart(poles, FLAG, LEFT, WIDTH - RIGHT)
+        for n, (x, flag) in enumerate(zip(poles, flags, strict=True), 1):
+            out += f'<path class="flag-pole" d="M{num(x)} {num(low)}V{num(high + 6)}L{num(flag)} {num(high)}"/>'
+            out += f'<circle class="flag" cx="{num(flag)}" cy="{num(high)}" r="9"/>'
+            out += text(n, flag, high + 4.5, "flag-name mid")
         return out
 
 
@@ -66,7 +69,8 @@ def line_chart(
     body = course.drawn(top, unit)
     order = sorted(range(len(lines)), key=lambda seat: -lines[seat][-1][1])
     colours = speaker.game.colours if speaker.game else ()
-    names = _apart([_place(0, lines[seat][-1][1], course.moves, top)[1] for seat in order])
+    heights = [_place(0, lines[seat][-1][1], course.moves, top)[1] for seat in order]
+    names = _apart(heights, LINE, TOP, HEIGHT - BOTTOM)
     for seat, at in zip(order, names, strict=True):
         dots = [_place(x, y, course.moves, top) for x, y in lines[seat]]
         path = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in dots)
@@ -78,13 +82,13 @@ def line_chart(
     return element("div", chart(body, WIDTH, HEIGHT, label, KIND), class_="over-time", **frame)
 
 
-def _apart(heights: Sequence[float]) -> list[float]:
-    """Heights from the top to the bottom, moved so that names there do not cover each other."""
+def _apart(places: Sequence[float], room: float, first: float, last: float) -> list[float]:
+    """Places in their order, moved between two ends so that what stands there does not cover each other."""
     out: list[float] = []
-    for height in heights:
-        out.append(max(height, out[-1] + LINE if out else TOP))
+    for place in places:
+        out.append(max(place, out[-1] + room if out else first))
     for n in reversed(range(len(out))):
-        out[n] = min(out[n], out[n + 1] - LINE if n + 1 < len(out) else HEIGHT - BOTTOM)
+        out[n] = min(out[n], out[n + 1] - room if n + 1 < len(out) else last)
     return out
 
 

@@ -88,6 +88,7 @@ def replay(
         ledger=ledger,
         ending=ending(points, view, speaker),
         seat_kinds=[kind for kind in SEAT_KINDS if kind != "open"],
+        own_seats=analysis.own_and_others(view)[0],
         may_analyse=view.status == "finished" or view.settings.practice,
     )
 

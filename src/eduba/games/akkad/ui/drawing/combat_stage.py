@@ -14,6 +14,7 @@ from eduba.games.akkad.ui.drawing.scene import Scene
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, nest, remembered
 from eduba.render.panels import icon, seat_icon
+from eduba.render.scene import View
 from eduba.render.svg import element, esc, group, use
 
 STEPS = ("stance", "conversion", "volley", "roll", "hits", "outcome")
@@ -26,21 +27,28 @@ _SCALES = ("strength", "lasting", "added", "stopped")
 
 
 def combat_stage(scene: Scene, picture: Fragment | None) -> Fragment | None:
-    """The combat under way below the picture of its sides, or else the story of the last one."""
+    """The combat under way below the picture of its sides, or else the story of the last one.
+
+    Once it is decided, both sides have left it, though spoils or a champion may still be asked about.
+    """
     story, view, speaker = latest_combat(scene.content, scene.recent), scene.view, scene.speaker
-    if picture and view["fight"]:
-        fight = view["fight"]
+    fight = view["fight"]
+    if picture and fight and not (_is_left(fight) and story and story.verdict):
         sides = sides_of(fight)
         names = [side_name(speaker, scene.game, side, fight["space"]) for side in sides]
-        is_over = not any(side.left for side in sides)
-        scales = [] if is_over else [_scales(speaker, sides, *names)]
-        course = _course(scene.words, "outcome" if is_over else _step(scene), fight["round"])
+        scales = [] if _is_left(fight) else [_scales(speaker, sides, *names)]
+        course = _course(scene.words, "outcome" if _is_left(fight) else _step(scene), fight["round"])
         shown = [picture, *scales, course, *_told(scene, story)]
         return nest("section", "combat", _attributes(scene, story, "combat"), shown)
     if story is None or story.verdict is None:
         return None
     inside = [_summary(speaker, story), _balance(speaker, scene.game, story), *_told(scene, story)]
     return nest("details", "last-combat", _attributes(scene, story, "combat over"), inside)
+
+
+def _is_left(fight: View) -> bool:
+    """True if nobody is in the fight any more: who is left of the victor stands on the map again."""
+    return not any(side.left for side in sides_of(fight))
 
 
 def _attributes(scene: Scene, story: Story | None, kind: str) -> str:

@@ -83,13 +83,22 @@ def _beats(content: Content, recent: Sequence[Happening], skipped: int) -> Itera
     last: Beat | None = None
     for beat in _single_beats(content, recent, skipped):
         if last and last.kind == beat.kind == "loss" and last.seat == beat.seat:
-            last = last._replace(losses=last.losses + beat.losses)
+            last = last._replace(losses=_with(last.losses, *beat.losses))
             continue
         if last:
             yield last
         last = beat
     if last:
         yield last
+
+
+def _with(losses: tuple[Loss, ...], loss: Loss) -> tuple[Loss, ...]:
+    """One loss more. A unit that is injured and then falls in the same step has only fallen."""
+    injury = Loss(loss.unit, hurt=True)
+    if not loss.hurt and injury in losses:
+        at = losses.index(injury)
+        losses = losses[:at] + losses[at + 1 :]
+    return (*losses, loss)
 
 
 def _single_beats(content: Content, recent: Sequence[Happening], skipped: int) -> Iterator[Beat]:

@@ -28,7 +28,7 @@ def draw(scene: Scene, width: float) -> Part:
         _ground(title, round_of(scene), 0 if view["over"] else scene.content.settings.rounds, width, height),
         *[_stage(scene.words, at, name == view["part"], width) for at, name in enumerate(STAGES)],
         _order(scene.speaker, scene.game, crown_order(scene), passed, turn),
-        _event(scene.words, scene.game, view["event"], width),
+        None if view["over"] and not view["event"] else _event(scene.words, scene.game, view["event"], width),
     ]
     return part("course", title, width, height, drawn)
 

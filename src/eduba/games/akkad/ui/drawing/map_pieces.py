@@ -48,7 +48,7 @@ def draw(game: Akkad, spaces: list[Space], fighting: View | None) -> Fragment:
 
 
 def _is_used(space: Space) -> bool:
-    marked = space.control is not None or space.expedition is not None or space.monster in ("up", "down")
+    marked = space.control is not None or bool(space.expedition) or space.monster in ("up", "down")
     return marked or bool(space.army or space.rebels or space.canals or space.tokens)
 
 
@@ -68,8 +68,9 @@ def _pieces(game: Akkad, space: Space) -> Fragment:
     colour = colours[army.seat] if army else colours[0]
     chips = armies.chips_of(army.units if army else (0,) * len(KINDS), colour, space.rebels)
     room = Box(left, top, width - left, box.height - top - (FOOT if foot else 0))
-    if space.expedition is not None:
-        body += _boat(colours[space.expedition], room.x + room.width - (BOAT / 2 if chips else room.width / 2), room)
+    if space.expedition:
+        x = room.x + room.width - (BOAT if chips else room.width) / 2
+        body += _boat(colours[space.expedition.seat], x, room)
         room = room._replace(width=room.width - BOAT - 1)
     return spot(f"pieces-{space.name}", box.x, box.y, body + armies.draw(chips, room) + foot)
 

@@ -12,6 +12,7 @@ from eduba.games.akkad.ui.drawing.lettering import length
 from eduba.games.akkad.ui.drawing.scene import Scene, space_name
 from eduba.i18n import Speaker
 from eduba.render.fragments import Fragment, leaf, nest, remembered
+from eduba.render.scene import View
 from eduba.render.svg import esc, num, text, use
 from eduba.render.targets import Target, attributes
 
@@ -41,7 +42,7 @@ class Space(NamedTuple):
     canals: tuple[int, ...]
     ziggurat: bool
     tokens: tuple[int, ...]
-    expedition: int | None
+    expedition: Army | None
     flood: bool
     monster: str
     storm: bool
@@ -53,8 +54,8 @@ def spaces_of(scene: Scene) -> list[Space]:
     storm, monsters = view["storm"], view["monsters"]
     out = []
     for told in view["spaces"]:
-        name, units = told["name"], told["units"]
-        army = Army(units["seat"], tuple([units.get(kind, 0) for kind in KINDS])) if units else None
+        name, units, bound = told["name"], told["units"], told["expedition"]
+        army = _army(units["seat"], units) if units else None
         out.append(
             Space(
                 name,
@@ -64,13 +65,17 @@ def spaces_of(scene: Scene) -> list[Space]:
                 tuple(told["canals"]),
                 told["ziggurat"],
                 tuple(told["tokens"]),
-                told["expedition"],
+                None if bound is None else _army(bound, view["seats"][bound]["expedition"] or {}),
                 told["flood"],
                 monsters.get(name, ""),
                 storm == name,
             )
         )
     return out
+
+
+def _army(seat: int, units: View) -> Army:
+    return Army(seat, tuple([units.get(kind, 0) for kind in KINDS]))
 
 
 def faces(scene: Scene, spaces: list[Space]) -> Fragment:
@@ -102,7 +107,7 @@ def _river_goals(words: Speaker, game: Akkad, goals: tuple[str, ...]) -> Fragmen
 
 
 def _names_somebody(space: Space) -> bool:
-    return bool(space.army or space.canals or space.tokens) or space.control is not None or space.expedition is not None
+    return bool(space.army or space.canals or space.tokens) or space.control is not None or bool(space.expedition)
 
 
 def _targets(scene: Scene) -> dict[str, Target]:
@@ -136,19 +141,24 @@ def _spoken(speaker: Speaker, game: Akkad, space: Space) -> list[str]:
     words += [speaker.get(f"board.special.{space.name}")] if space.name in content.specials else []
     words += [say("board.control", space.control)] if space.control is not None else []
     if space.army:
-        units = [say(f"board.units.{kind}", n) for kind, n in zip(KINDS, space.army.units, strict=True) if n]
-        words.append(say("board.army_of", space.army.seat, speaker.listed(units)))
+        words.append(say("board.army_of", space.army.seat, _units(speaker, space.army)))
     words += [say("board.rebels", space.rebels)] if space.rebels else []
     words += [speaker.get("board.ziggurat")] if space.ziggurat else []
     words += [say("board.canals_of", speaker.listed([speaker.names[s] for s in space.canals]))] if space.canals else []
     words += [say("board.tokens_of", speaker.listed([speaker.names[s] for s in space.tokens]))] if space.tokens else []
-    words += [say("board.expedition_of", space.expedition)] if space.expedition is not None else []
+    if space.expedition and any(space.expedition.units):  # not one that lands now
+        words.append(say("board.expedition_of", space.expedition.seat, _units(speaker, space.expedition)))
     words += [speaker.get("board.flood")] if space.flood else []
     if space.monster:
         monster = speaker.label("monster", content.monster_of[at])
         words.append(say(f"board.monster.{space.monster}", monster))
     words += [speaker.get("board.storm")] if space.storm else []
     return words
+
+
+def _units(speaker: Speaker, army: Army) -> str:
+    some = [(kind, number) for kind, number in zip(KINDS, army.units, strict=True) if number]
+    return speaker.listed([speaker.say(f"board.units.{kind}", number) for kind, number in some])
 
 
 @remembered

@@ -1,6 +1,6 @@
-"""A seat at a glance, besides its figures: buildings with upgrades, quests scored, mission, a captive champion.
+"""A seat at a glance, besides its figures: buildings with upgrades, quests scored, mission, home city.
 
-In words also who it is and where it lives, and what its mission asks for.
+A captive champion takes the place of the home city. In words also who it is, and what its mission asks for.
 """
 
 from eduba.games.akkad.content import BUILDINGS, UPGRADE_OF, UPGRADES
@@ -60,19 +60,21 @@ def _strip(
         body += "".join(f'<circle class="full" cx="{num(x + 15)}" cy="{y}" r="3.6"/>' for y in heights)
         spoken += [speaker.get(f"building.{building}")] if building in buildings else []
         spoken += [speaker.get(f"upgrade.{upgrade}") for upgrade in own]
-        x += 41
+        x += 35
     body += use("tablet", x + 6, 18, 23, more=' class="plain"') + text(scored, x + 24, 24, "count")
     spoken.append(speaker.say("board.scored", scored))
     state = speaker.get("board.mission_done") if fulfilled else f"{mission.have}/{mission.need}"
-    body += use("rosette", x + 58, 18, 21, more=f' class="{"sign" if fulfilled else "not-yet"}"')
-    body += text("✓" if fulfilled else state, x + 72, 24, "count")
+    body += use("rosette", x + 54, 18, 21, more=f' class="{"sign" if fulfilled else "not-yet"}"')
+    body += text("✓" if fulfilled else state, x + 67, 24, "count")
     asked = [mission_told(speaker, game.content, players, person[0])] if person[0] else []
     spoken.append(f"{speaker.get('board.mission')}: {', '.join([*asked, state])}")
     if captor:
-        body += use("akkad-champion", x + 122, 18, 22, more=' class="plain-ink"')
-        body += use("akkad-captive", x + 122, 18, 24)
-        body += counter(captor[1], x + 146, 18, 20)
+        body += use("akkad-champion", x + 140, 18, 22, more=' class="plain-ink"')
+        body += use("akkad-captive", x + 140, 18, 24)
+        body += counter(captor[1], x + 164, 18, 20)
         spoken.append(speaker.say("board.captive", captor[0]))
+    elif person[0]:
+        body += text(space_name(speaker, game, person[0]), WIDTH - 1, 24, "lives-in end")
     return leaf("g", f"strip-{seat}", f' class="seat-strip" role="img" aria-label="{esc(", ".join(spoken))}"', body)
 
 

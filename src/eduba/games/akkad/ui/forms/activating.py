@@ -30,5 +30,5 @@ def form(game: Akkad, s: AkkadState, opened: Action, speaker: Speaker) -> Form:
     title = speaker.label("space", opened.arg)
     sends = (*building_sends(s, opened.arg, speaker), *monster_sends(s, opened.arg, speaker))
     is_lair = why_not(s, opened.arg, NONE) is None
-    told = monster_told(game, s, s.actor, own_army(s, s.actor, opened.arg), speaker) if is_lair else ()
+    told = monster_told(game, s, s.actor, {own_army(s, s.actor, opened.arg): 1.0}, speaker) if is_lair else ()
     return Form(title, (), sends, told)

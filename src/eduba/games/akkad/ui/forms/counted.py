@@ -25,6 +25,9 @@ from eduba.render.forms import Count, Form, Group, Send
 from eduba.render.panels import icon
 from eduba.render.svg import esc, use
 
+HITS_TOLD = ("injured", "champion_falls", "unit_lost")
+"""The events of which each tells of one hit on a unit."""
+
 
 class Question(NamedTuple):
     """A question that is answered several times: the verb, the word that begins its line, how many answers it takes."""
@@ -102,7 +105,7 @@ def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> 
     line = _written(asked, things)
     sends = [Send(_confirm(asked, things, speaker), line, clause=clause)]
     sends += [Send(speaker.action(action, s.prompt()), action.text) for action in s.options() if action.verb == "skip"]
-    told = _price(s, asked, things, speaker)
+    told = (*_price(s, asked, things, speaker), *_other_hits(game, s, asked, things, speaker))
     return Form("", (Group("", tuple(counts)),), tuple(sends), told)
 
 
@@ -216,6 +219,21 @@ def _price(s: AkkadState, asked: Question, things: Sequence[str], speaker: Speak
     powers = s.powers[s.actor]
     adds = asked.verb == "buy" and (powers.recruit_copy or powers.recruits_for_free)
     return (*told, esc(speaker.get("board.form.one_more"))) if adds else told  # AK-PAL-11: if there is room
+
+
+def _other_hits(
+    game: Akkad, s: AkkadState, asked: Question, things: Sequence[str], speaker: Speaker
+) -> tuple[str, ...]:
+    """The hits that leave no choice once these are placed (AK-CMB-45), in words; nothing of what comes after them."""
+    if asked.verb != "lose" or asked.due is None or _judged(game, s, asked, things)[0]:
+        return ()
+    position = s.clone()
+    position.events = []
+    for action in _actions(game, asked, things):
+        position.apply_unchecked(action)
+    hits = [event for event in position.events if event[0] in HITS_TOLD and event[1] == s.actor]
+    others = " ".join(map(speaker.event, hits[len(things) : asked.due]))
+    return (esc(speaker.say("board.form.by_itself", others)),) if others else ()
 
 
 def _cost(s: AkkadState, asked: Question, thing: str) -> Sequence[int]:

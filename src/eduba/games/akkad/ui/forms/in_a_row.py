@@ -1,7 +1,8 @@
 """The form of questions that follow each other, such as the steps of a role: all are answered at once.
 
 The usual answers are chosen already. Who wants another one picks it, and the questions after it are asked anew; the
-last question has a button for each answer, which sends them all. What is counted or exchanged at the end, such as the
+last question has a button for each answer, which sends them all. If what is picked settles the matter, all stays where
+it is, and one button sends it. What is counted or exchanged at the end, such as the
 troops that a role lets one buy, has its own form, which becomes the last part of this one.
 """
 
@@ -50,6 +51,8 @@ SAID_ALREADY = ("followed", "role_played")
 MOST_QUESTIONS = 6
 MOST_BUTTONS = 8
 """With more answers, the last question is chosen like the others, and one button sends them all."""
+MOST_LISTED = 12
+"""With more spaces to choose from, a question is answered on the map, which shows where they lie."""
 
 
 class Asked(NamedTuple):
@@ -69,6 +72,8 @@ class Row(NamedTuple):
     asked: list[Asked]
     position: AkkadState
     counted: str
+    unasked: tuple[str, ...] = ()
+    """Drafted answers to questions that are not asked any more, as an earlier answer settles the matter."""
 
     @property
     def is_one(self) -> bool:
@@ -106,14 +111,17 @@ def follow(game: Akkad, s: AkkadState, drafted: Sequence[str], speaker: Speaker 
         answer = answer or _usual(game, position, options)
         told = told_of_answers(game, position, speaker) if speaker else {}
         asked.append(Asked(position.prompt(), options, told, answer, follower.play(answer)))
-    return Row(asked, position, "")
+    return Row(asked, position, "", tuple(left))
 
 
 def _is_in_a_row(game: Akkad, s: AkkadState, *, is_first: bool) -> bool:
     """True if this question belongs to a row. Only the first one may be about cards in hand: that one is asked now."""
     if s.stack[-1] not in IN_A_ROW or counted.question(s):
         return False
-    return is_first or (game.window(s) is None and not any(action.verb in OF_HANDS for action in s.options()))
+    options = s.options()
+    if sum(action.verb == "at" for action in options) > MOST_LISTED:
+        return False
+    return is_first or (game.window(s) is None and not any(action.verb in OF_HANDS for action in options))
 
 
 def _counted(game: Akkad, s: AkkadState, before: int) -> str:
@@ -137,7 +145,8 @@ def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> 
     asked = row.asked
     if not asked:
         raise IllegalAction(" ".join(words[1:]), "AK-ACT-02")
-    aside = [action for action in asked[0].options if action.verb in NOT_AT_ALL and not row.is_one]
+    is_settled = bool(row.unasked)
+    aside = [a for a in asked[0].options if a.verb in NOT_AT_ALL and (is_settled or not row.is_one)]
     apart = [_aside(action, asked[0].prompt, speaker) for action in aside]
     if row.counted:
         whole = _with_counts(game, row, speaker)
@@ -146,11 +155,11 @@ def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> 
         return whole._replace(groups=(*groups, *whole.groups), sends=(*whole.sends, *apart), told=told, sends_last=True)
     chosen, last = [one.answer for one in asked], asked[-1]
     groups = [_group(row, n, speaker) for n in range(len(asked) - 1)]
-    if len(last.options) > MOST_BUTTONS:
+    if is_settled or len(last.options) > MOST_BUTTONS:
         groups.append(_group(row, len(asked) - 1, speaker))
-        words = ", ".join([speaker.action(one.answer, one.prompt) for one in asked[1:]])
+        words = ", ".join([speaker.action(one.answer, one.prompt) for one in asked[1:] or asked])
         send = Send(speaker.get("board.form.so"), _line(chosen), words)
-        return Form("", tuple(groups), (send, *apart), _by_itself(s.actor, asked, speaker))
+        return Form("", tuple(groups), (send, *apart), _by_itself(s.actor, asked, speaker), sends_last=is_settled)
     answers = [last.answer, *[action for action in last.options if action is not last.answer]]
     sends = [
         Send(
@@ -180,11 +189,11 @@ def _aside(action: Action, prompt: Event, speaker: Speaker) -> Send:
 def _group(row: Row, n: int, speaker: Speaker) -> Group:
     """One question; the first one is the question of the page."""
     before, one = [earlier.answer for earlier in row.asked[:n]], row.asked[n]
-    after = [later.answer for later in row.asked[n + 1 :]]
+    after = [later.answer.text for later in row.asked[n + 1 :]]
     choices = [
         Choice(
             speaker.action(action, one.prompt),
-            _draft([*before, action, *after], row.counted),
+            _draft([*before, action], f" {THEN} ".join(filter(None, [*after, *row.unasked, row.counted]))),
             action is one.answer,
             one.told.get(action.text, ""),
             "" if n else action.text,

@@ -20,7 +20,7 @@ from eduba.games.akkad.sequence import MARCH, MONSTER_FIGHT, MOVE_LEGS, STANCE, 
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.ui.drawing import march as drawn_march
 from eduba.games.akkad.ui.drawing.armies import sign_of
-from eduba.games.akkad.ui.forms.odds_told import danger_told, fight_told
+from eduba.games.akkad.ui.forms.odds_told import after_danger, danger_told, fight_told
 from eduba.games.akkad.ui.forms.other_uses import building_sends, monster_sends, tokens_on_mat
 from eduba.games.akkad.vocabulary import EXPEDITION, MOVE, MOVE_AND_BUILD
 from eduba.i18n import Speaker
@@ -223,12 +223,14 @@ def _told(game: Akkad, s: AkkadState, march: March, spelt: Spelt, speaker: Speak
     """Army size, danger on the way, and the chances of a fight."""
     position = spelt.position
     gait = gait_of(position, s.actor)
-    rolls = []
+    there, army = own_army(s, s.actor, march.target), sum(leg.army for leg in march.legs or ())
+    rolls, groups = [], [(there, 0)]
     for leg in position.move_legs if not march.is_expedition else ():
         red = gait.roll_by_boat if leg[BY_BOAT] else gait.roll_on_land
-        rolls += [(space, leg[ARMY]) for space in leg[FIRST_STEP:] if red >> space & 1]
-    army = sum(leg.army for leg in march.legs or ())
-    there = own_army(s, s.actor, march.target)
+        dangers = [(space, leg[ARMY]) for space in leg[FIRST_STEP:] if red >> space & 1]
+        rolls += dangers
+        groups.append((leg[ARMY], len(dangers)))
+    arriving = {army + there: 1.0} if march.is_expedition else after_danger(s, s.actor, groups)
     told = [speaker.say("board.form.army", own_units(army) + own_units(there), army_size(s, s.actor))]
     told += [speaker.get("board.form.lands_later")] if march.is_expedition else []
     if emptied := _emptied(s, march):
@@ -237,7 +239,7 @@ def _told(game: Akkad, s: AkkadState, march: March, spelt: Spelt, speaker: Speak
     if alone := _left_alone(s, march):
         words = speaker.say("board.form.left_alone", _names(alone, speaker))
         told.append(f"{esc(words)} {cited('AK-NCU-07', speaker)}")
-    return (*told, *danger_told(rolls, speaker), *fight_told(game, s, s.actor, march.target, army + there, speaker))
+    return (*told, *danger_told(rolls, speaker), *fight_told(game, s, s.actor, march.target, arriving, speaker))
 
 
 def _names(spaces: Sequence[int], speaker: Speaker) -> str:

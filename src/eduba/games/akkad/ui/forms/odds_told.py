@@ -1,19 +1,24 @@
 """What a march comes to, in words: danger on the way, and the chances of a fight at its end."""
 
-from eduba.games.akkad.army import mercenaries, own_units
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+
+from eduba.games.akkad.army import NOBODY, ONE, mercenaries, own_units
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.rules.combat.entering import leaderless_taken
 from eduba.games.akkad.rules.combat.odds import Odds
 from eduba.games.akkad.rules.combat.prospects import odds_against_monster, odds_of_entering
 from eduba.games.akkad.rules.monsters import is_there
 from eduba.games.akkad.rules.movement.danger import possible_losses
-from eduba.games.akkad.rules.pieces import attack_value, has_others
+from eduba.games.akkad.rules.pieces import attack_value, bones_by_kind, has_others
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.i18n import Speaker
+from eduba.mechanisms.bitset import each
 from eduba.render.panels import cited, icon, seat_icon
 from eduba.render.svg import esc, use
 
 Told = tuple[str, ...]
+LOST = Odds(win=0.0, loss=1.0, both_die=0.0)
 
 
 def danger_told(rolls: list[tuple[int, int]], speaker: Speaker) -> Told:
@@ -25,11 +30,32 @@ def danger_told(rolls: list[tuple[int, int]], speaker: Speaker) -> Told:
     return tuple(lines)
 
 
-def fight_told(game: Akkad, s: AkkadState, seat: int, space: int, army: int, speaker: Speaker) -> Told:
-    """The chances of an army that enters a space where somebody fights it, or where a monster waits."""
+def after_danger(s: AkkadState, seat: int, groups: Sequence[tuple[int, int]]) -> dict[int, float]:
+    """What may be left of groups that make so many danger rolls each, with the chances; the weakest is lost."""
+    bones, whole = bones_by_kind(s, seat), {NOBODY: 1.0}
+    for group, rolls in groups:
+        left = {group: 1.0}
+        for _ in range(rolls):
+            later = defaultdict[int, float](float)
+            for army, chance in left.items():
+                lost = min(each(possible_losses(army)), key=lambda kind: bones[kind], default=None)
+                for fewer in (army, army if lost is None else army - ONE[lost]):
+                    later[fewer] += chance / 2
+            left = later
+        both = [(one + other, share * chance) for one, share in whole.items() for other, chance in left.items()]
+        whole = {army: sum(share for found, share in both if found == army) for army, _ in both}
+    return whole
+
+
+def fight_told(
+    game: Akkad, s: AkkadState, seat: int, space: int, arriving: Mapping[int, float], speaker: Speaker
+) -> Told:
+    """The chances of who enters a space where somebody fights, or where a monster waits; given is what may arrive."""
+    army = max(arriving, key=own_units)
     if not own_units(army):
         return ()
-    if found := odds_of_entering(s, seat, space, army):
+    if odds_of_entering(s, seat, space, army):
+        found = _mean(s, seat, arriving, lambda army: odds_of_entering(s, seat, space, army) or LOST)
         holder = s.holder[space]
         name = speaker.get("board.rebels_side") if s.rebels[space] or holder == NONE else speaker.names[holder]
         return _chances(game, found, seat, name, speaker)
@@ -37,8 +63,17 @@ def fight_told(game: Akkad, s: AkkadState, seat: int, space: int, army: int, spe
         return (_without_combat(s, s.holder[space], s.armies[space], speaker),)
     monster = s.content.monster_of.get(space, NONE)
     if is_there(s, space) and not s.beaten_monsters[seat] >> monster & 1:
-        return monster_told(game, s, seat, army, speaker)
+        return monster_told(game, s, seat, arriving, speaker)
     return ()
+
+
+def _mean(s: AkkadState, seat: int, arriving: Mapping[int, float], odds_of: Callable[[int], Odds]) -> Odds:
+    """The odds over all that may arrive; who cannot attack any more has lost."""
+    each_odds = [
+        (odds_of(army) if own_units(army) and attack_value(s, seat, army) else LOST, chance)
+        for army, chance in arriving.items()
+    ]
+    return Odds(*(sum(odds[n] * chance for odds, chance in each_odds) for n in range(len(LOST))))
 
 
 def _without_combat(s: AkkadState, holder: int, theirs: int, speaker: Speaker) -> str:
@@ -46,15 +81,17 @@ def _without_combat(s: AkkadState, holder: int, theirs: int, speaker: Speaker) -
     if own_units(theirs):
         return esc(speaker.say("board.form.escape", holder))
     hired = mercenaries(theirs)
-    words = speaker.say("board.form.leaderless", holder, hired, leaderless_taken(s, holder, hired))
+    joining = leaderless_taken(s, holder, hired)
+    words = speaker.say(f"board.form.{'leaderless' if joining else 'leaderless_loyal'}", holder, hired, joining)
     return f"{esc(words)} {cited('AK-NCU-07', speaker)}"
 
 
-def monster_told(game: Akkad, s: AkkadState, seat: int, army: int, speaker: Speaker) -> Told:
-    """The chances of an army against a monster."""
-    if not attack_value(s, seat, army):
+def monster_told(game: Akkad, s: AkkadState, seat: int, arriving: Mapping[int, float], speaker: Speaker) -> Told:
+    """The chances of what may arrive against a monster."""
+    if not any(attack_value(s, seat, army) for army in arriving):
         return ()
-    return _chances(game, odds_against_monster(s, seat, army), seat, speaker.get("board.beast"), speaker)
+    found = _mean(s, seat, arriving, lambda army: odds_against_monster(s, seat, army))
+    return _chances(game, found, seat, speaker.get("board.beast"), speaker)
 
 
 def _chances(game: Akkad, odds: Odds, seat: int, other: str, speaker: Speaker) -> Told:

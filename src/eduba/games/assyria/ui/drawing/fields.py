@@ -11,9 +11,9 @@ from eduba.render.scene import counted
 from eduba.render.svg import esc, group, text, use
 from eduba.render.targets import Target, attributes
 
-STEP, HEIGHT = 46.0, 172.0
+STEP, HEIGHT = 46.0, 175.0
 """How far columns are apart, and how high the part is."""
-_PILES, _PAIR = (24.0, 76.0), (80.0, 136.0)
+_PILES, _PAIR = (24.0, 76.0), (83.0, 139.0)
 """Where deck and discard pile lie beside the columns, and the two cards of a column below its disc."""
 
 
@@ -49,7 +49,7 @@ def _fields(
 @remembered
 def _ground(words: Speaker, width: float, right: float) -> Fragment:
     piles = zip(("deck", "discard"), _PILES, strict=True)
-    names = (text(words.get(f"board.{pile}"), right + x, 42, "quiet mid") for pile, x in piles)
+    names = (text(words.get(f"board.{pile}"), right + x, 45, "quiet mid") for pile, x in piles)
     return leaf("g", "fields-ground", "", panel(width, HEIGHT, words.get("board.fields")) + "".join(names))
 
 
@@ -59,7 +59,7 @@ def _x(column: int) -> float:
 
 @remembered
 def _disc(colour: str, column: int) -> Fragment:
-    return spot(f"disc-{colour}", _x(column), 40, disc(colour), f' class="piece seat-{colour}"')
+    return spot(f"disc-{colour}", _x(column), 43, disc(colour), f' class="piece seat-{colour}"')
 
 
 def _column(scene: Scene, i: int) -> Fragment:
@@ -76,8 +76,8 @@ def _column(scene: Scene, i: int) -> Fragment:
 
 
 def _socket(i: int) -> str:
-    slot = '<rect class="slot" x="-22" y="26" width="44" height="142" rx="8"/><circle class="socket" cy="40" r="11"/>'
-    return slot + text(i + 1, 0, 44.4, "quiet mid")
+    slot = '<rect class="slot" x="-22" y="29" width="44" height="142" rx="8"/><circle class="socket" cy="43" r="11"/>'
+    return slot + text(i + 1, 0, 47.4, "quiet mid")
 
 
 def _spoken(speaker: Speaker, i: int, pair: tuple[str | None, ...], taker: int | None) -> list[str]:
@@ -119,7 +119,7 @@ def _sold_column(
 @remembered
 def _pile(words: Speaker, key: str, x: float, count: int) -> Fragment:
     name = words.say(f"board.{key}_count", count)
-    return spot(key, x, 76, cards.back(count), f' role="img" aria-label="{esc(name)}"')
+    return spot(key, x, 79, cards.back(count), f' role="img" aria-label="{esc(name)}"')
 
 
 @remembered
@@ -133,7 +133,7 @@ def _plow_space(words: Speaker, x: float, plows: int, price: int, target: Target
         body += text("–", 0, 10, "quiet mid")
     if target and target.words:
         body += group(cards.price(price), 27, -14)
-    return spot("plow-space", x, 136, body, attributes(target, name, "sale"))
+    return spot("plow-space", x, 139, body, attributes(target, name, "sale"))
 
 
 def draft(scene: Scene, width: float) -> Part:

@@ -215,8 +215,8 @@ def _turn(words: Speaker, turn: int, when: str, card: int | None, bonus: int, x:
     body = f'<rect class="turn" x="{num(-width / 2)}" y="-17" width="{num(width)}" height="34" rx="6"/>'
     if card is not None:
         spoken = words.say("board.turn_card", turn, card)
-        body += text(card, -width * 0.18, 5.5, "count mid")
-        body += use("hut", width * 0.18, -0.5, min(16.0, width * 0.44), more=' class="plain"')
+        body += text(card, -width * 0.23, 5.5, "count mid")
+        body += use("hut", width * 0.22, -0.5, min(16.0, width * 0.4), more=' class="plain"')
     else:
         spoken = words.say("board.turn_past" if when == "past" else "board.turn_ahead", turn)
         body += text("✓" if when == "past" else turn, 0, 4.5, "quiet mid")

@@ -9,6 +9,8 @@ from eduba.render.svg import esc, group, use
 from eduba.render.targets import Target, attributes
 
 TOP, STEP, GAP = 240.0, 42.0, 7.0
+SEAL = 20.0
+"""The room beside a Favour Card for the seal that discards it; it would cover the name of the card."""
 
 
 class _Places:
@@ -37,8 +39,8 @@ def draw(scene: Scene, own: View) -> tuple[list[Fragment], float]:
     for i, (_, face) in enumerate(view["changed"]):
         out.append(_changed(words, i, face, *places.next(cards.WIDTH)))
     for card, count in counted(own["favours"]).items():
-        at = places.next(cards.FAVOUR)
-        out.append(_favour(words, card, count, find(f"favour {card}"), find(f"camel {card}"), *at))
+        x, y = places.next(cards.FAVOUR + SEAL)
+        out.append(_favour(words, card, count, find(f"favour {card}"), find(f"camel {card}"), x - SEAL / 2, y))
     if own["favours"] and (mark := reconstructed(words, scene.game, "favours", *places.next(24), "hand-favours")):
         out.append(mark)
     return out, places.bottom
@@ -68,5 +70,5 @@ def _favour(
     out = group(body, 0, 0, f' id="favour-{card}"{attributes(use_it, name, "sale")}')
     if discard and discard.words:
         seal = '<circle r="12"/>' + use("camel", 0, 0, 15, more=' class="sign"')
-        out += group(seal, cards.FAVOUR / 2 - 4, 14, attributes(discard, "", "chip"))
+        out += group(seal, cards.FAVOUR / 2 + 9, 8, attributes(discard, "", "chip"))
     return spot(f"held-{card}", x, y, out)

@@ -12,6 +12,8 @@ from eduba.render.pieces import disc
 from eduba.render.svg import esc, num, text, use
 
 LEFT, RIGHT = 28.0, WIDTH - 18
+PITCH = 12.0
+"""How far the discs of a stack stand apart: so much that the place of each can be read."""
 
 
 def draw(scene: Scene) -> Part:
@@ -34,7 +36,7 @@ def _draw(
     tokens: tuple[int, ...],
     roofs: tuple[int, ...],
 ) -> Part:
-    stack = 22 + 9 * (len(influence) - 1)
+    stack = 22 + PITCH * (len(influence) - 1)
     first, second = 34 + stack, 34 + stack + 72 + stack
     height, last = second + 44, len(game.content.well_values) - 1
     ranked = sorted(arrivals, key=lambda tribe: -influence[tribe])
@@ -109,7 +111,7 @@ def _markers(
     below: Counter[int] = Counter()
     for seat in order:
         space = spaces[seat]
-        at = _x(space, last), y - 9 * below[space]
+        at = _x(space, last), y - PITCH * below[space]
         out.append(_marker(speaker, track, seat, game.colours[seat], space, places.get(seat), *at))
         below[space] += 1
     return out
@@ -134,7 +136,7 @@ def _ranks(
     for seat in arrivals:
         space = spaces[seat]
         if space:
-            at = _x(space, game.content.influence_end) + 8, y - 9 * below[space] - 5
+            at = _x(space, game.content.influence_end) + 6, y - PITCH * below[space] - 4
             out.append(leaf("g", f"rank-{game.colours[seat]}", "", text(places[seat], *at, "rank mid")))
         below[space] += 1
     return out

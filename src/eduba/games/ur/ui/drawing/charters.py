@@ -79,10 +79,10 @@ def _row(speaker: Speaker, game: Ur, at: int, state: Charter) -> Fragment:
     body += text(_standing(speaker, state), 42, 32, "quiet")
     if state.king is not None:
         body += counter(game.colours[state.king], 150, 20, 22) + use("ur-crown", 150, 6, 15)
-    body += use("ur-coin", 172, 13, 15) + text(state.treasury, 183, 17.5, "strong")
-    body += use("ur-land", 172, 31, 13) + text(f"{state.owned}/{state.colonized}", 183, 35, "small")
-    body += use("ur-spade", 232, 13, 16) + text(" ".join(crews) or "–", 244, 17.5, "small strong")
-    body += use("ur-reservoir", 232, 31, 13) + text(" ".join(works) or "–", 244, 35, "small")
+    body += use("ur-coin", 168, 13, 15) + text(state.treasury, 179, 17.5, "strong")
+    body += use("ur-land", 168, 31, 13) + text(f"{state.owned}/{state.colonized}", 179, 35, "small")
+    body += use("ur-spade", 223, 13, 16) + text(" ".join(crews) or "–", 234, 17.5, "small strong")
+    body += use("ur-reservoir", 223, 31, 13) + text(" ".join(works) or "–", 234, 35, "small")
     king = speaker.get("board.no_king") if state.king is None else say("board.king", state.king)
     spoken = [name, king, say("board.treasury", state.treasury)]
     spoken += [say("board.land_of_state", state.owned, state.colonized)]

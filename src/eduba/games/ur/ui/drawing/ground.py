@@ -20,6 +20,10 @@ INSET = 0.915
 """How far the border of a state stays within its own areas."""
 
 
+NAME = 17.0
+"""How far the name of a state stands below the middle of an area: between a disc and a price."""
+
+
 class Ground(NamedTuple):
     """The printed map: it never changes, so it is drawn once for each content."""
 
@@ -84,7 +88,7 @@ def _border(c: Content, places: Sequence[Point], state: int) -> str:
 
 
 def _state_names(c: Content, places: Sequence[Point]) -> list[Point]:
-    """Below an area near the middle of the state, away from cities and homelands."""
+    """In the lower half of an area near the middle of the state, away from cities, homelands and the names of areas."""
     index, taken = {h: i for i, h in enumerate(c.hexes)}, sum(c.homes) | mask_of(c.cities)
     out = []
     for areas in c.of_state:
@@ -93,14 +97,13 @@ def _state_names(c: Content, places: Sequence[Point]) -> list[Point]:
 
         def badness(area: int, areas: int = areas, x: float = x, y: float = y) -> tuple[int, float]:
             q, r = c.hexes[area]
-            below = mask_of(index[h] for h in ((q - 1, r + 1), (q, r + 1)) if h in index)
-            around = 1 << area | below
-            return 4 * (3 - (below & areas).bit_count()) + (around & taken).bit_count(), hypot(
-                places[area][0] - x, places[area][1] + SIZE - y
-            )
+            beside = mask_of(index[h] for h in ((q - 1, r), (q + 1, r)) if h in index)
+            foreign, crowded = 2 - (beside & areas).bit_count(), (beside & taken).bit_count()
+            far = hypot(places[area][0] - x, places[area][1] + NAME - y)
+            return 8 * (taken >> area & 1) + 2 * foreign + 3 * crowded, far
 
         best = min(members(areas), key=badness)
-        out.append((places[best][0], places[best][1] + SIZE - 1))
+        out.append((places[best][0], places[best][1] + NAME))
     return out
 
 

@@ -30,8 +30,8 @@ def draw(scene: Scene) -> Part:
         _closed(game, tuple(view["closed"])),
         _canals(words, game, tuple([(a, b) for a, b in view["canals"]])),
         _homes(words, game, left),
-        areas.draw(scene, works),
         _state_names(words, game),
+        areas.draw(scene, works),
         map_pieces.draw(scene, works),
         map_pieces.stretch(scene),
         map_pieces.water(scene),
@@ -106,18 +106,20 @@ def _canals(words: Speaker, game: Ur, canals: tuple[tuple[str, str], ...]) -> Fr
 def _state_names(words: Speaker, game: Ur) -> Fragment:
     out = ""
     for name, (x, y) in zip(STATES, ground(game).names, strict=True):
-        out += text(state_name(words, name), x, y + 5, f"state-name mid state-{name}")
+        out += text(state_name(words, name), x, y, f"state-name mid state-{name}")
     return leaf("g", "map-states", ' class="state-names"', out)
 
 
 def _skill_targets(scene: Scene) -> tuple[Target, ...]:
     """Where a nation can be given up for an area, beside what else a click there means."""
     usual = areas.VERBS.get(scene.view["phase"])
-    return tuple([
-        Target(action, words)
-        for action, words in scene.targets.actions.items()
-        if action.startswith(SKILLS) and action.split()[0] != usual
-    ])
+    return tuple(
+        [
+            Target(action, words)
+            for action, words in scene.targets.actions.items()
+            if action.startswith(SKILLS) and action.split()[0] != usual
+        ]
+    )
 
 
 @remembered
