@@ -7,8 +7,11 @@ import pytest
 
 from eduba.tables.storage.backup import Backup
 from tests.records.make_weeks import BEGUN, unpacked
-from tests.tables.company import DAY
+from tests.tables.company import DAY, HOUR
 from tests.tables.three_weeks import BEGINS, OVER, TURN, Club
+
+SLOWLY = 10 * HOUR
+"""How long a turn takes in the second half, so that a game that chance made short lasts three weeks too."""
 
 
 def by_this_version(club, url, tmp_path):
@@ -52,9 +55,9 @@ def test_a_game_of_three_weeks_ends_well(open_house, url, tmp_path, begun):
     known = begun(club, url, tmp_path)
     assert club.view().version == known["version"]
     assert [found.finding for found in club.house.verification.all()] == ["same"]
-    club.play_until(13)
+    club.play_until(13, SLOWLY)
     club.a_node_dies(url)
-    club.play_until(15)
+    club.play_until(15, SLOWLY)
     club.last_days()
     assert club.view().status == "finished"
     first = next(entry.seat for entry in club.house.views.log(club.table) if entry.kind == "move")

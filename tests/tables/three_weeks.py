@@ -109,9 +109,9 @@ class Club:
         while self.is_running and (view := self.view(seat)).actor == seat:
             self.house.play.act(self.table, person, self.dice.choice(view.actions), view.version, seat=seat)
 
-    def play_until(self, day):
+    def play_until(self, day, wait=5 * HOUR):
         while self.time() < self.begun + day * DAY and (seat := self.waits_for()) is not None:
-            self.take_turn(seat)
+            self.take_turn(seat, wait)
 
     # -- what happens ---------------------------------------------------------------------------------
 
@@ -158,7 +158,7 @@ class Club:
             self.start_server()
 
     def last_days(self):
-        """Dan is back, and the game is played to its end, more slowly: chance may have left only a few turns."""
+        """Dan is back, and the game is played to its end, still more slowly."""
         assert self.waits_for() is not None
         self.house.lobby.take_back(self.table, self.people[3])
         assert not self.is_played_by_bot(3)
