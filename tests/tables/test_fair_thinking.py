@@ -126,6 +126,21 @@ def test_work_that_has_begun_is_stopped_when_nobody_waits_for_it(pool):
     assert second.result(30)
 
 
+def test_work_that_nobody_waits_for_before_its_process_is_there_is_not_begun(pool, monkeypatch):
+    pool.submit(QUICK, time.sleep, 0).result(30)
+    started, futures = ThinkingProcess._started, []
+
+    def started_late(process):
+        if futures:
+            futures.pop().cancel()
+        return started(process)
+
+    monkeypatch.setattr(ThinkingProcess, "_started", started_late)
+    with pool._changed:
+        futures.append(pool.submit(LONG, time.sleep, 60))
+    assert pool.submit(LONG, os.getpid).result(30)
+
+
 def test_a_person_may_ask_only_so_many_questions_at_once(pool):
     wish = Wish(OPINIONS, "Anna", "t", 5.0)
     asked = [pool.submit(wish, time.sleep, 60)]

@@ -110,8 +110,10 @@ class ProcessPool:
     def _think(self, process: ThinkingProcess, job: Job) -> None:
         with suppress(InvalidStateError):  # nobody waits for the answer any more
             try:
-                most = PATIENCE * job.wish.seconds + GRACE
-                result = process.run(job.call, job.arguments, most, is_modest=not job.wish.is_quick)
+                most, is_modest = PATIENCE * job.wish.seconds + GRACE, not job.wish.is_quick
+                result = process.run(
+                    job.call, job.arguments, most, is_modest=is_modest, is_wanted=lambda: not job.answer.cancelled()
+                )
             except (ProcessDied, TimeoutError) as error:
                 if job.answer.cancelled() or self._is_closed:
                     return

@@ -35,14 +35,25 @@ class ThinkingProcess:
         """The number of the process, if there is one."""
         return self._process.pid if self._process else None
 
-    def run(self, call: Callable[..., Any], arguments: tuple[Any, ...], most_seconds: float, *, is_modest: bool) -> Any:
+    def run(
+        self,
+        call: Callable[..., Any],
+        arguments: tuple[Any, ...],
+        most_seconds: float,
+        *,
+        is_modest: bool,
+        is_wanted: Callable[[], bool] | None = None,
+    ) -> Any:
         """Call a function of some module with plain data there.
 
         A modest job, such as a long thought, leaves the processor to others; one that is quick does not, or it would be
         long on a busy machine. If a job takes more seconds of the processor than it may, its process dies.
-        `TimeoutError`: it does nothing at all.
+        What is not wanted any more once the process is there is not begun, which also counts as `ProcessDied`: an
+        interruption before that could not stop it. `TimeoutError`: it does nothing at all.
         """
         connection = self._started()
+        if is_wanted is not None and not is_wanted():
+            raise ProcessDied
         try:
             connection.send((call, arguments, most_seconds, is_modest))
             in_time = connection.poll(STARVING * most_seconds if HAS_TIMER else most_seconds)
