@@ -9,6 +9,7 @@ from eduba.games.akkad.rules.buildings.prices import price
 from eduba.games.akkad.rules.buildings.purchase import ITEM, hired_at_once
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.ui.amounts import goods
+from eduba.games.akkad.ui.canal_sites import told_of_canal
 from eduba.games.akkad.ui.drawing.progress import mission_told, quest_told
 from eduba.games.akkad.ui.start_bonus import start_bonus
 from eduba.games.akkad.ui.yields import brought_by_collecting
@@ -34,6 +35,9 @@ _CHOSEN = {
 _BEARS_BONUS = ("pick", "worship")
 """Verbs that take a card on which a bonus may lie."""
 
+_CANALS = ("ask.effect_canal", "ask.dig")
+"""The questions where a canal is placed."""
+
 _POWERS = {"ability": "character", "invoke": "god"}
 """Verbs that use a power of the seat, with the section of texts that tells what it does."""
 
@@ -58,6 +62,8 @@ def told_of_answers(game: Akkad, state: AkkadState, speaker: Speaker) -> dict[st
     if state.prompt()[0] == "ask.effect_do_collect":
         places = [action for action in options if action.verb == "at"]
         out |= {action.text: brought_by_collecting(state, action, speaker) for action in places}
+    if state.prompt()[0] in _CANALS:
+        out |= {action.text: told_of_canal(state, action.arg, speaker) for action in options if action.verb == "at"}
     if state.phase == "residence":
         cities = [(action.text, action.text.removeprefix("at ")) for action in options if action.verb == "at"]
         out |= {text: _told(speaker, "special", name) for text, name in cities}

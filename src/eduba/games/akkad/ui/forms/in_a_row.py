@@ -32,6 +32,7 @@ from eduba.games.akkad.sequence import (
 )
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.ui.forms import counted, exchanging
+from eduba.games.akkad.ui.forms.proposed import proposed
 from eduba.games.akkad.ui.told_of_answers import told_of_answers
 from eduba.i18n import Speaker
 from eduba.render.forms import Choice, Count, Form, Group, Send
@@ -108,7 +109,7 @@ def follow(game: Akkad, s: AkkadState, drafted: Sequence[str], speaker: Speaker 
         options = position.options()
         answer = next((action for action in options if left and action.text == left[0]), None)
         left = left[1:] if answer else []
-        answer = answer or _usual(game, position, options)
+        answer = answer or proposed(game, position, options)
         told = told_of_answers(game, position, speaker) if speaker else {}
         asked.append(Asked(position.prompt(), options, told, answer, follower.play(answer)))
     return Row(asked, position, "", tuple(left))
@@ -127,16 +128,6 @@ def _is_in_a_row(game: Akkad, s: AkkadState, *, is_first: bool) -> bool:
 def _counted(game: Akkad, s: AkkadState, before: int) -> str:
     """The draft of a question about numbers that ends a row; a trade would be too much after several others."""
     return counted.opening(game, s) or (exchanging.opening(s) if before == 1 else "")
-
-
-def _usual(game: Akkad, s: AkkadState, options: Sequence[Action]) -> Action:
-    """What a player does without much thought; tokens of which the type may change stay as they are."""
-    match s.prompt():
-        case ("ask.effect_token_count", int(token), *_):
-            number = game.action(f"number {min(s.mat_tokens[s.actor][token], 12)}")
-            return number if number in options else options[0]
-    weights = game.habits(s, options)
-    return max(zip(weights, options, strict=True), key=lambda pair: pair[0])[1]
 
 
 def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> Form:
