@@ -2,6 +2,7 @@
 
 import pytest
 
+from eduba.core.errors import IllegalAction
 from eduba.games.akkad.content import BUILDINGS, TOKENS, UPGRADES
 from eduba.games.akkad.game import GAME
 from eduba.games.akkad.lines.march import parse, spell
@@ -242,6 +243,49 @@ def test_units_that_do_not_fight_are_said_to_get_away(table):
     stand(table, 1, "akkad", priest=1)
     told = form(table, "march akkad from kish all").told
     assert "Bo has nobody there who fights: those units get away, without a combat." in told
+
+
+def chosen_way(state, draft):
+    """The ways that are marked in the form of a draft."""
+    return [way.words for group in form(state, draft).groups[1:] for way in group.choices if way.is_chosen]
+
+
+def test_a_way_is_kept_whatever_else_is_changed(sailor):
+    stand(sailor, 0, "akshak", archer=1)
+    typed = "march sippar from kish all via borsippa"
+    akshak, kish = form(sailor, typed).groups[1:]
+    (fewer,) = [count.fewer for count in kish.counts]
+    assert chosen_way(sailor, fewer) == ["Borsippa"]
+    more = next(count.more for count in akshak.counts)
+    assert "Borsippa" in chosen_way(sailor, more)
+    none = next(choice.draft for choice in kish.choices if choice.words == "none")
+    assert not chosen_way(sailor, none)
+    again = form(sailor, none).groups[2]
+    for words in ("all", "only these"):
+        draft = next((choice.draft for choice in again.choices if choice.words == words), "")
+        assert not draft or chosen_way(sailor, draft) == ["Borsippa"], words
+    (one,) = [count.more for count in again.counts]
+    assert chosen_way(sailor, one) == ["Borsippa"]
+
+
+def test_who_goes_after_all_takes_the_best_way(sailor):
+    """As it is proposed when the form opens: as many new spaces as possible, without danger."""
+    (whole,) = [count.whole for group in form(sailor, "march sippar nobody").groups for count in group.counts]
+    assert chosen_way(sailor, whole) == chosen_way(sailor, "march sippar") == ["Akkad – Borsippa – Hit"]
+
+
+@pytest.mark.rule("AK-MOVE-14")
+def test_a_way_that_leads_nowhere_is_refused(sailor):
+    shown = form(sailor, "march sippar from kish all via urkesh")
+    assert {send.clause for send in shown.sends if not send.is_apart} == {"AK-MOVE-14"}
+    with pytest.raises(IllegalAction, match="AK-MOVE-14"):
+        GAME.read(sailor, "march sippar from kish all via urkesh")
+
+
+@pytest.mark.rule("AK-MOVE-14")
+def test_a_way_may_be_named_by_one_of_its_spaces(sailor):
+    (way,) = chosen_way(sailor, "march sippar from kish all via hit")
+    assert "Hit" in way.split(" – ")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -30,7 +30,7 @@ KINDS_BY_NUMBER = range(len(KINDS))
 
 class Leg(NamedTuple):
     """Units from one space, and the spaces between it and the goal, as far as there is a choice; a straight way has the
-    goal itself there (`stops`)."""
+    goal itself there (`stops`). A draft keeps the way of units that do not go: they may go after all."""
 
     origin: int
     army: int
@@ -52,6 +52,11 @@ class March(NamedTuple):
     def mode(self) -> int:
         """The use for which the goal is activated."""
         return EXPEDITION if self.is_expedition else MOVE if self.building == NONE else MOVE_AND_BUILD
+
+    @property
+    def going(self) -> tuple[Leg, ...]:
+        """The legs in which somebody goes."""
+        return tuple([leg for leg in self.legs or () if leg.army])
 
     def army_from(self, origin: int) -> int:
         """The units that come from a space."""
@@ -97,6 +102,7 @@ def parse(state: AkkadState, words: Sequence[str]) -> March:
 def _leg(line: LineWords, state: AkkadState, seat: int) -> Leg:
     origin, army = line.name(state.content.names), NOBODY
     via: list[int] = []
+    is_nobody = line.takes(NOBODY_GOES)
     while line and line.peek() not in ("from", "via", "with", "use", WAITS):
         if line.takes("all"):
             army = own_army(state, seat, origin)
@@ -106,7 +112,7 @@ def _leg(line: LineWords, state: AkkadState, seat: int) -> Leg:
     if line.takes("via"):
         while line and line.peek() not in ("from", "with", "use", WAITS):
             via.append(line.name(state.content.names))
-    return Leg(origin, army or own_army(state, seat, origin), tuple(via))
+    return Leg(origin, NOBODY if is_nobody else army or own_army(state, seat, origin), tuple(via))
 
 
 def written(state: AkkadState, march: March) -> str:
@@ -115,8 +121,8 @@ def written(state: AkkadState, march: March) -> str:
     out = [f"{'sail' if march.is_expedition else 'march'} {names[march.target]}"]
     for leg in march.legs or ():
         is_all = leg.army == own_army(state, state.actor, leg.origin)
-        units = ["all"] if is_all else [f"{count(leg.army, kind)} {KINDS[kind]}" for kind in kinds_in(leg.army)]
-        out += ["from", names[leg.origin], *units]
+        units = [f"{count(leg.army, kind)} {KINDS[kind]}" for kind in kinds_in(leg.army)] or [NOBODY_GOES]
+        out += ["from", names[leg.origin], *(["all"] if is_all else units)]
         out += ["via", *[names[space] for space in leg.via]] if leg.via else []
     if march.legs is not None and not march.legs:
         out.append(NOBODY_GOES)
@@ -165,16 +171,20 @@ def usual(game: Game, state: AkkadState, march: March) -> March:
 
 
 def _planned_leg(s: AkkadState, leg: list[int]) -> Leg:
-    """With a way that avoids danger, and then takes as many spaces as possible, best cities, and makes no detour."""
-    taken, found = tuple(leg[ORIGIN:]), ways_from(s, leg[ORIGIN])
+    """A leg with the way that it takes, if there is a choice."""
+    return Leg(leg[ORIGIN], leg[ARMY], stops(leg[ORIGIN:]) if ways_from(s, leg[ORIGIN]) else ())
+
+
+def _best(s: AkkadState, found: Sequence[Route]) -> Route:
+    """A way that avoids danger, and then takes as many spaces as possible, best cities, and makes no detour."""
     foreign = ~(spaces_of(s, s.move_seat) | s.content.of_kind[RED])
 
-    def order(route: Route) -> tuple[int, int, int, int, bool]:
+    def order(route: Route) -> tuple[int, int, int, int, tuple[int, ...]]:
         new = route.between & foreign
         cities = new & s.content.cities
-        return route.rolls.bit_count(), -new.bit_count(), -cities.bit_count(), len(route.path), route.path != taken
+        return route.rolls.bit_count(), -new.bit_count(), -cities.bit_count(), len(route.path), route.path
 
-    return Leg(leg[ORIGIN], leg[ARMY], stops(min(found, key=order).path) if found else ())
+    return min(found, key=order)
 
 
 def stops(path: Sequence[int]) -> tuple[int, ...]:
@@ -215,14 +225,14 @@ def _answer(game: Game, s: AkkadState, march: March) -> Action | None:
             return _activation(game, s, march)
         case top if top not in MAKING_UP or is_ready(s):
             return None
+        case top if top == MOVE_ROUTE:
+            return _way(game, s, march)
         case top if march.legs is None:
             return _natural(game, s)
         case top if top == MOVE_LEGS:
-            left = [leg for leg in march.legs or () if leg.origin not in [made[ORIGIN] for made in s.move_legs]]
+            left = [leg for leg in march.going if leg.origin not in [made[ORIGIN] for made in s.move_legs]]
             return game.action(f"from {s.content.names[left[0].origin]}" if left else "go")
-        case top if top == MOVE_UNITS:
-            return _units(game, s, march)
-    return _way(game, s, march)
+    return _units(game, s, march)
 
 
 def _activation(game: Game, s: AkkadState, march: March) -> Action:
@@ -258,19 +268,35 @@ def _units(game: Game, s: AkkadState, march: March) -> Action | None:
 
 
 def _way(game: Game, s: AkkadState, march: March) -> Action:
-    """The next space of the way that is meant, in its order; what a player would choose if it does not say."""
-    via = next((leg.via for leg in march.legs or () if leg.origin == s.move_from), ())
-    ahead = [space for space in (*via, march.target) if space not in s.move_route] if via else []
-    options = {option.arg: option for option in s.options()}
-    return next((options[space] for space in ahead if space in options), None) or _natural(game, s)
+    """The next space of the way that is meant, or of the best one if there is none."""
+    begun = tuple(s.move_route)
+    meant = _meant(s, march, s.move_from) or ways_from(s, s.move_from)
+    found = [route for route in meant if route.path[: len(begun)] == begun]
+    return game.action(f"via {s.content.names[_best(s, found).path[len(begun)]]}")
+
+
+def _meant(s: AkkadState, march: March, origin: int) -> list[Route]:
+    """The ways from a space over what the march names, in that order: over nothing else, if there is such a way."""
+    via = next((leg.via for leg in march.legs or () if leg.origin == origin), ())
+    found = routes(ways_of(s, s.move_seat), origin, s.move_target, s.move_kind == BY_MARCH)
+    exactly = [route for route in found if stops(route.path) == via]
+    return exactly or [route for route in found if _leads_over(route, via)]
+
+
+def _leads_over(route: Route, via: Sequence[int]) -> bool:
+    """True if a route has these spaces, in this order."""
+    path = iter(route.path)
+    return all(space in path for space in via)
 
 
 def _why_not_complete(s: AkkadState, march: March) -> str | None:
     """The clause that keeps a march from being made up as it is meant."""
-    if is_ready(s) and (march.legs is None or _made(s) == {leg.origin: leg.army for leg in march.legs}):
-        return None
-    missing = [leg.origin for leg in march.legs or () if _made(s).get(leg.origin) != leg.army]
-    return (mustering.why_not_from(s, missing[0]) if missing else mustering.why_not_go(s)) or "AK-MOVE-17"
+    made = _made(s)
+    if not is_ready(s) or (march.legs is not None and made != {leg.origin: leg.army for leg in march.going}):
+        missing = [leg.origin for leg in march.going if made.get(leg.origin) != leg.army]
+        return (mustering.why_not_from(s, missing[0]) if missing else mustering.why_not_go(s)) or "AK-MOVE-17"
+    is_led = s.move_kind == BY_EXPEDITION or all(_meant(s, march, origin) for origin in made)
+    return None if is_led else "AK-MOVE-14"
 
 
 def _made(s: AkkadState) -> dict[int, int]:

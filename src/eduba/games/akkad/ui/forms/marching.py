@@ -132,18 +132,19 @@ def _origin(game: Akkad, s: AkkadState, march: March, spelt: Spelt, origin: int,
     words = speaker.get("board.form.none" if going == there else "board.form.all")
     is_several = own_units(there) + mercenaries(there) > 1
     choices = [Choice(words, _draft(s, march, origin, whole))] if is_several else []
-    if any(leg.origin != origin for leg in march.legs or ()):
+    if any(leg.origin != origin for leg in march.going):
         leg = next((leg for leg in march.legs or () if leg.origin == origin), Leg(origin, there))
-        choices.append(Choice(speaker.get("board.form.only"), written(s, march._replace(legs=(leg,)))))
+        alone = march._replace(legs=(leg._replace(army=leg.army or there),))
+        choices.append(Choice(speaker.get("board.form.only"), written(s, alone)))
     return Group(speaker.label("space", origin), tuple(counts), (*choices, *_ways(s, march, spelt, origin, speaker)))
 
 
 def _draft(s: AkkadState, march: March, origin: int, army: int) -> str:
-    """The march with another group from one space."""
+    """The march with another group from one space; its way is kept, also while nobody goes."""
     legs = [leg._replace(army=army) if leg.origin == origin else leg for leg in march.legs or ()]
     if all(leg.origin != origin for leg in legs):
         legs.append(Leg(origin, army))
-    return written(s, march._replace(legs=tuple([leg for leg in legs if leg.army])))
+    return written(s, march._replace(legs=tuple([leg for leg in legs if leg.army or leg.via])))
 
 
 def _ways(s: AkkadState, march: March, spelt: Spelt, origin: int, speaker: Speaker) -> list[Choice]:
@@ -248,7 +249,7 @@ def _names(spaces: Sequence[int], speaker: Speaker) -> str:
 
 def _left_alone(s: AkkadState, march: March) -> list[int]:
     """The spaces in which mercenaries stay without an own unit (AK-NCU-06, AK-NCU-07)."""
-    stay = {leg.origin: own_army(s, s.actor, leg.origin) - march.army_from(leg.origin) for leg in march.legs or ()}
+    stay = {leg.origin: own_army(s, s.actor, leg.origin) - march.army_from(leg.origin) for leg in march.going}
     return sorted(at for at, army in stay.items() if mercenaries(army) and not own_units(army))
 
 
