@@ -15,6 +15,7 @@ from eduba.i18n import speaker_of
 from eduba.render.scene import ReaderView
 from eduba.render.svg import esc
 from eduba.web.table.question.form import MANY, _body
+from tests.games.akkad.building_table import do
 from tests.games.akkad.fights import against_rebels, one_round
 from tests.games.akkad.table import empty_table, ready_to_march, space, stand
 
@@ -325,3 +326,30 @@ def test_a_march_tells_that_loyal_mercenaries_do_not_join():
     told = " ".join(form(s, "march akkad from kish all").told)
     assert "no combat, all are removed. Mercenaries of Bo never change sides." in told
     assert "join you" not in told
+
+
+@pytest.mark.rule("AK-NCU-01", "AK-NCU-04")
+@pytest.mark.parametrize(("stays", "is_told"), [({"priest": 1}, True), ({"priest": 1, "mercenary": 1}, False)])
+def test_a_march_tells_that_only_units_that_do_not_fight_stay_in_a_city(stays, is_told):
+    s = empty_table()
+    stand(s, 0, "kish", spearman=2, **stays)
+    s.mat_tokens[0] = [2, 1, 0]
+    s.run()
+    told = " ".join(form(s, "march akkad from kish 2 spearman").told)
+    assert ("Nobody who fights stays in Kish: whoever enters takes it without a combat." in told) == is_told
+    assert "Nobody who fights" not in " ".join(form(s, "march akkad from kish 1 spearman").told)
+    assert "Nobody who fights" not in " ".join(form(s, "march akkad from kish all").told), "nobody stays at all"
+
+
+@pytest.mark.rule("AK-PRT-12")
+@pytest.mark.parametrize("beside", [True, False])
+def test_a_trade_without_a_neighbour_says_so(beside):
+    s = empty_table()
+    s.control = [-1] * len(s.control)
+    s.control[space("kish")] = 0
+    s.control[space("akkad" if beside else "susa")] = 1
+    s.resources[0], s.resources[1] = [3, 0, 0, 0], [0, 3, 0, 0]
+    do(s, "TRADE")
+    shown = form(s, UI.forms.opening(s))
+    assert any("you trade with the treasury alone" in line for line in shown.told) != beside
+    assert (len(shown.groups) == 2) == beside

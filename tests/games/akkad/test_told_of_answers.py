@@ -14,8 +14,9 @@ from eduba.i18n import speaker_of
 from eduba.tables import WindowRules
 from eduba.web.table.table_view import Viewer, view_table
 
+from .building_table import do
 from .prepared import Prepared, gathered, open_house
-from .table import GAME, empty_table, give, hold, space, stand
+from .table import GAME, empty_table, give, hold, play, space, stand
 from .test_quests import score_phase
 
 ENGLISH, GERMAN = (speaker_of(language, GAME, ("Anna", "Ben", "Iltani")) for language in ("en", "de"))
@@ -142,3 +143,35 @@ def test_the_log_says_whom_one_takes_from_only_when_it_is_taken(tmp_path):
             told = view_table(snapshot, Viewer(None, "en")).parts["log"].html
     assert "Anna takes 1 sheep from Cleo." in told
     assert "Anna: Cleo" not in told
+
+
+@pytest.mark.rule("AK-TEM-07", "AK-TEM-12")
+def test_a_conversion_tells_what_it_is_aimed_at():
+    """Priests in Kish can win over Kutha, where Ben has units, or Dilbat with its rebels."""
+    s = empty_table()
+    near = {"kutha": 1, "dilbat": -1, "akkad": 0, "nippur": 0, "borsippa": 0, "adab": 0}
+    for name, owner in near.items():
+        s.control[space(name)] = owner
+    stand(s, 0, "kish", priest=2)
+    stand(s, 1, "kutha", spearman=2, mercenary=1)
+    s.rebels[space("dilbat")] = 3
+    do(s, "CONVERSION", "kish", fresh="kish")
+    there = "Ben: 2 spearmen and 1 mercenary"
+    assert told_of_answers(GAME, s, ENGLISH) == {"at kish": f"2 bones: 75 %; targets: Dilbat (3 rebels), Kutha ({there})"}
+    play(s, "at kish")
+    assert told_of_answers(GAME, s, ENGLISH) == {"at dilbat": "3 rebels", "at kutha": there}
+
+
+@pytest.mark.rule("AK-WIN-09")
+def test_the_roll_of_a_conversion_tells_its_chance_and_its_target():
+    s = empty_table()
+    stand(s, 0, "kish", priest=2)
+    for name in ("kutha", "dilbat", "nippur", "borsippa", "adab"):
+        s.control[space(name)] = 0
+    s.control[space("kutha")] = 2
+    hold(s, 0, "blessing")
+    do(s, "CONVERSION", "kish", fresh="kish")
+    play(s, "at kish")
+    assert s.prompt()[0] == "ask.conversion_cards"
+    words = told_of_answers(GAME, s, GERMAN)["roll"]
+    assert words == "2 Knöchel: 75 %; Zielfeld: Kutha (unter Kontrolle von Iltani)"
