@@ -11,6 +11,7 @@ from eduba.games.akkad.ui.amounts import goods
 from eduba.games.akkad.ui.canal_sites import told_of_canal
 from eduba.games.akkad.ui.conversion_told import told_of_conversion
 from eduba.games.akkad.ui.drawing.progress import mission_told, quest_told
+from eduba.games.akkad.ui.ransom_told import told_of_ransom
 from eduba.games.akkad.ui.start_bonus import start_bonus
 from eduba.games.akkad.ui.yields import brought_by_collecting
 from eduba.games.akkad.vocabulary import FOR_SALE
@@ -67,7 +68,7 @@ def told_of_answers(game: Akkad, state: AkkadState, speaker: Speaker) -> dict[st
     if state.phase == "residence":
         cities = [(action.text, action.text.removeprefix("at ")) for action in options if action.verb == "at"]
         out |= {text: _told(speaker, "special", name) for text, name in cities}
-    out |= told_of_conversion(state, speaker)
+    out |= told_of_conversion(state, speaker) | told_of_ransom(state, speaker)
     if state.phase == "assign":
         out |= {action.text: _hit(state, action.arg, speaker) for action in options}
     out |= {action.text: _told(speaker, "card", action.text.split()[-1]) for action in options if action.verb == "give"}
