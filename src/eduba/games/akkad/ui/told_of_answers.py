@@ -72,6 +72,8 @@ def told_of_answers(game: Akkad, state: AkkadState, speaker: Speaker) -> dict[st
     if state.phase == "assign":
         out |= {action.text: _hit(state, action.arg, speaker) for action in options}
     out |= {action.text: _told(speaker, "card", action.text.split()[-1]) for action in options if action.verb == "give"}
+    mercies = [(action.text, action.text.removeprefix("mercy ")) for action in options if action.verb == "mercy"]
+    out |= {text: _told(speaker, "mercy", name).split(": ", 1)[-1] for text, name in mercies}
     return {text: words for text, words in out.items() if words}
 
 
