@@ -260,3 +260,35 @@ def test_the_only_way_on_looks_like_a_button(sit, late):
     )
     assert seen[0] == "rgba(0, 0, 0, 0)"
     assert seen[1] != seen[0]
+
+
+ANNOUNCE = """async () => {
+  const row = Object.assign(document.createElement("li"), { innerHTML: "<div data-news=9999><b>Round 3 is over</b></div>" });
+  document.querySelector("#entries").append(row);
+  const lines = [1, 2, 3, 4].map((n) => Object.assign(document.createElement("p"), { textContent: `Line ${n}` }));
+  row.firstChild.append(...lines);
+  const news = new URL("news.js", document.querySelector("script[src*='table.js']").src);
+  (await import(news)).announce(false, false);
+}"""
+
+
+def test_beside_an_announcement_and_the_chat_everything_can_be_reached(sit, late):
+    page = sit(late)
+    for n in range(6):
+        page.request.post(f"{page.url.replace('/t/', '/api/tables/')}/chat", data={"text": f"Line {n}, which is a long one"})
+    expect(page.locator("#said-rows li")).to_have_count(6)
+    page.evaluate("chatting.open = true")
+    page.evaluate(ANNOUNCE)
+    expect(page.locator("#news")).to_be_visible()
+    more, say = page.locator(".more-button"), page.locator("#say")
+    say.focus()
+    page.wait_for_timeout(300)
+    for one in (more, say):
+        expect(one).to_be_in_viewport(ratio=1)
+        assert one.evaluate(
+            "(one) => { const { x, y, width, height } = one.getBoundingClientRect();"
+            " return document.elementFromPoint(x + width / 2, y + height - 3) === one }"
+        )
+    more.click()
+    expect(page.locator("#more-menu")).to_be_visible()
+    expect(page.locator("#more-menu > :last-child button")).to_be_in_viewport(ratio=1)
