@@ -57,8 +57,8 @@ def test_a_canal_is_proposed_where_it_brings_most():
     """Harran gives silver to two cities; three collect the grain of Upper Habur."""
     s = plays_role("canal_inspector", lands=("urkesh", "harran", "kahat", "upper_habur"))
     notes = told_of_answers(GAME, s, ENGLISH)
-    assert notes["at harran"] == "1 silver with each COLLECT in 2 cities of yours"
-    assert notes["at upper_habur"] == "1 grain with each COLLECT in 3 cities of yours"
+    assert notes["at harran"] == "COLLECT in 2 cities: 1 silver"
+    assert notes["at upper_habur"] == "COLLECT in 3 cities: 1 grain"
     assert chosen(s) == "at harran"
 
 

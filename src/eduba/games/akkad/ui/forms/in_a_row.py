@@ -50,8 +50,9 @@ NOT_AT_ALL = ("decline", "skip", "no", "done", "card", "mercy")
 SAID_ALREADY = ("followed", "role_played")
 """Events that only repeat what was chosen."""
 MOST_QUESTIONS = 6
-MOST_BUTTONS = 8
-"""With more answers, the last question is chosen like the others, and one button sends them all."""
+MOST_BUTTONS, MOST_EXPLAINED = 8, 4
+"""With more answers, or more of which each is explained, the last question is chosen like the others, and one button
+sends them all."""
 MOST_LISTED = 12
 """With more spaces to choose from, a question is answered on the map, which shows where they lie."""
 
@@ -146,7 +147,7 @@ def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> 
         return whole._replace(groups=(*groups, *whole.groups), sends=(*whole.sends, *apart), told=told, sends_last=True)
     chosen, last = [one.answer for one in asked], asked[-1]
     groups = [_group(row, n, speaker) for n in range(len(asked) - 1)]
-    if is_settled or len(last.options) > MOST_BUTTONS:
+    if is_settled or len(last.options) > (MOST_EXPLAINED if last.told and groups else MOST_BUTTONS):
         groups.append(_group(row, len(asked) - 1, speaker))
         words = ", ".join([speaker.action(one.answer, one.prompt) for one in asked[1:] or asked])
         send = Send(speaker.get("board.form.so"), _line(chosen), words)
