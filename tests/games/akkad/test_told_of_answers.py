@@ -162,8 +162,7 @@ def test_a_conversion_tells_what_it_is_aimed_at():
     s.rebels[space("dilbat")] = 3
     do(s, "CONVERSION", "kish", fresh="kish")
     there = "Ben: 2 spearmen and 1 mercenary"
-    words = f"2 bones: 75 %; targets: Dilbat (3 rebels), Kutha ({there})"
-    assert told_of_answers(GAME, s, ENGLISH) == {"at kish": words}
+    assert told_of_answers(GAME, s, ENGLISH) == {"at kish": "2 bones: 75 %; targets: Dilbat and Kutha"}
     play(s, "at kish")
     assert told_of_answers(GAME, s, ENGLISH) == {"at dilbat": "3 rebels", "at kutha": there}
 

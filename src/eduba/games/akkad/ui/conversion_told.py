@@ -23,12 +23,10 @@ def told_of_conversion(s: AkkadState, speaker: Speaker) -> dict[str, str]:
 
 def _attempt(s: AkkadState, source: int, spaces: list[int], speaker: Speaker) -> str:
     """The bones of the priests, how likely one of them succeeds (AK-TEM-12), and what they may be used on."""
-    bones, named = conversion_bones(s, s.actor, source), list[str]()
-    for space in spaces:
-        there = _who_is_there(s, space, speaker)
-        named.append(speaker.label("space", space) + (f" ({there})" if there else ""))
-    chance = round(100 * (1 - 0.5**bones))
-    return speaker.say("board.form.attempt", bones, chance, ", ".join(named), len(named))
+    bones, named = conversion_bones(s, s.actor, source), speaker.listed([speaker.label("space", at) for at in spaces])
+    if len(spaces) == 1 and (there := _who_is_there(s, spaces[0], speaker)):  # else the next question does
+        named += f" ({there})"
+    return speaker.say("board.form.attempt", bones, round(100 * (1 - 0.5**bones)), named, len(spaces))
 
 
 def _who_is_there(s: AkkadState, space: int, speaker: Speaker) -> str:
