@@ -7,17 +7,16 @@ from eduba.core.errors import IllegalAction
 from eduba.core.game import Game
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import KINDS, NOBODY, ONE, count, kinds_in
-from eduba.games.akkad.content import BUILDINGS, RED, TOKENS
+from eduba.games.akkad.content import BUILDINGS, TOKENS
 from eduba.games.akkad.frames import Activation
 from eduba.games.akkad.lines.named_things import LineWords
 from eduba.games.akkad.lines.planning import is_ready, planned
+from eduba.games.akkad.lines.ways import best, stops, ways_from, ways_over
 from eduba.games.akkad.rules.action_phase.uses import why_not_mode
 from eduba.games.akkad.rules.movement import mustering
-from eduba.games.akkad.rules.movement.mustering import BY_EXPEDITION, BY_MARCH
-from eduba.games.akkad.rules.movement.routes import Route, are_alike, routes
+from eduba.games.akkad.rules.movement.mustering import BY_EXPEDITION
 from eduba.games.akkad.rules.movement.travel import ARMY, ORIGIN
-from eduba.games.akkad.rules.movement.ways import ways_of
-from eduba.games.akkad.rules.pieces import own_army, spaces_of
+from eduba.games.akkad.rules.pieces import own_army
 from eduba.games.akkad.sequence import ACTIVATION, MARCH, MOVE_LEGS, MOVE_ROUTE, MOVE_UNITS, TURN
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import EXPEDITION, MODES, MOVE, MOVE_AND_BUILD
@@ -61,6 +60,10 @@ class March(NamedTuple):
     def army_from(self, origin: int) -> int:
         """The units that come from a space."""
         return sum(leg.army for leg in self.legs or () if leg.origin == origin)
+
+    def via_from(self, origin: int) -> tuple[int, ...]:
+        """The spaces over which they go, as far as that is said."""
+        return next((leg.via for leg in self.legs or () if leg.origin == origin), ())
 
 
 class Spelt(NamedTuple):
@@ -175,32 +178,6 @@ def _planned_leg(s: AkkadState, leg: list[int]) -> Leg:
     return Leg(leg[ORIGIN], leg[ARMY], stops(leg[ORIGIN:]) if ways_from(s, leg[ORIGIN]) else ())
 
 
-def _best(s: AkkadState, found: Sequence[Route]) -> Route:
-    """A way that avoids danger, and then takes as many spaces as possible, best cities, and makes no detour."""
-    foreign = ~(spaces_of(s, s.move_seat) | s.content.of_kind[RED])
-
-    def order(route: Route) -> tuple[int, int, int, int, tuple[int, ...]]:
-        new = route.between & foreign
-        cities = new & s.content.cities
-        return route.rolls.bit_count(), -new.bit_count(), -cities.bit_count(), len(route.path), route.path
-
-    return min(found, key=order)
-
-
-def stops(path: Sequence[int]) -> tuple[int, ...]:
-    """What tells a way from others: the spaces between its ends, or its goal if it leads straight there."""
-    return tuple(path[1:-1]) or tuple(path[-1:])
-
-
-def ways_from(s: AkkadState, origin: int) -> tuple[Route, ...]:
-    """The ways from a space to the goal of the movement that is made up; none if it makes no difference which."""
-    if s.move_kind == BY_EXPEDITION:
-        return ()
-    found = routes(ways_of(s, s.move_seat), origin, s.move_target, s.move_kind == BY_MARCH)
-    own = spaces_of(s, s.move_seat) | s.content.of_kind[RED]
-    return () if len(found) < 2 or are_alike(found, own) else found
-
-
 def _first(game: Game, s: AkkadState, march: March) -> Action | str | None:
     """The action that begins a march, or the clause that forbids it; None if its goal is known already."""
     match s.stack[-1]:
@@ -270,23 +247,9 @@ def _units(game: Game, s: AkkadState, march: March) -> Action | None:
 def _way(game: Game, s: AkkadState, march: March) -> Action:
     """The next space of the way that is meant, or of the best one if there is none."""
     begun = tuple(s.move_route)
-    meant = _meant(s, march, s.move_from) or ways_from(s, s.move_from)
+    meant = ways_over(s, s.move_from, march.via_from(s.move_from)) or ways_from(s, s.move_from)
     found = [route for route in meant if route.path[: len(begun)] == begun]
-    return game.action(f"via {s.content.names[_best(s, found).path[len(begun)]]}")
-
-
-def _meant(s: AkkadState, march: March, origin: int) -> list[Route]:
-    """The ways from a space over what the march names, in that order: over nothing else, if there is such a way."""
-    via = next((leg.via for leg in march.legs or () if leg.origin == origin), ())
-    found = routes(ways_of(s, s.move_seat), origin, s.move_target, s.move_kind == BY_MARCH)
-    exactly = [route for route in found if stops(route.path) == via]
-    return exactly or [route for route in found if _leads_over(route, via)]
-
-
-def _leads_over(route: Route, via: Sequence[int]) -> bool:
-    """True if a route has these spaces, in this order."""
-    path = iter(route.path)
-    return all(space in path for space in via)
+    return game.action(f"via {s.content.names[best(s, found).path[len(begun)]]}")
 
 
 def _why_not_complete(s: AkkadState, march: March) -> str | None:
@@ -295,7 +258,7 @@ def _why_not_complete(s: AkkadState, march: March) -> str | None:
     if not is_ready(s) or (march.legs is not None and made != {leg.origin: leg.army for leg in march.going}):
         missing = [leg.origin for leg in march.going if made.get(leg.origin) != leg.army]
         return (mustering.why_not_from(s, missing[0]) if missing else mustering.why_not_go(s)) or "AK-MOVE-17"
-    is_led = s.move_kind == BY_EXPEDITION or all(_meant(s, march, origin) for origin in made)
+    is_led = s.move_kind == BY_EXPEDITION or all(ways_over(s, at, march.via_from(at)) for at in made)
     return None if is_led else "AK-MOVE-14"
 
 

@@ -8,7 +8,8 @@ from eduba.games.akkad.content import RED
 from eduba.games.akkad.frames import March as MarchByCard
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.lines.in_a_row import THEN, Follower
-from eduba.games.akkad.lines.march import Leg, March, Spelt, parse, spell, stops, usual, ways_from, written
+from eduba.games.akkad.lines.march import Leg, March, Spelt, parse, spell, usual, written
+from eduba.games.akkad.lines.ways import stops, ways_from
 from eduba.games.akkad.rules.action_phase.uses import usable_buildings, why_not_mode
 from eduba.games.akkad.rules.movement import expedition_origins, move_origins, mustering
 from eduba.games.akkad.rules.movement.reach import march_origins
