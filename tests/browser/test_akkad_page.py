@@ -189,6 +189,24 @@ def test_on_a_phone_the_map_shows_the_place_of_the_fight(sit, battle):
     expect(page.locator("#fight-on-map")).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_on_a_phone_the_map_shows_the_place_that_a_question_names(sit, language):
+    """Canals can be dug in seven spaces around Akshak, in the middle of the map."""
+    digging = played(3, 4, lambda j: j.state.prompt()[0] == "ask.dig" and len(j.state.options()) > 7)
+    page = sit(digging, **PHONE, locale=language)
+    assert "Akshak" in page.locator("#prompt").inner_text()
+    wait_until(
+        page,
+        """() => {
+          const names = [...document.querySelectorAll("#map-names .space-name")];
+          const { x, y, width } = names.find((one) => one.textContent === "Akshak").getBoundingClientRect();
+          const below = document.getElementById("ask").getBoundingClientRect().top;
+          return x > 0 && x + width < innerWidth && y > 0 && y < below;
+        }""",
+    )
+    assert page.locator(".part-map").evaluate("(map) => map.scrollLeft") > 0
+
+
 def test_the_button_of_a_window_does_nothing_until_the_fight_is_over(sit, battle):
     page = sit(battle)
     button = page.locator("#so-on-post")
@@ -260,3 +278,37 @@ def test_the_only_way_on_looks_like_a_button(sit, late):
     )
     assert seen[0] == "rgba(0, 0, 0, 0)"
     assert seen[1] != seen[0]
+
+
+ANNOUNCE = """async () => {
+  const innerHTML = "<div data-news=9999><b>Round 3 is over</b></div>";
+  const row = Object.assign(document.createElement("li"), { innerHTML });
+  document.querySelector("#entries").append(row);
+  const lines = [1, 2, 3, 4].map((n) => Object.assign(document.createElement("p"), { textContent: `Line ${n}` }));
+  row.firstChild.append(...lines);
+  const news = new URL("news.js", document.querySelector("script[src*='table.js']").src);
+  (await import(news)).announce(false, false);
+}"""
+
+
+def test_beside_an_announcement_and_the_chat_everything_can_be_reached(sit, late):
+    page = sit(late)
+    for n in range(6):
+        said = {"text": f"Line {n}, which is a long one"}
+        page.request.post(f"{page.url.replace('/t/', '/api/tables/')}/chat", data=said)
+    expect(page.locator("#said-rows li")).to_have_count(6)
+    page.evaluate("chatting.open = true")
+    page.evaluate(ANNOUNCE)
+    expect(page.locator("#news")).to_be_visible()
+    more, say = page.locator(".more-button"), page.locator("#say")
+    say.focus()
+    page.wait_for_timeout(300)
+    for one in (more, say):
+        expect(one).to_be_in_viewport(ratio=1)
+        assert one.evaluate(
+            "(one) => { const { x, y, width, height } = one.getBoundingClientRect();"
+            " return document.elementFromPoint(x + width / 2, y + height - 3) === one }"
+        )
+    more.click()
+    expect(page.locator("#more-menu")).to_be_visible()
+    expect(page.locator("#more-menu > :last-child button")).to_be_in_viewport(ratio=1)

@@ -8,6 +8,7 @@ from eduba.core.errors import IllegalAction, UnreadableAction
 from eduba.games.akkad.content import load
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui import ui_of
+from eduba.games.akkad.ui.told_of_answers import told_of_answers
 from eduba.i18n import speaker_of
 
 GAME = Akkad(load())
@@ -148,3 +149,23 @@ def test_a_counter_offer_begins_with_what_was_offered(moments):
     ours, theirs = ([count.number for count in group.counts] for group in form.groups)
     assert (ours[wanted], theirs[given]) == (asked, offered)
     assert (sum(ours), sum(theirs)) == (asked, offered)
+
+
+@pytest.mark.rule("AK-CHA-05", "AK-CHA-06")
+def test_a_ransom_tells_what_follows_from_each_answer(moments):
+    demand, answer = moments["ransom_size"], moments["ransom_answer"]
+    captor, owner = answer.prompt()[1], answer.actor
+    names = SPEAKER.names
+    told = FORMS.form(demand, FORMS.opening(demand), SPEAKER).told
+    assert f"the champion of {names[demand.prompt()[1]]} misses the next Action Phase" in told[0]
+    notes = told_of_answers(GAME, answer, SPEAKER)
+    assert notes["accept"] == "your champion is free at once"
+    assert notes["refuse"] == "you pay nothing, and your champion misses the next Action Phase"
+    assert notes["counter"].startswith(f"You offer only once: if {names[captor]} refuses")
+    shown = FORMS.form(answer, FORMS.drafts(answer)["counter"], SPEAKER)
+    assert shown.told[0] == f"{names[captor]} demands: {SPEAKER.label('bundle', answer.prompt()[2])}"
+    assert shown.groups[0].title == "Out of what you have, at most 3 items"
+    reply, _ = played(answer, shown.sends[0].line)
+    assert (reply.phase, reply.actor) == ("ransom_reply", captor)
+    refusal = told_of_answers(GAME, reply, SPEAKER)["refuse"]
+    assert refusal == f"you get nothing, and the champion of {names[owner]} misses the next Action Phase"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from eduba.core.errors import IllegalAction
 from eduba.games.akkad.content import BUILDINGS, TOKENS, UPGRADES
 from eduba.games.akkad.game import GAME
 from eduba.games.akkad.lines.march import parse, spell
@@ -14,6 +15,7 @@ from eduba.i18n import speaker_of
 from eduba.render.scene import ReaderView
 from eduba.render.svg import esc
 from eduba.web.table.question.form import MANY, _body
+from tests.games.akkad.building_table import do
 from tests.games.akkad.fights import against_rebels, one_round
 from tests.games.akkad.table import empty_table, ready_to_march, space, stand
 
@@ -244,6 +246,49 @@ def test_units_that_do_not_fight_are_said_to_get_away(table):
     assert "Bo has nobody there who fights: those units get away, without a combat." in told
 
 
+def chosen_way(state, draft):
+    """The ways that are marked in the form of a draft."""
+    return [way.words for group in form(state, draft).groups[1:] for way in group.choices if way.is_chosen]
+
+
+def test_a_way_is_kept_whatever_else_is_changed(sailor):
+    stand(sailor, 0, "akshak", archer=1)
+    typed = "march sippar from kish all via borsippa"
+    akshak, kish = form(sailor, typed).groups[1:]
+    (fewer,) = [count.fewer for count in kish.counts]
+    assert chosen_way(sailor, fewer) == ["Borsippa"]
+    more = next(count.more for count in akshak.counts)
+    assert "Borsippa" in chosen_way(sailor, more)
+    none = next(choice.draft for choice in kish.choices if choice.words == "none")
+    assert not chosen_way(sailor, none)
+    again = form(sailor, none).groups[2]
+    for words in ("all", "only these"):
+        draft = next((choice.draft for choice in again.choices if choice.words == words), "")
+        assert not draft or chosen_way(sailor, draft) == ["Borsippa"], words
+    (one,) = [count.more for count in again.counts]
+    assert chosen_way(sailor, one) == ["Borsippa"]
+
+
+def test_who_goes_after_all_takes_the_best_way(sailor):
+    """As it is proposed when the form opens: as many new spaces as possible, without danger."""
+    (whole,) = [count.whole for group in form(sailor, "march sippar nobody").groups for count in group.counts]
+    assert chosen_way(sailor, whole) == chosen_way(sailor, "march sippar") == ["Akkad – Borsippa – Hit"]
+
+
+@pytest.mark.rule("AK-MOVE-14")
+def test_a_way_that_leads_nowhere_is_refused(sailor):
+    shown = form(sailor, "march sippar from kish all via urkesh")
+    assert {send.clause for send in shown.sends if not send.is_apart} == {"AK-MOVE-14"}
+    with pytest.raises(IllegalAction, match="AK-MOVE-14"):
+        GAME.read(sailor, "march sippar from kish all via urkesh")
+
+
+@pytest.mark.rule("AK-MOVE-14")
+def test_a_way_may_be_named_by_one_of_its_spaces(sailor):
+    (way,) = chosen_way(sailor, "march sippar from kish all via hit")
+    assert "Hit" in way.split(" – ")
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_buildings_upgrades_and_tokens_on_the_mat_say_what_they_do(table, language):
     speaker = speaker_of(language, GAME, ("Ann", "Bo", "Cy"))
@@ -281,3 +326,30 @@ def test_a_march_tells_that_loyal_mercenaries_do_not_join():
     told = " ".join(form(s, "march akkad from kish all").told)
     assert "no combat, all are removed. Mercenaries of Bo never change sides." in told
     assert "join you" not in told
+
+
+@pytest.mark.rule("AK-NCU-01", "AK-NCU-04")
+@pytest.mark.parametrize(("stays", "is_told"), [({"priest": 1}, True), ({"priest": 1, "mercenary": 1}, False)])
+def test_a_march_tells_that_only_units_that_do_not_fight_stay_in_a_city(stays, is_told):
+    s = empty_table()
+    stand(s, 0, "kish", spearman=2, **stays)
+    s.mat_tokens[0] = [2, 1, 0]
+    s.run()
+    told = " ".join(form(s, "march akkad from kish 2 spearman").told)
+    assert ("Nobody who fights stays in Kish: whoever enters takes it without a combat." in told) == is_told
+    assert "Nobody who fights" not in " ".join(form(s, "march akkad from kish 1 spearman").told)
+    assert "Nobody who fights" not in " ".join(form(s, "march akkad from kish all").told), "nobody stays at all"
+
+
+@pytest.mark.rule("AK-PRT-12")
+@pytest.mark.parametrize("beside", [True, False])
+def test_a_trade_without_a_neighbour_says_so(beside):
+    s = empty_table()
+    s.control = [-1] * len(s.control)
+    s.control[space("kish")] = 0
+    s.control[space("akkad" if beside else "susa")] = 1
+    s.resources[0], s.resources[1] = [3, 0, 0, 0], [0, 3, 0, 0]
+    do(s, "TRADE")
+    shown = form(s, UI.forms.opening(s))
+    assert any("you trade with the treasury alone" in line for line in shown.told) != beside
+    assert (len(shown.groups) == 2) == beside

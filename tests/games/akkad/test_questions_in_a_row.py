@@ -12,7 +12,7 @@ from eduba.games.akkad.ui.forms.in_a_row import MOST_LISTED
 from eduba.i18n import speaker_of
 from eduba.web.table.question.form import _body
 from tests.games.akkad.building_table import do, use
-from tests.games.akkad.table import NONE, empty_table, give, hold, play, ready_to_march, space
+from tests.games.akkad.table import NONE, C, empty_table, give, hold, play, ready_to_march, space
 
 FORMS = ui_of(GAME).forms
 ENGLISH, GERMAN = (speaker_of(language, GAME, ("Ann", "Bo", "Cy", "Di")) for language in ("en", "de"))
@@ -47,7 +47,7 @@ def test_all_questions_up_to_the_roll_are_answered_by_one_click(temple):
         "CONVERSION: which priests try to convert an adjacent space?",
         "Which space do the priests in Urkesh try to convert?",
     ]
-    assert form.groups[1].choices[0].note == "1 bone: 50 %"
+    assert form.groups[1].choices[0].note == "1 bone: 50 %; targets: Harran and Upper Habur"
     assert form.sends_last
     assert form.sends[0].line.startswith("yes then at urkesh then at ")
     assert after(temple, form.sends[0].line).chance.count > temple.chance.count
@@ -68,7 +68,8 @@ def test_an_answer_that_settles_the_matter_is_marked_and_sent_by_one_button():
     s.control[space("tutub")] = s.control[space("adab")] = 0
     s.run()
     play(s, "role governor")
-    first = shown(s, FORMS.opening(s))
+    opened = shown(s, FORMS.opening(s))
+    first = shown(s, next(choice.draft for choice in opened.groups[0].choices if choice.words == "Urkesh"))
     cities = [choice.words for choice in first.groups[0].choices]
     other = next(choice for choice in first.groups[0].choices if choice.words == "Tutub")
     form = shown(s, other.draft)
@@ -99,6 +100,24 @@ def test_a_space_among_many_is_chosen_on_the_map():
     play(s, "at urkesh")
     assert len(s.options()) > MOST_LISTED
     assert not FORMS.opening(s)
+
+
+def test_many_explained_answers_are_chosen_and_sent_by_one_button():
+    """Two canals, each with a note of what it brings: buttons with notes would leave no room for the first question."""
+    s = empty_table()
+    give(s, 0, grain=4)
+    do(s, "DIG", "kish", fresh="kish")
+    s.control[space("kish")] = 0
+    form = shown(s, FORMS.opening(s))
+    assert [len(group.choices) for group in form.groups] == [7, 7]
+    assert [send.line for send in form.sends if not send.is_apart] == [
+        " then ".join(f"at {C.names[at]}" for at in (chosen_space(group) for group in form.groups))
+    ]
+
+
+def chosen_space(group):
+    (words,) = [choice.words for choice in group.choices if choice.is_chosen]
+    return next(n for n in range(len(C.names)) if words.endswith(ENGLISH.label("space", n)))
 
 
 def test_leaving_the_whole_matter_aside_is_one_click(temple):

@@ -1,21 +1,27 @@
 """What the answers to a question bring, in words: a person decides by what the page tells."""
 
+import re
+
 import pytest
 
 from eduba.core.journal import Journal
 from eduba.games.akkad.army import CHAMPION, HURT_CHAMPION, SPEARMAN
 from eduba.games.akkad.content import RESOURCES
+from eduba.games.akkad.frames import MercyCards
+from eduba.games.akkad.sequence import GAME_OVER, MERCY_CARDS, ROUND
 from eduba.games.akkad.ui import ui_of
 from eduba.games.akkad.ui.amounts import goods
 from eduba.games.akkad.ui.drawing.progress import quest_told
 from eduba.games.akkad.ui.start_bonus import start_bonus
 from eduba.games.akkad.ui.told_of_answers import _hit, told_of_answers
 from eduba.i18n import speaker_of
+from eduba.render.scene import ReaderView
 from eduba.tables import WindowRules
 from eduba.web.table.table_view import Viewer, view_table
 
+from .building_table import do
 from .prepared import Prepared, gathered, open_house
-from .table import GAME, empty_table, give, hold, space, stand
+from .table import GAME, empty_table, give, hold, play, space, stand
 from .test_quests import score_phase
 
 ENGLISH, GERMAN = (speaker_of(language, GAME, ("Anna", "Ben", "Iltani")) for language in ("en", "de"))
@@ -142,3 +148,60 @@ def test_the_log_says_whom_one_takes_from_only_when_it_is_taken(tmp_path):
             told = view_table(snapshot, Viewer(None, "en")).parts["log"].html
     assert "Anna takes 1 sheep from Cleo." in told
     assert "Anna: Cleo" not in told
+
+
+@pytest.mark.rule("AK-TEM-07", "AK-TEM-12")
+def test_a_conversion_tells_what_it_is_aimed_at():
+    """Priests in Kish can win over Kutha, where Ben has units, or Dilbat with its rebels."""
+    s = empty_table()
+    near = {"kutha": 1, "dilbat": -1, "akkad": 0, "nippur": 0, "borsippa": 0, "adab": 0}
+    for name, owner in near.items():
+        s.control[space(name)] = owner
+    stand(s, 0, "kish", priest=2)
+    stand(s, 1, "kutha", spearman=2, mercenary=1)
+    s.rebels[space("dilbat")] = 3
+    do(s, "CONVERSION", "kish", fresh="kish")
+    there = "Ben: 2 spearmen and 1 mercenary"
+    assert told_of_answers(GAME, s, ENGLISH) == {"at kish": "2 bones: 75 %; targets: Dilbat and Kutha"}
+    play(s, "at kish")
+    assert told_of_answers(GAME, s, ENGLISH) == {"at dilbat": "3 rebels", "at kutha": there}
+
+
+@pytest.mark.rule("AK-WIN-09")
+def test_the_roll_of_a_conversion_tells_its_chance_and_its_target():
+    s = empty_table()
+    stand(s, 0, "kish", priest=2)
+    for name in ("kutha", "dilbat", "nippur", "borsippa", "adab"):
+        s.control[space(name)] = 0
+    s.control[space("kutha")] = 2
+    hold(s, 0, "blessing")
+    do(s, "CONVERSION", "kish", fresh="kish")
+    play(s, "at kish")
+    assert s.prompt()[0] == "ask.conversion_cards"
+    words = told_of_answers(GAME, s, GERMAN)["roll"]
+    assert words == "2 Knöchel: 75 %; Zielfeld: Kutha (unter Kontrolle von Iltani)"
+
+
+@pytest.mark.rule("AK-MCY-05")
+def test_a_mercy_card_tells_what_it_does():
+    s = empty_table()
+    for card in ("silver_of_suen", "breath_of_enlil"):
+        s.mercies[0] |= 1 << GAME.content.mercies.index(card)
+    s.in_action_phase, s.stack, s.frames = False, [GAME_OVER, ROUND], []
+    s.call(MERCY_CARDS, MercyCards(0, 0))
+    s.run()
+    assert told_of_answers(GAME, s, ENGLISH) == {
+        "mercy silver_of_suen": "4 silver",
+        "mercy breath_of_enlil": "2 command tokens of any types",
+    }
+
+
+@pytest.mark.parametrize(("speaker", "word"), [(ENGLISH, "Mercy card"), (GERMAN, "Gnadenkarte")])
+def test_a_mercy_card_in_hand_says_that_it_is_one(speaker, word):
+    s = empty_table()
+    hold(s, 0, "miss", "miss")
+    s.mercies[0] = 1 << GAME.content.mercies.index("wrath_of_ishtar")
+    cards = ui_of(GAME).board.parts(ReaderView(s.view(0), speaker))["cards"].html
+    of_mercy, of_action = (re.search(f'<g[^>]*id="hand-{kind}.*?</g>', cards)[0] for kind in ("mercy", "card"))
+    assert of_mercy.count(word) == 2, "seen and spoken"
+    assert word not in of_action

@@ -7,17 +7,16 @@ from eduba.core.errors import IllegalAction
 from eduba.core.game import Game
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import KINDS, NOBODY, ONE, count, kinds_in
-from eduba.games.akkad.content import BUILDINGS, RED, TOKENS
+from eduba.games.akkad.content import BUILDINGS, TOKENS
 from eduba.games.akkad.frames import Activation
 from eduba.games.akkad.lines.named_things import LineWords
 from eduba.games.akkad.lines.planning import is_ready, planned
+from eduba.games.akkad.lines.ways import best, stops, ways_from, ways_over
 from eduba.games.akkad.rules.action_phase.uses import why_not_mode
 from eduba.games.akkad.rules.movement import mustering
-from eduba.games.akkad.rules.movement.mustering import BY_EXPEDITION, BY_MARCH
-from eduba.games.akkad.rules.movement.routes import Route, are_alike, routes
+from eduba.games.akkad.rules.movement.mustering import BY_EXPEDITION
 from eduba.games.akkad.rules.movement.travel import ARMY, ORIGIN
-from eduba.games.akkad.rules.movement.ways import ways_of
-from eduba.games.akkad.rules.pieces import own_army, spaces_of
+from eduba.games.akkad.rules.pieces import own_army
 from eduba.games.akkad.sequence import ACTIVATION, MARCH, MOVE_LEGS, MOVE_ROUTE, MOVE_UNITS, TURN
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import EXPEDITION, MODES, MOVE, MOVE_AND_BUILD
@@ -30,7 +29,7 @@ KINDS_BY_NUMBER = range(len(KINDS))
 
 class Leg(NamedTuple):
     """Units from one space, and the spaces between it and the goal, as far as there is a choice; a straight way has the
-    goal itself there (`stops`)."""
+    goal itself there (`stops`). A draft keeps the way of units that do not go: they may go after all."""
 
     origin: int
     army: int
@@ -53,9 +52,18 @@ class March(NamedTuple):
         """The use for which the goal is activated."""
         return EXPEDITION if self.is_expedition else MOVE if self.building == NONE else MOVE_AND_BUILD
 
+    @property
+    def going(self) -> tuple[Leg, ...]:
+        """The legs in which somebody goes."""
+        return tuple([leg for leg in self.legs or () if leg.army])
+
     def army_from(self, origin: int) -> int:
         """The units that come from a space."""
         return sum(leg.army for leg in self.legs or () if leg.origin == origin)
+
+    def via_from(self, origin: int) -> tuple[int, ...]:
+        """The spaces over which they go, as far as that is said."""
+        return next((leg.via for leg in self.legs or () if leg.origin == origin), ())
 
 
 class Spelt(NamedTuple):
@@ -97,6 +105,7 @@ def parse(state: AkkadState, words: Sequence[str]) -> March:
 def _leg(line: LineWords, state: AkkadState, seat: int) -> Leg:
     origin, army = line.name(state.content.names), NOBODY
     via: list[int] = []
+    is_nobody = line.takes(NOBODY_GOES)
     while line and line.peek() not in ("from", "via", "with", "use", WAITS):
         if line.takes("all"):
             army = own_army(state, seat, origin)
@@ -106,7 +115,7 @@ def _leg(line: LineWords, state: AkkadState, seat: int) -> Leg:
     if line.takes("via"):
         while line and line.peek() not in ("from", "with", "use", WAITS):
             via.append(line.name(state.content.names))
-    return Leg(origin, army or own_army(state, seat, origin), tuple(via))
+    return Leg(origin, NOBODY if is_nobody else army or own_army(state, seat, origin), tuple(via))
 
 
 def written(state: AkkadState, march: March) -> str:
@@ -115,8 +124,8 @@ def written(state: AkkadState, march: March) -> str:
     out = [f"{'sail' if march.is_expedition else 'march'} {names[march.target]}"]
     for leg in march.legs or ():
         is_all = leg.army == own_army(state, state.actor, leg.origin)
-        units = ["all"] if is_all else [f"{count(leg.army, kind)} {KINDS[kind]}" for kind in kinds_in(leg.army)]
-        out += ["from", names[leg.origin], *units]
+        units = [f"{count(leg.army, kind)} {KINDS[kind]}" for kind in kinds_in(leg.army)] or [NOBODY_GOES]
+        out += ["from", names[leg.origin], *(["all"] if is_all else units)]
         out += ["via", *[names[space] for space in leg.via]] if leg.via else []
     if march.legs is not None and not march.legs:
         out.append(NOBODY_GOES)
@@ -165,30 +174,8 @@ def usual(game: Game, state: AkkadState, march: March) -> March:
 
 
 def _planned_leg(s: AkkadState, leg: list[int]) -> Leg:
-    """With a way that avoids danger, and then takes as many spaces as possible, best cities, and makes no detour."""
-    taken, found = tuple(leg[ORIGIN:]), ways_from(s, leg[ORIGIN])
-    foreign = ~(spaces_of(s, s.move_seat) | s.content.of_kind[RED])
-
-    def order(route: Route) -> tuple[int, int, int, int, bool]:
-        new = route.between & foreign
-        cities = new & s.content.cities
-        return route.rolls.bit_count(), -new.bit_count(), -cities.bit_count(), len(route.path), route.path != taken
-
-    return Leg(leg[ORIGIN], leg[ARMY], stops(min(found, key=order).path) if found else ())
-
-
-def stops(path: Sequence[int]) -> tuple[int, ...]:
-    """What tells a way from others: the spaces between its ends, or its goal if it leads straight there."""
-    return tuple(path[1:-1]) or tuple(path[-1:])
-
-
-def ways_from(s: AkkadState, origin: int) -> tuple[Route, ...]:
-    """The ways from a space to the goal of the movement that is made up; none if it makes no difference which."""
-    if s.move_kind == BY_EXPEDITION:
-        return ()
-    found = routes(ways_of(s, s.move_seat), origin, s.move_target, s.move_kind == BY_MARCH)
-    own = spaces_of(s, s.move_seat) | s.content.of_kind[RED]
-    return () if len(found) < 2 or are_alike(found, own) else found
+    """A leg with the way that it takes, if there is a choice."""
+    return Leg(leg[ORIGIN], leg[ARMY], stops(leg[ORIGIN:]) if ways_from(s, leg[ORIGIN]) else ())
 
 
 def _first(game: Game, s: AkkadState, march: March) -> Action | str | None:
@@ -215,14 +202,14 @@ def _answer(game: Game, s: AkkadState, march: March) -> Action | None:
             return _activation(game, s, march)
         case top if top not in MAKING_UP or is_ready(s):
             return None
+        case top if top == MOVE_ROUTE:
+            return _way(game, s, march)
         case top if march.legs is None:
             return _natural(game, s)
         case top if top == MOVE_LEGS:
-            left = [leg for leg in march.legs or () if leg.origin not in [made[ORIGIN] for made in s.move_legs]]
+            left = [leg for leg in march.going if leg.origin not in [made[ORIGIN] for made in s.move_legs]]
             return game.action(f"from {s.content.names[left[0].origin]}" if left else "go")
-        case top if top == MOVE_UNITS:
-            return _units(game, s, march)
-    return _way(game, s, march)
+    return _units(game, s, march)
 
 
 def _activation(game: Game, s: AkkadState, march: March) -> Action:
@@ -258,19 +245,21 @@ def _units(game: Game, s: AkkadState, march: March) -> Action | None:
 
 
 def _way(game: Game, s: AkkadState, march: March) -> Action:
-    """The next space of the way that is meant, in its order; what a player would choose if it does not say."""
-    via = next((leg.via for leg in march.legs or () if leg.origin == s.move_from), ())
-    ahead = [space for space in (*via, march.target) if space not in s.move_route] if via else []
-    options = {option.arg: option for option in s.options()}
-    return next((options[space] for space in ahead if space in options), None) or _natural(game, s)
+    """The next space of the way that is meant, or of the best one if there is none."""
+    begun = tuple(s.move_route)
+    meant = ways_over(s, s.move_from, march.via_from(s.move_from)) or ways_from(s, s.move_from)
+    found = [route for route in meant if route.path[: len(begun)] == begun]
+    return game.action(f"via {s.content.names[best(s, found).path[len(begun)]]}")
 
 
 def _why_not_complete(s: AkkadState, march: March) -> str | None:
     """The clause that keeps a march from being made up as it is meant."""
-    if is_ready(s) and (march.legs is None or _made(s) == {leg.origin: leg.army for leg in march.legs}):
-        return None
-    missing = [leg.origin for leg in march.legs or () if _made(s).get(leg.origin) != leg.army]
-    return (mustering.why_not_from(s, missing[0]) if missing else mustering.why_not_go(s)) or "AK-MOVE-17"
+    made = _made(s)
+    if not is_ready(s) or (march.legs is not None and made != {leg.origin: leg.army for leg in march.going}):
+        missing = [leg.origin for leg in march.going if made.get(leg.origin) != leg.army]
+        return (mustering.why_not_from(s, missing[0]) if missing else mustering.why_not_go(s)) or "AK-MOVE-17"
+    is_led = s.move_kind == BY_EXPEDITION or all(ways_over(s, at, march.via_from(at)) for at in made)
+    return None if is_led else "AK-MOVE-14"
 
 
 def _made(s: AkkadState) -> dict[int, int]:

@@ -6,19 +6,29 @@ const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 let last = "";
 
-/** The fight, the goal of a march, the space that a lesson or the coach has outlined, or one of the few spaces to choose
- * from; none where the whole map is meant. */
+/** The name on the map of the space that the question names last: that is where something goes. */
+function placeInWords(map) {
+  const words = document.querySelector("#prompt")?.textContent ?? "";
+  const found = [...map.querySelectorAll(".space-name")].map((one) => {
+    const name = [...(one.children.length ? one.children : [one])].map((line) => line.textContent.trim()).join(" ");
+    return { one, at: words.search(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u")) };
+  });
+  return found.filter(({ at }) => at >= 0).sort((a, b) => b.at - a.at)[0]?.one;
+}
+
+/** The fight, the goal of a march, the space that a lesson or the coach has outlined or that the question names, or one of
+ * the few spaces to choose from; none where the whole map is meant. */
 function placeOfQuestion(map) {
   const spaces = map.querySelectorAll(".hex.can");
   const place = map.querySelector("#fight-on-map, #march-goal") ?? map.querySelector(".hex:is(.asked, .advised)");
-  return place ?? (spaces.length <= FEW ? spaces[0] : null);
+  return place ?? placeInWords(map) ?? (spaces.length <= FEW ? spaces[0] : null);
 }
 
 /** Push the map there, once for each place: who pushes it elsewhere is let alone. */
 export function showPlace() {
   const frame = document.querySelector(".part-map");
   const place = frame && placeOfQuestion(frame);
-  const named = place ? place.id + place.getAttribute("transform") : "";
+  const named = place ? place.id + place.getAttribute("transform") + place.textContent : "";
   if (!place || named === last || frame.scrollWidth <= frame.clientWidth) return;
   last = named;
   const [there, here] = [place.getBoundingClientRect(), frame.getBoundingClientRect()];

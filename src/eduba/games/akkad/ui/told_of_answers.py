@@ -4,12 +4,14 @@ from eduba.core.vocabulary import Action
 from eduba.games.akkad.army import HURT, HURT_CHAMPION
 from eduba.games.akkad.frames import Purchase
 from eduba.games.akkad.game import Akkad
-from eduba.games.akkad.rules.buildings.conversion import conversion_bones
 from eduba.games.akkad.rules.buildings.prices import price
 from eduba.games.akkad.rules.buildings.purchase import ITEM, hired_at_once
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.ui.amounts import goods
+from eduba.games.akkad.ui.canal_sites import told_of_canal
+from eduba.games.akkad.ui.conversion_told import told_of_conversion
 from eduba.games.akkad.ui.drawing.progress import mission_told, quest_told
+from eduba.games.akkad.ui.ransom_told import told_of_ransom
 from eduba.games.akkad.ui.start_bonus import start_bonus
 from eduba.games.akkad.ui.yields import brought_by_collecting
 from eduba.games.akkad.vocabulary import FOR_SALE
@@ -33,6 +35,9 @@ _CHOSEN = {
 
 _BEARS_BONUS = ("pick", "worship")
 """Verbs that take a card on which a bonus may lie."""
+
+_CANALS = ("ask.effect_canal", "ask.dig")
+"""The questions where a canal is placed."""
 
 _POWERS = {"ability": "character", "invoke": "god"}
 """Verbs that use a power of the seat, with the section of texts that tells what it does."""
@@ -58,21 +63,18 @@ def told_of_answers(game: Akkad, state: AkkadState, speaker: Speaker) -> dict[st
     if state.prompt()[0] == "ask.effect_do_collect":
         places = [action for action in options if action.verb == "at"]
         out |= {action.text: brought_by_collecting(state, action, speaker) for action in places}
+    if state.prompt()[0] in _CANALS:
+        out |= {action.text: told_of_canal(state, action.arg, speaker) for action in options if action.verb == "at"}
     if state.phase == "residence":
         cities = [(action.text, action.text.removeprefix("at ")) for action in options if action.verb == "at"]
         out |= {text: _told(speaker, "special", name) for text, name in cities}
-    if state.prompt()[0] == "ask.conversion":
-        out |= {action.text: _attempt(state, action, speaker) for action in options if action.verb == "at"}
+    out |= told_of_conversion(state, speaker) | told_of_ransom(state, speaker)
     if state.phase == "assign":
         out |= {action.text: _hit(state, action.arg, speaker) for action in options}
     out |= {action.text: _told(speaker, "card", action.text.split()[-1]) for action in options if action.verb == "give"}
+    mercies = [(action.text, action.text.removeprefix("mercy ")) for action in options if action.verb == "mercy"]
+    out |= {text: _told(speaker, "mercy", name).split(": ", 1)[-1] for text, name in mercies}
     return {text: words for text, words in out.items() if words}
-
-
-def _attempt(state: AkkadState, action: Action, speaker: Speaker) -> str:
-    """The bones of priests who try to convert a space, and how likely one of them succeeds (AK-TEM-12)."""
-    bones = conversion_bones(state, state.actor, action.arg)
-    return speaker.say("board.form.attempt", bones, round(100 * (1 - 0.5**bones)))
 
 
 def _hit(state: AkkadState, kind: int, speaker: Speaker) -> str:

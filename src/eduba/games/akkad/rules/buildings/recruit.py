@@ -61,10 +61,10 @@ def _beginning(seat: int, city: int) -> Recruits:
 
 def placeable(s: AkkadState, f: Recruits, kind: int, wanted: int) -> int:
     """How many units of a kind can be placed, of so many wanted: room and supply are limited."""
-    return max(0, min(wanted, _room(s, f), supply(s, f.seat, kind) - count(f.waiting, kind)))
+    return max(0, min(wanted, places(s, f), supply(s, f.seat, kind) - count(f.waiting, kind)))
 
 
-def _room(s: AkkadState, f: Recruits) -> int:
+def places(s: AkkadState, f: Recruits) -> int:
     """How many more units may come; where the recruits must fight, only they count (AK-ROL-38)."""
     return army_size(s, f.seat) - own_units(f.waiting) if _is_contested(s, f) else room(s, f.seat, f.city)
 
@@ -86,7 +86,7 @@ def why_not_buy(s: AkkadState, f: Recruits, kind: int) -> str | None:
 
 def for_sale(s: AkkadState, f: Recruits) -> int:
     """What can be bought now, by its number in the vocabulary, as a set."""
-    if _room(s, f) <= 0:
+    if places(s, f) <= 0:
         return 0
     seat, waiting, out, army = f.seat, f.waiting, 0, NOBODY
     needs_attack = _is_contested(s, f) and not can_attack(s, seat, waiting)
@@ -206,4 +206,4 @@ class Recruit(Decision):
 
     def prompt(self, s: AkkadState) -> Event:
         f = s.local(Recruits)
-        return ("ask.recruit_free", f.city) if f.stage == COPYING else ("ask.recruit", f.city, _room(s, f))
+        return ("ask.recruit_free", f.city) if f.stage == COPYING else ("ask.recruit", f.city, places(s, f))

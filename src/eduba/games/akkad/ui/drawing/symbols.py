@@ -91,7 +91,8 @@ MARKERS = {
     "storm": '<path class="ak-wind" d="M-20 12C-14 15-8 15-2 12M2 18C8 20 14 19 19 15"/>'
     '<path class="ak-cloud" d="M-15 6C-21 5-21-4-14.6-5-14-12-5-14.6-1.4-9.6 3-14 12-11.4 12-5 19-4.6 20 5 13 6Z"/>'
     '<path class="ak-bolt" d="M2-3-6 8H-1L-5 19 7 4.6H1.4L6-3Z"/>',
-    "wreath": '<circle class="ak-wreath" r="9.6"/><path class="ak-leaves" d="M-9.6 0A9.6 9.6 0 0 0 9.6 0"/>',
+    "wreath": '<path class="ak-leaves" d="M-3.4-8A8.7 8.7 0 1 0 3.4-8M-7-5.4-10.4-8M-8.6-1-12.6-1.6M-8 3.8-11.6 5.8'
+    'M-5 7.4-7 11M7-5.4 10.4-8M8.6-1 12.6-1.6M8 3.8 11.6 5.8M5 7.4 7 11"/>',
     "bone": f'<path class="ak-bone" d="{_BROAD}"/><circle class="ak-hit" r="3"/>',
     "bone-hit-0": f'<path class="ak-bone" d="{_BROAD}"/><circle class="ak-hit" r="3.4"/>',
     "bone-hit-1": f'<path class="ak-bone" d="{_NARROW}"/><circle class="ak-hit" r="2.8"/>',

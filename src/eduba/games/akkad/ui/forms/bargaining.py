@@ -14,6 +14,7 @@ from eduba.games.akkad.rules.captives.ransom import CARD, bundles_to_name
 from eduba.games.akkad.sequence import OFFER, RANSOM_ANSWER, RANSOM_SIZE, TRADING
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.ui.amounts import goods
+from eduba.games.akkad.ui.ransom_told import told_of_bid
 from eduba.games.akkad.vocabulary import BUNDLES, COLOURS, ITEMS
 from eduba.i18n import Speaker
 from eduba.mechanisms.bitset import members
@@ -176,11 +177,12 @@ def _ransom(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) 
     except EdubaError as error:
         clause = error.clause if isinstance(error, IllegalAction) else "AK-CHA-04"
     is_demand = ransom.demand == NONE
-    group = Group(speaker.say("board.form.owner_has", ransom.owner), tuple(counts))
+    stock = speaker.say("board.form.owner_has", ransom.owner) if is_demand else speaker.get("board.form.you_own")
     key = "board.form.demand" if is_demand else "board.form.bid"
     title = "" if is_demand else speaker.say("board.form.offer_title", ransom.captor)
     decides = f"number {sum(items.values())}" if is_demand else ""
-    return Form(title, (group,), (Send(speaker.get(key), " ".join(words), clause=clause, decides=decides),))
+    send = Send(speaker.get(key), " ".join(words), clause=clause, decides=decides)
+    return Form(title, (Group(stock, tuple(counts)),), (send,), told_of_bid(s, speaker))
 
 
 # -- words ----------------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from eduba.games.akkad.sequence import ASSIGN, EFFECT, NEW_TOKENS, RECRUITING
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.ui.amounts import goods
 from eduba.games.akkad.ui.drawing.armies import sign_of
+from eduba.games.akkad.ui.forms.proposed import habit, with_room_for_free_units
 from eduba.i18n import Speaker
 from eduba.render.forms import Count, Form, Group, Send
 from eduba.render.panels import icon
@@ -65,9 +66,7 @@ def opening(game: Akkad, s: AkkadState) -> str:
 def _usual(game: Akkad, state: AkkadState, asked: Question) -> list[str]:
     s, out = state.clone(), list[str]()
     while not s.over and _moment(s) == _moment(state) and len(out) != asked.due:
-        options = s.options()
-        weights = game.habits(s, options)
-        action = max(zip(weights, options, strict=True), key=lambda pair: pair[0])[1]
+        action = habit(game, s, with_room_for_free_units(s))
         if action.verb != asked.verb:
             break
         out.append(action.text.removeprefix(f"{asked.verb} "))

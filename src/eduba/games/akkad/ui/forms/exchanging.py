@@ -9,12 +9,13 @@ from eduba.games.akkad.frames import Trade
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.lines.exchanges import FINISHES, VERB, carried_out, in_order, parse, written
 from eduba.games.akkad.rules.buildings.rates import CHEAP_LAPIS, EXCHANGES, MOST_TIMES, cheap_lapis
+from eduba.games.akkad.rules.buildings.trade import are_neighbours
 from eduba.games.akkad.sequence import TRADING
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.ui.forms import bargaining
 from eduba.i18n import Speaker
 from eduba.render.forms import Choice, Count, Form, Group, Send
-from eduba.render.panels import icon
+from eduba.render.panels import cited, icon
 from eduba.render.svg import element, esc, use
 
 
@@ -43,6 +44,8 @@ def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> 
         esc(speaker.say("board.form.you_have", bargaining.stock(s, s.actor, speaker))),
         esc(speaker.say("board.form.then_have", bargaining.stock(after or s, s.actor, speaker))),
     ]
+    if not any(are_neighbours(s, s.actor, seat) for seat in range(s.players) if seat != s.actor):
+        told.append(f"{esc(speaker.get('board.form.no_partner'))} {cited('AK-PRT-12', speaker)}")
     sends = [Send(speaker.get("answer.trade.done"), FINISHES, decides=FINISHES)]
     if any(draft.rates.values()):
         clause = "" if after is not None else "AK-PRT-09"

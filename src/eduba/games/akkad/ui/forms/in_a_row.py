@@ -32,6 +32,7 @@ from eduba.games.akkad.sequence import (
 )
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.ui.forms import counted, exchanging
+from eduba.games.akkad.ui.forms.proposed import proposed
 from eduba.games.akkad.ui.told_of_answers import told_of_answers
 from eduba.i18n import Speaker
 from eduba.render.forms import Choice, Count, Form, Group, Send
@@ -49,8 +50,9 @@ NOT_AT_ALL = ("decline", "skip", "no", "done", "card", "mercy")
 SAID_ALREADY = ("followed", "role_played")
 """Events that only repeat what was chosen."""
 MOST_QUESTIONS = 6
-MOST_BUTTONS = 8
-"""With more answers, the last question is chosen like the others, and one button sends them all."""
+MOST_BUTTONS, MOST_EXPLAINED = 8, 4
+"""With more answers, or more of which each is explained, the last question is chosen like the others, and one button
+sends them all."""
 MOST_LISTED = 12
 """With more spaces to choose from, a question is answered on the map, which shows where they lie."""
 
@@ -108,7 +110,7 @@ def follow(game: Akkad, s: AkkadState, drafted: Sequence[str], speaker: Speaker 
         options = position.options()
         answer = next((action for action in options if left and action.text == left[0]), None)
         left = left[1:] if answer else []
-        answer = answer or _usual(game, position, options)
+        answer = answer or proposed(game, position, options)
         told = told_of_answers(game, position, speaker) if speaker else {}
         asked.append(Asked(position.prompt(), options, told, answer, follower.play(answer)))
     return Row(asked, position, "", tuple(left))
@@ -129,16 +131,6 @@ def _counted(game: Akkad, s: AkkadState, before: int) -> str:
     return counted.opening(game, s) or (exchanging.opening(s) if before == 1 else "")
 
 
-def _usual(game: Akkad, s: AkkadState, options: Sequence[Action]) -> Action:
-    """What a player does without much thought; tokens of which the type may change stay as they are."""
-    match s.prompt():
-        case ("ask.effect_token_count", int(token), *_):
-            number = game.action(f"number {min(s.mat_tokens[s.actor][token], 12)}")
-            return number if number in options else options[0]
-    weights = game.habits(s, options)
-    return max(zip(weights, options, strict=True), key=lambda pair: pair[0])[1]
-
-
 def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> Form:
     """The questions as groups, the answers to the last one as buttons."""
     row = follow(game, s, " ".join(words[1:]).split(f" {THEN} "), speaker)
@@ -155,7 +147,7 @@ def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> 
         return whole._replace(groups=(*groups, *whole.groups), sends=(*whole.sends, *apart), told=told, sends_last=True)
     chosen, last = [one.answer for one in asked], asked[-1]
     groups = [_group(row, n, speaker) for n in range(len(asked) - 1)]
-    if is_settled or len(last.options) > MOST_BUTTONS:
+    if is_settled or len(last.options) > (MOST_EXPLAINED if last.told and groups else MOST_BUTTONS):
         groups.append(_group(row, len(asked) - 1, speaker))
         words = ", ".join([speaker.action(one.answer, one.prompt) for one in asked[1:] or asked])
         send = Send(speaker.get("board.form.so"), _line(chosen), words)

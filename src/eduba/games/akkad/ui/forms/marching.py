@@ -8,26 +8,26 @@ from eduba.games.akkad.content import RED
 from eduba.games.akkad.frames import March as MarchByCard
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.lines.in_a_row import THEN, Follower
-from eduba.games.akkad.lines.march import Leg, March, Spelt, parse, spell, stops, usual, ways_from, written
+from eduba.games.akkad.lines.march import Leg, March, Spelt, parse, spell, usual, written
+from eduba.games.akkad.lines.ways import stops, ways_from
 from eduba.games.akkad.rules.action_phase.uses import usable_buildings, why_not_mode
 from eduba.games.akkad.rules.movement import expedition_origins, move_origins, mustering
 from eduba.games.akkad.rules.movement.reach import march_origins
 from eduba.games.akkad.rules.movement.routes import Route, routes
 from eduba.games.akkad.rules.movement.travel import ARMY, BY_BOAT, FIRST_STEP, ORIGIN
 from eduba.games.akkad.rules.movement.ways import gait_of, ways_of
-from eduba.games.akkad.rules.pieces import army_size, cities_of, own_army, room, spaces_of
+from eduba.games.akkad.rules.pieces import army_size, own_army, room, spaces_of
 from eduba.games.akkad.sequence import MARCH, MONSTER_FIGHT, MOVE_LEGS, STANCE, TURN
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.ui.drawing import march as drawn_march
 from eduba.games.akkad.ui.drawing.armies import sign_of
+from eduba.games.akkad.ui.forms.left_behind import left_behind_told
 from eduba.games.akkad.ui.forms.odds_told import after_danger, danger_told, fight_told
 from eduba.games.akkad.ui.forms.other_uses import building_sends, monster_sends, tokens_on_mat
 from eduba.games.akkad.vocabulary import EXPEDITION, MOVE, MOVE_AND_BUILD
 from eduba.i18n import Speaker
 from eduba.mechanisms.bitset import members
 from eduba.render.forms import Choice, Count, Form, Group, Send
-from eduba.render.panels import cited
-from eduba.render.svg import esc
 
 
 def opening(s: AkkadState) -> str:
@@ -132,18 +132,19 @@ def _origin(game: Akkad, s: AkkadState, march: March, spelt: Spelt, origin: int,
     words = speaker.get("board.form.none" if going == there else "board.form.all")
     is_several = own_units(there) + mercenaries(there) > 1
     choices = [Choice(words, _draft(s, march, origin, whole))] if is_several else []
-    if any(leg.origin != origin for leg in march.legs or ()):
+    if any(leg.origin != origin for leg in march.going):
         leg = next((leg for leg in march.legs or () if leg.origin == origin), Leg(origin, there))
-        choices.append(Choice(speaker.get("board.form.only"), written(s, march._replace(legs=(leg,)))))
+        alone = march._replace(legs=(leg._replace(army=leg.army or there),))
+        choices.append(Choice(speaker.get("board.form.only"), written(s, alone)))
     return Group(speaker.label("space", origin), tuple(counts), (*choices, *_ways(s, march, spelt, origin, speaker)))
 
 
 def _draft(s: AkkadState, march: March, origin: int, army: int) -> str:
-    """The march with another group from one space."""
+    """The march with another group from one space; its way is kept, also while nobody goes."""
     legs = [leg._replace(army=army) if leg.origin == origin else leg for leg in march.legs or ()]
     if all(leg.origin != origin for leg in legs):
         legs.append(Leg(origin, army))
-    return written(s, march._replace(legs=tuple([leg for leg in legs if leg.army])))
+    return written(s, march._replace(legs=tuple([leg for leg in legs if leg.army or leg.via])))
 
 
 def _ways(s: AkkadState, march: March, spelt: Spelt, origin: int, speaker: Speaker) -> list[Choice]:
@@ -233,26 +234,5 @@ def _told(game: Akkad, s: AkkadState, march: March, spelt: Spelt, speaker: Speak
     arriving = {army + there: 1.0} if march.is_expedition else after_danger(s, s.actor, groups)
     told = [speaker.say("board.form.army", own_units(army) + own_units(there), army_size(s, s.actor))]
     told += [speaker.get("board.form.lands_later")] if march.is_expedition else []
-    if emptied := _emptied(s, march):
-        words = speaker.say("board.form.emptied", _names(emptied, speaker), len(emptied))
-        told.append(esc(words))
-    if alone := _left_alone(s, march):
-        words = speaker.say("board.form.left_alone", _names(alone, speaker))
-        told.append(f"{esc(words)} {cited('AK-NCU-07', speaker)}")
+    told += left_behind_told(s, march, speaker)
     return (*told, *danger_told(rolls, speaker), *fight_told(game, s, s.actor, march.target, arriving, speaker))
-
-
-def _names(spaces: Sequence[int], speaker: Speaker) -> str:
-    return speaker.listed([speaker.label("space", at) for at in spaces])
-
-
-def _left_alone(s: AkkadState, march: March) -> list[int]:
-    """The spaces in which mercenaries stay without an own unit (AK-NCU-06, AK-NCU-07)."""
-    stay = {leg.origin: own_army(s, s.actor, leg.origin) - march.army_from(leg.origin) for leg in march.legs or ()}
-    return sorted(at for at, army in stay.items() if mercenaries(army) and not own_units(army))
-
-
-def _emptied(s: AkkadState, march: March) -> list[int]:
-    """The cities of the actor that everybody leaves: whoever passes takes them (AK-CTL-01)."""
-    left = {leg.origin for leg in march.legs or () if march.army_from(leg.origin) == own_army(s, s.actor, leg.origin)}
-    return sorted(at for at in left if cities_of(s, s.actor) >> at & 1)
