@@ -277,6 +277,7 @@ def test_a_typed_number_means_no_option_that_merely_leaves_so_many(guest, server
     expect(page.locator("#ask [data-action^='offer']:visible")).to_have_count(1)  # of 7 camels, `offer 3` leaves 4
     page.keyboard.press("Enter")
     expect(page.locator("#toast a")).to_have_attribute("href", "/rules/assyria#A1-OFF-02")
+    assert page.locator("#toast a").bounding_box()["height"] >= 24
     assert version(page) == before
     page.fill("#command", "offering 3 camels")
     page.keyboard.press("Enter")
