@@ -13,7 +13,7 @@ from eduba.bots.mcts import Mcts
 from eduba.bots.reasons import Consequence, consequences, reason
 from eduba.core.teaching.reason import Reason
 from eduba.i18n import Speaker, languages, own_messages
-from eduba.i18n.reason_words import in_words
+from eduba.i18n.reason_words import in_words, tells_apart
 
 TABLES = pytest.mark.parametrize(
     ("name", "players"), [(name, players) for name in eduba.ids() for players in eduba.game(name).seats]
@@ -92,6 +92,17 @@ def test_reasons_are_sentences():
     assert in_words(even, english, searched=0.093).endswith("further ahead, the chance of winning is 9 % higher.")
     assert in_words(even, german, searched=-0.02).endswith("weiter vorausgedacht ist die Gewinnchance 2 % niedriger.")
     assert in_words(replace(worse, wins=True), english) == "It wins the game."
+
+
+def test_amounts_that_nobody_would_feel_are_not_named():
+    english = Speaker("en", eduba.game("assyria"), ["Ann", "Ben"])
+    tiny = Reason([("wells", 0.06)], [("camels", 0.04)], -0.02, 1, 0.09, wins=False)
+    assert not tells_apart(tiny)
+    assert in_words(tiny, english) == "Nothing speaks clearly for one or the other."
+    assert in_words(tiny, english, searched=0.32).endswith("further ahead, the chance of winning is 32 % higher.")
+    beside = Reason([("wells", 0.14), ("camels", 0.06)], [], 0.02, -1, 0.0, wins=False)
+    assert tells_apart(beside)
+    assert in_words(beside, english) == "Gains 0.1 points from wells."
 
 
 @GAMES

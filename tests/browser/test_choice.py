@@ -9,6 +9,7 @@ import eduba
 from eduba.core import transcript
 from eduba.core.journal import Journal
 from tests.browser.playing import changed, click, make_table, my_turn, version
+from tests.browser.test_legible import at_questions
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 WIDE = {"viewport": {"width": 1440, "height": 900}}
@@ -260,3 +261,24 @@ def test_an_answer_while_another_one_is_on_its_way_says_that_it_does_not_count(g
     }""")
     changed(page, before)
     expect(page.locator("#toast")).to_contain_text("too soon")
+
+
+def test_a_typed_number_means_no_option_that_merely_leaves_so_many(guest, server):
+    page = guest(server.url, **WIDE)
+    page.request.post(f"{server.url}/api/me", data={"name": "Anna"})
+    ((_, text),) = at_questions("assyria", 4, ["ask.act"])
+    sent = {"text": text, "seats": [{"kind": "me"}] * 4}
+    table = page.request.post(f"{server.url}/api/transcripts", data=sent).json()["table"]
+    page.goto(f"{server.url}/t/{table}")
+    page.wait_for_selector("body[data-ready]")
+    before = version(page)
+    page.keyboard.press("/")
+    page.keyboard.type("offer 4")
+    expect(page.locator("#ask [data-action^='offer']:visible")).to_have_count(1)  # of 7 camels, `offer 3` leaves 4
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast a")).to_have_attribute("href", "/rules/assyria#A1-OFF-02")
+    assert page.locator("#toast a").bounding_box()["height"] >= 24
+    assert version(page) == before
+    page.fill("#command", "offering 3 camels")
+    page.keyboard.press("Enter")
+    changed(page, before)

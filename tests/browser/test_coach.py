@@ -2,12 +2,14 @@
 
 import random
 
+import pytest
 from playwright.sync_api import expect
 
 import eduba
 from eduba.core import transcript
 from eduba.core.journal import Journal
 from eduba.games import ui_of
+from tests.browser.test_legible import at_questions
 
 SOON = {"timeout": 40_000}
 
@@ -21,6 +23,12 @@ def test_a_first_game_with_the_coach(guest, server):
     expect(page.locator("#board .advised")).to_have_count(1)
     expect(page.locator("#board .advised")).to_have_attribute("aria-description", "empfohlen")
     expect(page.locator("#board .advised-second")).to_have_count(1)
+    advice, question = hint.bounding_box(), page.locator("#ask").bounding_box()
+    assert advice["height"] < question["height"] / 2, "the question keeps the greater part"
+    second = hint.locator(".advice-second button")
+    expect(second).to_be_hidden()
+    hint.locator("summary").click()
+    expect(second).to_be_visible()
     page.click("#coach")
     expect(hint).to_be_empty()
     expect(page.locator(".advised")).to_have_count(0)
@@ -53,7 +61,7 @@ def test_the_coach_outlines_its_move_in_a_form_too(guest, server):
     page.goto(f"{server.url}/t/{table}")
     answers = page.locator("#form")
     before = answers.bounding_box()["y"]
-    page.click("#hint-ask")
+    page.keyboard.press("h")  # a click that comes too soon is tried again by Playwright, which scrolls the page for it
     advised = page.locator("#form .advised")
     expect(advised).to_have_count(1, **SOON)
     assert answers.bounding_box()["y"] == before, "what was about to be clicked stays where it was"
@@ -62,3 +70,18 @@ def test_the_coach_outlines_its_move_in_a_form_too(guest, server):
     page.locator("#form [data-draft]:not(.advised)").first.click()
     expect(page.locator("#form [aria-pressed=true]:not(.advised)").first).to_be_visible()
     expect(advised).to_have_count(1)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_with_the_coach_what_lies_below_the_question_stays_in_sight(guest, server, players):
+    page = guest(server.url, locale="de-DE", viewport={"width": 1440, "height": 900})
+    page.request.post(f"{server.url}/api/me", data={"name": "Anna"})
+    ((_, text),) = at_questions("assyria", players, ["ask.act"])
+    sent = {"text": text, "seats": [{"kind": "me"}] * players, "settings": {"practice": True}}
+    table = page.request.post(f"{server.url}/api/transcripts", data=sent).json()["table"]
+    page.goto(f"{server.url}/t/{table}")
+    page.click("#hint-ask")
+    expect(page.locator(".advice-best")).to_be_visible(**SOON)
+    for part in ("#board", ".mats") + (("#state",) if players == 4 else ()):
+        box = page.locator(part).bounding_box()
+        assert box["y"] + box["height"] <= 900, part

@@ -113,6 +113,20 @@ def test_the_story_and_the_lobby_can_be_read_and_hit_too(guest, server):
         assert page.evaluate(TOO_SMALL) == [[], []], path
 
 
+@pytest.mark.parametrize("game", eduba.ids())
+def test_how_to_play_can_be_read_and_its_pictures_hit(guest, server, game):
+    page = guest(f"{server.url}/how-to-play/{game}", viewport=SIZES[0])
+    assert page.evaluate(TOO_SMALL) == [[], []]
+
+
+def test_links_of_the_rules_and_what_is_found_there_can_be_hit_on_a_phone(guest, server):
+    page = guest(f"{server.url}/rules/ur", locale="de-DE", viewport={"width": 390, "height": 844})
+    page.wait_for_load_state("networkidle")
+    page.fill("[name=q]", "Kanal")
+    page.wait_for_selector("#found a")
+    assert page.evaluate(TOO_SMALL)[1] == []
+
+
 HIDDEN_TITLES = """() => {
   const isOver = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom && b.top < a.bottom;
   return [...document.querySelectorAll(".part svg")].flatMap((svg) => {

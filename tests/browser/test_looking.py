@@ -190,6 +190,7 @@ def test_board_scrubber_and_analysis_are_seen_together_and_a_turning_point_is_sh
     for width, height in WIDTHS:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("scrollTo(0, 0)")
+        assert page.locator(".flag-pole").first.evaluate("pole => getComputedStyle(pole).fill") == "none"
         seen = {part: visible(page, part) for part in ("#board svg", "#slider", "#chances svg", "[data-opinion]")}
         assert all(seen.values()), (width, seen)
         assert page.evaluate("document.documentElement.scrollWidth") == width
@@ -279,7 +280,7 @@ def test_rules_can_be_searched(guest, server):
 COVERED = """() => {
   const tip = document.getElementById("tip").getBoundingClientRect();
   const inside = tip.left >= 0 && tip.top >= 0 && tip.right <= innerWidth && tip.bottom <= innerHeight;
-  const under = [...document.querySelectorAll(".can, .choices button, .leaving button")].filter((one) => {
+  const under = [...document.querySelectorAll("#prompt, .can, .choices button, .leaving button")].filter((one) => {
     const box = one.getBoundingClientRect();
     return box.width && box.left < tip.right && box.right > tip.left && box.top < tip.bottom && box.bottom > tip.top;
   });

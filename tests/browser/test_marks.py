@@ -37,3 +37,14 @@ def test_on_a_phone_a_tap_tells_and_a_second_one_leads_to_the_sources(guest, ser
         first.tap()
     expect(opened.value.locator("#material")).to_be_attached()
     assert opened.value.url.endswith(f"/rules/{game}#material")
+
+
+@pytest.mark.parametrize("game", ["assyria", "assyria2", "ur"])
+def test_on_a_phone_the_marks_of_a_map_are_large_enough_for_a_finger(guest, server, game):
+    page = guest(server.url, **PHONE)
+    make_table(page, ["me", "easy", "easy"], game=game)
+    for path in (page.url, f"{server.url}/how-to-play/{game}"):
+        page.goto(path)
+        marks = page.locator("#part-map .our-mark a")
+        assert marks.count() > 0
+        assert min(mark.bounding_box()["width"] for mark in marks.all()) >= 24

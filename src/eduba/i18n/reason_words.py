@@ -5,6 +5,8 @@ from eduba.i18n.speaker import Speaker
 
 CLEAR = 0.01
 """A share of the victory by which two moves differ at least if one is called better."""
+FELT = 0.095
+"""Less than this, which is a tenth of a point, says nothing to a person: it is not named."""
 
 
 def in_words(reason: Reason, speaker: Speaker, *, preferred: bool = True, searched: float | None = None) -> str:
@@ -16,13 +18,13 @@ def in_words(reason: Reason, speaker: Speaker, *, preferred: bool = True, search
     """
     if reason.wins:
         return speaker.get("reason.wins")
-    gains = [_part(speaker, "gain", name, value, not n) for n, (name, value) in enumerate(reason.gains)]
-    costs = [_part(speaker, "loss", name, value, not n) for n, (name, value) in enumerate(reason.costs)]
+    gains = [_part(speaker, "gain", name, value, not n) for n, (name, value) in enumerate(_felt(reason.gains))]
+    costs = [_part(speaker, "loss", name, value, not n) for n, (name, value) in enumerate(_felt(reason.costs))]
     said = []
     if gains or costs:
         which = "gains_and_costs" if gains and costs else "gains" if gains else "costs"
         said.append(speaker.say(f"reason.{which}", *(speaker.listed(words) for words in (gains, costs) if words)))
-    if reason.rival >= 0:
+    if _is_about_a_rival(reason):
         amount = _amount(speaker, abs(reason.rival_change), with_unit=True)
         more = "more" if reason.rival_change > 0 else "less"
         said.append(speaker.say(f"reason.rival_{more}", amount, reason.rival))
@@ -42,7 +44,15 @@ def in_words(reason: Reason, speaker: Speaker, *, preferred: bool = True, search
 
 def tells_apart(reason: Reason) -> bool:
     """Whether a reason names anything that differs between the two moves."""
-    return bool(reason.wins or reason.gains or reason.costs or reason.rival >= 0)
+    return bool(reason.wins or _felt(reason.gains) or _felt(reason.costs) or _is_about_a_rival(reason))
+
+
+def _felt(parts: list[tuple[str, float]]) -> list[tuple[str, float]]:
+    return [(name, value) for name, value in parts if value >= FELT]
+
+
+def _is_about_a_rival(reason: Reason) -> bool:
+    return reason.rival >= 0 and abs(reason.rival_change) >= FELT
 
 
 def _part(speaker: Speaker, kind: str, name: str, value: float, with_unit: bool) -> str:
@@ -51,9 +61,7 @@ def _part(speaker: Speaker, kind: str, name: str, value: float, with_unit: bool)
 
 def _amount(speaker: Speaker, value: float, *, with_unit: bool) -> str:
     """A number with as many digits as matter."""
-    digits = 0 if value >= 9.5 else 1 if value >= 0.095 else 2
-    if digits == 1 and round(value, 1).is_integer():
-        digits = 0
+    digits = 0 if value >= 9.5 or round(value, 1).is_integer() else 1
     number = speaker.decimal(value, digits)
     if not with_unit:
         return number

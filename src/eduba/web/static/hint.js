@@ -5,6 +5,7 @@ import { pointedOut } from "./game_script.js";
 import { toast } from "./api.js";
 
 const PLACES = ["[data-board]", ".choices", ".leaving"];
+const ROOMY = "(min-width: 60rem) and (min-height: 62rem)"; // elsewhere the second best unfolds: what can be done stays in sight
 const { table } = document.body.dataset;
 addStyles("hint.css");
 let shown = null; // the hint, and the question that it answers
@@ -65,7 +66,10 @@ export function show() {
     if (coach && !isOff()) ask();
     return;
   }
-  if (!place.querySelector("button")) place.innerHTML = shown.html;
+  if (!place.querySelector("button")) {
+    place.innerHTML = shown.html;
+    for (const further of place.querySelectorAll("details")) further.open = matchMedia(ROOMY).matches;
+  }
   const { recommended, second } = row().dataset;
   outline(shown.moves[0], "advised", recommended);
   outline(shown.moves[1], "advised-second", second);

@@ -136,10 +136,20 @@ function filter(text) {
   for (const fold of document.querySelectorAll("details.kind")) fold.open = words.length > 0;
 }
 
-/** The action that a typed line means: the only option left, otherwise its notation. */
+const withoutEffects = (e) => [...(e?.childNodes ?? [])].map((n) => (n.localName === "small" ? "" : n.textContent)).join(" ");
+
+/** True if a typed line names an option: its words, and not what it costs or brings; `A1` does not name `A10`. */
+function isNamed(button, text) {
+  const parts = [button.closest(".kind")?.querySelector("h2, summary"), button];
+  const name = parts.map(withoutEffects).join(" ").toLowerCase();
+  const words = name.split(/\s+/);
+  return text.toLowerCase().split(/\s+/).every((one) => (/\d/.test(one) ? words : name).includes(one));
+}
+
+/** The action that a typed line means: the only option left if the line names it, otherwise its notation. */
 function typedAction(text) {
   const left = options().filter((button) => !button.hidden);
-  return left.length === 1 ? left[0].dataset.action : text;
+  return left.length === 1 && isNamed(left[0], text) ? left[0].dataset.action : text;
 }
 
 document.addEventListener("input", ({ target }) => target.id === "command" && filter(target.value));

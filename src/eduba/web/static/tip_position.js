@@ -1,6 +1,6 @@
-// Finds a place for a tooltip: as near to its element as possible, and not over anything that can be clicked.
+// Finds a place for a tooltip: as near to its element as possible, not over what is asked or anything that can be clicked.
 
-const CLICKABLE = "[data-draft], [data-action], [data-line], a, button, summary, input, select";
+const KEPT_FREE = "#prompt, [data-draft], [data-action], [data-line], a, button, summary, input, select";
 const EDGE = 8;
 const STEP = 16;
 
@@ -25,7 +25,7 @@ function* places(box, size) {
 /** The best place beside an element for a box of this size. */
 export function placeBeside(element, size) {
   const box = element.getBoundingClientRect();
-  const others = [...document.querySelectorAll(CLICKABLE)].map((one) => one.getBoundingClientRect());
+  const others = [...document.querySelectorAll(KEPT_FREE)].map((one) => one.getBoundingClientRect());
   const taken = [box, ...others].filter((one) => one.width && one.bottom > 0 && one.top < innerHeight);
   let best = { left: EDGE, top: EDGE };
   let least = Infinity;

@@ -68,7 +68,8 @@ def _suggested(place: int, found: Hint, view: View, speaker: Speaker) -> str:
     """The best move with its reason, or the second best beside it."""
     move, game = found.moves[place], speaker.game
     assert game is not None
-    button = element("button", esc(speaker.action(game.action(move.action), view.prompt)), data_action=move.action)
+    named = esc(speaker.action(game.action(move.action), view.prompt))
+    button = element("button", named, data_action=move.action)
     other = found.moves[1 - place].share if len(found.moves) > 1 else move.share
     why = in_words(move.reason, speaker, preferred=not place, searched=move.share - other)
     if not place:
@@ -77,10 +78,11 @@ def _suggested(place: int, found: Hint, view: View, speaker: Speaker) -> str:
         return element("p", said, class_="advice-best")
     less = other - move.share
     how = speaker.say("web.hint.less", round(100 * less)) if less >= CLEAR else speaker.get("web.hint.as_good")
-    said = f"<span>{esc(speaker.say('web.hint.second_best', how))}</span> {button}"
+    said = button
     if tells_apart(move.reason):  # else the title has said it all
         said += f" <span>{esc(speaker.say('web.hint.against', why))}</span>"
-    return element("p", said, class_="advice-second")
+    title = f"{esc(speaker.say('web.hint.second_best', how))} <span>{named}</span>"
+    return element("details", element("summary", title) + element("p", said), class_="advice-second")
 
 
 ROUTES = [hint]
