@@ -53,4 +53,4 @@ __all__ = [
     "ids",
     "sentence",
 ]
-__version__ = "0.3.0"
+__version__ = "0.4.0"
