@@ -72,6 +72,7 @@ def test_going_back_past_another_decision_needs_consent(guest, server):
     expect(first.locator("#prompt")).to_contain_text("You have asked to go back")
     second.click("#refuse")
     first.wait_for_selector("#ask-undo")
+    second.wait_for_selector("#refuse", state="detached")
     first, second = who_needs_consent(anna, ben)
     first.click("#ask-undo")
     second.click("#accept")

@@ -81,6 +81,9 @@ def test_every_game_can_be_played_by_choosing_and_typing_options(guest, server, 
         if n % 2:
             page.keyboard.press("Escape")
             page.keyboard.press("/")
+            page.wait_for_selector("#command:focus")
+            if not page.locator(f"{LISTED}:visible").count():  # all kinds of options are folded
+                page.locator("#ask details.kind > summary:visible").first.click()
             choose(page, page.locator(f"{LISTED}:visible").first)
         else:
             type_option(page, -1)

@@ -6,7 +6,7 @@ from threading import Thread
 
 import httpx
 
-from tests.web.guests import ME, Guest
+from tests.web.guests import ME, Guest, good
 
 
 class Player(Thread):
@@ -22,15 +22,21 @@ class Player(Thread):
             me, dice = Guest(client, self.token), random.Random(self.table)
             try:
                 while True:
-                    view = me.view(self.table)
+                    view = self.patiently(me.get, f"tables/{self.table}")
                     key = f"{self.name}-{view['version']}"
                     self.last = {"action": dice.choice(view["actions"]), "version": view["version"], "key": key}
                     self.answered = False
-                    answer = me.do(f"tables/{self.table}/actions", **self.last)
+                    answer = self.patiently(me.post, f"tables/{self.table}/actions", **self.last)
                     self.acknowledged.append((answer["version"], self.last["action"]))
                     self.answered = True
             except httpx.TransportError:
                 return
+
+    def patiently(self, ask, path, **what):
+        """Ask until it is not too often any more; the answer, which must be good."""
+        while (answer := ask(path, **what)).status_code == 429:
+            time.sleep(0.05)
+        return good(answer)
 
 
 def test_nothing_acknowledged_is_lost_and_nothing_applied_twice(url, serve):
