@@ -55,6 +55,18 @@ COLLIDING_NAMES = """() => {
 }"""
 
 
+STRETCHED_NAMES = """() => [...document.querySelectorAll("#map-names .space-name[textLength]")].filter((one) => {
+  const wanted = one.textLength.baseVal.value;
+  const natural = one.cloneNode(true);
+  natural.removeAttribute("textLength");
+  one.after(natural);
+  const length = natural.getComputedTextLength();
+  natural.remove();
+  return wanted > 1.15 * length;
+}).map((one) => one.textContent)"""
+"""Names whose letters are much wider than they are by nature."""
+
+
 def played(players, seed, until):
     """A game up to a moment, by decisions that make sense as a rule."""
     game, dice = eduba.game("akkad"), Random(seed)
@@ -106,6 +118,7 @@ def test_with_six_players_all_can_be_read_at_1440_by_900(sit, late, language):
     assert page.evaluate(SMALL_TARGETS) == []
     assert page.evaluate(OVER_EDGES) == []
     assert page.evaluate(COLLIDING_NAMES) == []
+    assert page.evaluate(STRETCHED_NAMES) == []
 
 
 def test_six_seats_the_map_the_quests_and_the_question_are_in_sight_at_once(sit, late):

@@ -21,8 +21,9 @@ VERBS = ("activate", "from", "via", "at", "retreat")
 _SIGN, _YIELD = 17.5, 17.0
 _BOAT, _KEY = 19.0, (16.0, 1056.0)
 """How large the boat on a goal of an expedition is, and where on the map it is explained."""
-_BROAD = 1.2
-"""How much wider the letters of names are than others; a name that is still too long is squeezed."""
+_BROAD = 0.95
+"""How wide the letters of names are, compared with others; a name that is too long is squeezed. With more, names would
+be stretched where a reader's letters are narrow."""
 
 
 class Army(NamedTuple):
