@@ -220,6 +220,26 @@ def test_on_a_phone_the_map_shows_the_place_that_a_question_names(sit, language)
     assert page.locator(".part-map").evaluate("(map) => map.scrollLeft") > 0
 
 
+def test_on_a_phone_a_place_is_found_by_its_whole_name(sit, late):
+    """Black Mountain is one space, and "Mountain" the second line of another one."""
+    page = sit(late, **PHONE, locale="en-GB", reduced_motion="reduce")
+    page.evaluate(
+        """async () => {
+          document.getElementById("prompt").textContent = "Who goes to Black Mountain?";
+          const asked = performance.getEntriesByType("resource").map((one) => one.name);
+          (await import(asked.find((name) => name.includes("show_place")))).showPlace();
+        }"""
+    )
+    wait_until(
+        page,
+        """() => {
+          const names = [...document.querySelectorAll("#map-names .space-name")];
+          const { x, width } = names.find((one) => one.textContent === "Black Mountain").getBoundingClientRect();
+          return Math.abs(x + width / 2 - innerWidth / 2) < 20;
+        }""",
+    )
+
+
 def test_the_button_of_a_window_does_nothing_until_the_fight_is_over(sit, battle):
     page = sit(battle)
     button = page.locator("#so-on-post")

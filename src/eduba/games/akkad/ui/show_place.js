@@ -6,14 +6,19 @@ const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 let last = "";
 
-/** The name on the map of the space that the question names last: that is where something goes. */
+const isLetter = (one) => /\p{L}/u.test(one ?? "");
+
+/** The name on the map of the space that the question names last: that is where something goes. Of a name in two lines
+ * either line is found; a whole name goes before one that only ends alike. */
 function placeInWords(map) {
   const words = document.querySelector("#prompt")?.textContent ?? "";
   const found = [...map.querySelectorAll(".space-name")].map((one) => {
-    const name = [...(one.children.length ? one.children : [one])].map((line) => line.textContent.trim()).join(" ");
-    return { one, at: words.search(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u")) };
+    const name = one.textContent;
+    const at = words.lastIndexOf(name);
+    const end = at + name.length;
+    return { one, at, end, isNamed: at >= 0 && ![words[at - 1], words[end]].some(isLetter) };
   });
-  return found.filter(({ at }) => at >= 0).sort((a, b) => b.at - a.at)[0]?.one;
+  return found.filter(({ isNamed }) => isNamed).sort((a, b) => b.end - a.end || a.at - b.at)[0]?.one;
 }
 
 /** The fight, the goal of a march, the space that a lesson or the coach has outlined or that the question names, or one of
