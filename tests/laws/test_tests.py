@@ -12,6 +12,7 @@ ASSERTING = {
     "raises",  # pytest
     "expect",  # Playwright
     "wait_for_selector",
+    "wait_until",  # tests/browser: gives up after a while
     "play",  # the tables in tests/games: every move must be legal and every position sound
     "until",  # tests/tables: gives up after a while
     "check_content",

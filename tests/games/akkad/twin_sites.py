@@ -126,15 +126,20 @@ class Listening:
         self.heard: list[str] = []
         address = f"/t/{site.table}/live"
         self._socket = stack.enter_context(site.client.websocket_connect(address, headers=headers(site.viewer(who))))
+        self._hear()  # from now on the table is followed: whatever changes is sent
 
     def until_move(self, moves: int) -> list[str]:
         """All messages up to the one that shows the table after so many moves."""
         version = 0
         while version == 0 or self._site.moves < moves or version < self._site.version:
-            message = gzip.decompress(self._socket.receive_bytes()).decode()
-            version = json.loads(message)["version"]
-            self.heard.append(comparable(message, self._site))
+            version = self._hear()
         return self.heard
+
+    def _hear(self) -> int:
+        """The version that the next message shows."""
+        message = gzip.decompress(self._socket.receive_bytes()).decode()
+        self.heard.append(comparable(message, self._site))
+        return int(json.loads(message)["version"])
 
 
 class TwinSites:
