@@ -79,6 +79,15 @@ def test_a_build_is_made_wherever_there_is_a_compiler(checkout):
         assert "compiler is missing" in checkout.said
 
 
+def test_it_is_not_made_again_from_the_same_sources(checkout):
+    """What has been compiled cannot be read as sources: the second time would fail."""
+    again = checkout.python("-m", "eduba.compiled", builds=checkout.builds)
+    if checkout.made:
+        assert (again.returncode, again.stdout.split(":")[0]) == (0, "compiled already"), again.stderr
+    else:
+        assert "compiler is missing" in again.stderr
+
+
 def test_it_is_used_when_present_and_asked_for_and_gives_the_same_options(checkout):
     compiled, pure = checkout.both(*IN_USE)
     assert compiled.stdout.split()[0] == str(checkout.made), compiled.stderr

@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from textwrap import indent
 
-from eduba.compiled import PACKAGE, fingerprint, home, sources
+from eduba.compiled import PACKAGE, fingerprint, home, in_use, sources
 
 LEVEL = os.environ.get("MYPYC_OPT_LEVEL", "3")
 """How hard the C compiler tries, under the name mypyc has for it; its default takes minutes."""
@@ -68,10 +68,13 @@ def written_out(scratch: Path) -> Path:
 
 
 def main() -> str | None:
-    """Build and say where, or say in one sentence why that cannot be."""
+    """Build and say where, or say in one sentence why that cannot be or need not."""
     folder = home()
     if folder is None:
         return "EDUBA_COMPILED is empty, which asks for pure Python: nothing is built."
+    if in_use():
+        print(f"compiled already: {folder / fingerprint()}")
+        return None
     if not has_compiler():
         return "The C compiler is missing, so Eduba stays in pure Python."
     try:
