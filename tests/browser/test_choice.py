@@ -97,6 +97,21 @@ def test_what_was_asked_first_is_asked_no_longer_once_something_else_was_chosen(
     page.locator("[data-board] .can").first.click()
     changed(page, before)
     expect(page.locator("div.sure")).to_be_hidden()
+    expect(page.locator(".leaving > button")).to_be_visible()
+
+
+def test_what_was_asked_first_is_asked_no_longer_once_something_is_taken_back(guest, server):
+    page = seated(guest, server, "assyria", **WIDE)
+    before = version(page)
+    page.locator(".choices button:visible").first.click()
+    changed(page, before)
+    before = version(page)
+    page.locator(".leaving > button").click()
+    expect(page.locator(".leaving > button")).to_be_hidden()
+    page.locator("#undo").click()
+    changed(page, before)
+    expect(page.locator("div.sure")).to_be_hidden()
+    expect(page.locator(".leaving > button")).to_be_visible()
 
 
 def test_a_recommendation_has_a_word_and_is_there_against_bots_only(guest, server):
