@@ -150,6 +150,21 @@ def test_nothing_jumps_while_questions_come_and_go(guest, server, game):
         assert max(of_part) - min(of_part) <= 2, tops
 
 
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1440, 900), (1920, 1080)])
+def test_four_at_assyria_see_all_choices_and_the_tracks_at_once(guest, server, width, height):
+    page = guest(server.url, viewport={"width": width, "height": height})
+    page.request.post(f"{server.url}/api/me", data={"name": "Anna"})
+    ((_, text),) = at_questions("assyria", 4, ["ask.act"])
+    asked = {"text": text, "seats": [{"kind": "me"}] * 4}
+    table = page.request.post(f"{server.url}/api/transcripts", data=asked).json()["table"]
+    page.goto(f"{server.url}/t/{table}")
+    page.wait_for_selector("body[data-ready]")
+    assert page.locator(".choices button").count() >= 9
+    assert page.locator("#answers").evaluate("e => e.scrollHeight <= e.clientHeight + 2")
+    box = page.locator("#part-tracks").bounding_box()
+    assert box["y"] + box["height"] <= height
+
+
 def test_after_a_click_nothing_pops_up_until_the_pointer_goes_to_something_else(guest, server):
     page = guest(server.url, **WIDE)
     make_table(page, ["me", "easy", "easy"])

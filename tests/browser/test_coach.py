@@ -88,17 +88,21 @@ def test_with_the_coach_what_lies_below_the_question_stays_in_sight(guest, serve
         assert box["y"] + box["height"] <= 900, part
 
 
+TOP = "() => { scrollTo(0, 0); return document.getElementById('mats').getBoundingClientRect().top }"
+
+
 def test_with_the_coach_on_nothing_below_the_question_moves(guest, server):
-    page, dice, tops = guest(f"{server.url}/?game=assyria", viewport={"width": 1440, "height": 900}), random.Random(4), set()
+    page = guest(f"{server.url}/?game=assyria", viewport={"width": 1440, "height": 900})
+    dice, tops = random.Random(4), set()
     page.get_by_role("button", name="First game with a coach").click()
     for question in range(9):
         my_turn(page)
         if question % 4 == 0:
             expect(page.locator(".advice-best")).to_be_visible(**SOON)
-        tops.add(page.evaluate("() => { scrollTo(0, 0); return document.getElementById('mats').getBoundingClientRect().top }"))
+        tops.add(page.evaluate(TOP))
         click(page, dice)
     assert max(tops) - min(tops) <= 2, tops
     my_turn(page)
     page.click("#coach")
     expect(page.locator("#hint")).to_be_empty()
-    assert page.locator("#mats").bounding_box()["y"] < min(tops), "who does without the coach has the room for all parts"
+    assert page.evaluate(TOP) < min(tops), "who does without the coach has the room for all parts"

@@ -74,8 +74,7 @@ def test_what_is_never_possible_is_no_action_and_is_refused_with_a_clause_that_h
 
 
 def test_after_the_end_one_clause_refuses_what_is_never_possible_too(variant):
-    for state in variant.positions(games=1, share=0):
-        pass
+    *_, state = variant.positions(games=1, share=0)
     assert state.over
     end = state.why_not(variant.game.vocabulary[0])
     for text in variant.game.vocabulary.impossible:
