@@ -97,6 +97,21 @@ def test_what_was_asked_first_is_asked_no_longer_once_something_else_was_chosen(
     page.locator("[data-board] .can").first.click()
     changed(page, before)
     expect(page.locator("div.sure")).to_be_hidden()
+    expect(page.locator(".leaving > button")).to_be_visible()
+
+
+def test_what_was_asked_first_is_asked_no_longer_once_something_is_taken_back(guest, server):
+    page = seated(guest, server, "assyria", **WIDE)
+    before = version(page)
+    page.locator(".choices button:visible").first.click()
+    changed(page, before)
+    before = version(page)
+    page.locator(".leaving > button").click()
+    expect(page.locator(".leaving > button")).to_be_hidden()
+    page.locator("#undo").click()
+    changed(page, before)
+    expect(page.locator("div.sure")).to_be_hidden()
+    expect(page.locator(".leaving > button")).to_be_visible()
 
 
 def test_a_recommendation_has_a_word_and_is_there_against_bots_only(guest, server):
@@ -133,6 +148,21 @@ def test_nothing_jumps_while_questions_come_and_go(guest, server, game):
         click(page, dice)
     for of_part in zip(*tops, strict=True):
         assert max(of_part) - min(of_part) <= 2, tops
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1440, 900), (1920, 1080)])
+def test_four_at_assyria_see_all_choices_and_the_tracks_at_once(guest, server, width, height):
+    page = guest(server.url, viewport={"width": width, "height": height})
+    page.request.post(f"{server.url}/api/me", data={"name": "Anna"})
+    ((_, text),) = at_questions("assyria", 4, ["ask.act"])
+    asked = {"text": text, "seats": [{"kind": "me"}] * 4}
+    table = page.request.post(f"{server.url}/api/transcripts", data=asked).json()["table"]
+    page.goto(f"{server.url}/t/{table}")
+    page.wait_for_selector("body[data-ready]")
+    assert page.locator(".choices button").count() >= 9
+    assert page.locator("#answers").evaluate("e => e.scrollHeight <= e.clientHeight + 2")
+    box = page.locator("#part-tracks").bounding_box()
+    assert box["y"] + box["height"] <= height
 
 
 def test_after_a_click_nothing_pops_up_until_the_pointer_goes_to_something_else(guest, server):

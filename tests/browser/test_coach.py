@@ -9,6 +9,7 @@ import eduba
 from eduba.core import transcript
 from eduba.core.journal import Journal
 from eduba.games import ui_of
+from tests.browser.playing import click, my_turn
 from tests.browser.test_legible import at_questions
 
 SOON = {"timeout": 40_000}
@@ -85,3 +86,23 @@ def test_with_the_coach_what_lies_below_the_question_stays_in_sight(guest, serve
     for part in ("#board", ".mats") + (("#state",) if players == 4 else ()):
         box = page.locator(part).bounding_box()
         assert box["y"] + box["height"] <= 900, part
+
+
+TOP = "() => { scrollTo(0, 0); return document.getElementById('mats').getBoundingClientRect().top }"
+
+
+def test_with_the_coach_on_nothing_below_the_question_moves(guest, server):
+    page = guest(f"{server.url}/?game=assyria", viewport={"width": 1440, "height": 900})
+    dice, tops = random.Random(4), set()
+    page.get_by_role("button", name="First game with a coach").click()
+    for question in range(9):
+        my_turn(page)
+        if question % 4 == 0:
+            expect(page.locator(".advice-best")).to_be_visible(**SOON)
+        tops.add(page.evaluate(TOP))
+        click(page, dice)
+    assert max(tops) - min(tops) <= 2, tops
+    my_turn(page)
+    page.click("#coach")
+    expect(page.locator("#hint")).to_be_empty()
+    assert page.evaluate(TOP) < min(tops), "who does without the coach has the room for all parts"

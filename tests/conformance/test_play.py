@@ -73,6 +73,16 @@ def test_what_is_never_possible_is_no_action_and_is_refused_with_a_clause_that_h
         assert set(never.values()) <= reference(title, language).keys()
 
 
+def test_after_the_end_one_clause_refuses_what_is_never_possible_too(variant):
+    *_, state = variant.positions(games=1, share=0)
+    assert state.over
+    end = state.why_not(variant.game.vocabulary[0])
+    for text in variant.game.vocabulary.impossible:
+        with pytest.raises(IllegalAction) as refusal:
+            variant.game.read(state, text)
+        assert refusal.value.clause == end
+
+
 def test_a_clone_goes_its_own_way(variant):
     rng = random.Random(str(variant))
     for state in variant.positions(games=1, share=0.1):

@@ -139,6 +139,14 @@ def test_each_game_has_the_same_groups_of_synonyms_in_each_language():
         assert len(synonyms(game, "en")) > 15
 
 
+@pytest.mark.parametrize("id", ["assyria", "assyria2", "akkad"])
+def test_who_asks_about_hunger_finds_the_same_in_whichever_words(id):
+    for language, asked in (("en", ("famine", "hungry", "starve")), ("de", ("Hungersnot", "verhungern", "hungrig"))):
+        found = [set(names(id, question, language)) for question in asked]
+        assert found[0]
+        assert found[1:] == found[:-1], language
+
+
 def test_headings_and_glossary_come_first_and_the_word_itself_before_other_forms():
     hits = search(eduba.game("assyria"), "famine", "en").hits
     assert [(hit.entry.kind, hit.entry.name) for hit in hits[:2]] == [

@@ -35,6 +35,22 @@ def test_the_cost_of_an_action_is_what_the_engine_takes():
     assert {"offer", "buy", "gold", "tribute", "ploughs", "take"} <= met
 
 
+def test_who_feeds_reads_after_which_answer_a_well_can_be_dug():
+    met = set()
+    for seed in (7, 8, 9):
+        for state in positions(GAME, 4, 0.6, seed):
+            if phase(state) not in ("build_huts", "feed_huts", "starve", "spend"):
+                continue
+            told = SHOWN.effects(state)
+            for action in state.options():
+                after = state.clone()
+                after.apply(action)
+                digs = not after.over and after.actor == state.actor and phase(after) == "dig_wells"
+                assert ("then you may dig a Well" in told.get(action.text, "")) == digs, action
+                met.add(digs)
+    assert met == {False, True}
+
+
 def test_a_bid_tells_its_price_its_cards_and_who_is_outbid():
     met = set()
     for state in positions(GAME, 4, 1, 12):

@@ -46,6 +46,22 @@ def test_a_column_says_which_cards_lie_there():
         assert told[action.text] == " and ".join(names)
 
 
+def test_who_feeds_reads_after_which_answer_a_well_can_be_dug():
+    met = set()
+    for seed in (7, 8, 9):
+        for state in positions(GAME, 2, 1, seed):
+            if phase(state) not in ("huts", "resupply", "feed"):
+                continue
+            told = SHOWN.effects(state)
+            for action in state.options():
+                after = state.clone()
+                after.apply(action)
+                digs = not after.over and after.actor == state.actor and phase(after) == "wells"
+                assert ("then you may dig a well" in told.get(action.text, "")) == digs, action
+                met.add(digs)
+    assert met == {False, True}
+
+
 def test_the_preview_while_feeding_is_the_best_end_the_engine_allows():
     """Playing the turn on in every way loses no fewer huts than the preview says, and one way loses as many."""
 

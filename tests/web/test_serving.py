@@ -74,6 +74,7 @@ def test_others_are_told_an_address_only_if_it_leads_them_here():
         ("nonsense", "nonsense"),
         ("mysterious://x", "mysterious"),
         ("sqlite:////nowhere/at/all.db", "database"),
+        ("tables.db", "such as sqlite:///tables.db or postgresql://"),
     ],
 )
 def test_a_database_that_cannot_be_used_gives_one_sentence(address, word):

@@ -23,11 +23,14 @@ def test_finished_games_appear_as_pictures_as_data_and_as_csv(open_site, lite, m
     until(lambda: anna.ask("statistics/assyria")["games"] == 1)
     page = site.get("/statistics", headers={"Accept-Language": "en"}).text
     assert "<strong>1 game</strong>" in page
-    titles = ("Seats", "First hut", "First food card", "Rounds", "Decisions")
+    titles = ("Seats", "Starting hex", "First food card", "Rounds", "Decisions")
     assert all(f"<h2>{title}</h2>" in page for title in titles)
     assert page.count('class="picture chart shares"') == 6
     assert page.count('class="interval"') == page.count('class="found"') == page.count('class="fair"') > 2
     figures = anna.ask("statistics/assyria", players=2, among="bots")
+    (cards,) = [trait["values"] for trait in figures["traits"] if trait["name"] == "first_card"]
+    assert cards
+    assert "PL" not in {card["value"] for card in cards}, "everybody begins with a plow, which is no food card"
     seats = figures["traits"][0]["values"]
     assert sum(value["wins"] for value in seats) == 1
     assert all(value["low"] <= value["share"] <= value["high"] for value in seats)

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 from eduba.core.chance import Chance, key_of
 from eduba.core.counting.traits import Traits
 from eduba.core.descriptions import number_at, object_at
-from eduba.core.errors import BadPosition, BadSetup
+from eduba.core.errors import BadPosition, BadSetup, IllegalAction
 from eduba.core.events import Event
 from eduba.core.phase import Phase
 from eduba.core.state import State
@@ -176,8 +176,18 @@ class Game:
         return self.vocabulary.read(text)
 
     def read(self, state: State, text: str) -> list[Action]:
-        """The actions a typed line stands for now: one, unless the game knows a shorter way to say several in a row."""
-        return [self.action(text)]
+        """The actions a typed line stands for now: one, unless the game knows a shorter way to say several in a row.
+        Once the game is over, what can never be done is refused like all else: by the rule that ended it."""
+        try:
+            return [self.action(text)]
+        except IllegalAction:
+            if state.over:
+                raise self.too_late(state, text) from None
+            raise
+
+    def too_late(self, state: State, text: str) -> IllegalAction:
+        """How a line is refused once the game is over."""
+        return IllegalAction(text, str(state.why_not(self.vocabulary[0])))
 
     def _blank(self, players: int, options: Options) -> State:
         state = self.new(players, self.settings(players, options))

@@ -214,3 +214,14 @@ def test_what_hangs_on_hands_cannot_be_said_beforehand(table):
 def test_nobody_answers_for_somebody_else(table):
     with pytest.raises(IllegalAction, match="AK-ACT-02"):
         GAME.read(table, "march akkad from kish all with royal then march kish")
+
+
+@pytest.mark.parametrize("line", ["march kish from ur all", "use palace at ur", "hire 2 spearman", "offer red 2 grain"])
+def test_after_the_end_a_line_is_refused_by_what_ended_the_game(line):
+    s, dice = GAME.start(3, 1), random.Random(1)
+    while not s.over:
+        options = s.options()
+        s.apply_unchecked(dice.choices(options, GAME.habits(s, options))[0])
+    with pytest.raises(IllegalAction) as refusal:
+        GAME.read(s, line)
+    assert refusal.value.clause == s.why_not(GAME.action("pass"))

@@ -63,7 +63,8 @@ def told_in_a_sentence(url: str) -> Iterator[None]:
     except ModuleNotFoundError as error:
         raise EdubaError("this database needs the package {0}: pip install 'eduba[postgres]'", error.name) from None
     except (ArgumentError, NoSuchModuleError):
-        raise EdubaError("'{0}' is no address of a database such as postgresql://user@host/name", url) from None
+        message = "'{0}' is no address of a database such as sqlite:///tables.db or postgresql://user@host/name"
+        raise EdubaError(message, url) from None
     except DBAPIError as error:
         raise EdubaError("the database cannot be used: {0}", in_one_line(error)) from None
 

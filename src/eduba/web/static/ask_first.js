@@ -1,21 +1,18 @@
-// Before something of value is given up, the page asks once more, in place of the button; this browser remembers who
-// does not want to be asked. What would be lost is told by the game.
+// Before something of value is given up, the page asks once more, in place of the button (question.css hides it as long);
+// this browser remembers who does not want to be asked. What would be lost is told by the game.
 
 const NEVER = "never ask first";
 
 /** Take back the question; the button is there again. */
 function takeBack(sure) {
   sure.hidden = true;
-  const button = sure.previousElementSibling;
-  button.hidden = false;
-  button.focus({ preventScroll: true });
+  sure.previousElementSibling.focus({ preventScroll: true });
 }
 
 /** True if a button acts at once, as where a lesson asks for it; otherwise the question is shown that stands for it. */
 export function actsAtOnce(button) {
   const sure = document.getElementById(button.dataset.sure ?? "");
   if (!sure || button.matches(".asked") || localStorage.getItem(NEVER) === "on") return true;
-  button.hidden = true;
   sure.hidden = false;
   sure.focus({ preventScroll: true });
   return false;
@@ -26,7 +23,6 @@ export function takeAllBack() {
   for (const sure of document.querySelectorAll("div.sure:not([hidden])")) {
     if (sure.contains(document.activeElement)) document.activeElement.blur();
     sure.hidden = true;
-    sure.previousElementSibling.hidden = false;
   }
 }
 

@@ -63,6 +63,7 @@ export function show() {
     place.replaceChildren();
     const coach = document.getElementById("coach");
     coach?.setAttribute("aria-pressed", String(!isOff()));
+    if (coach) document.body.toggleAttribute("data-coached", !isOff());
     if (coach && !isOff()) ask();
     return;
   }

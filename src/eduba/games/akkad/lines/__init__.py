@@ -39,6 +39,8 @@ def read(game: Game, state: AkkadState, text: str) -> list[Action] | None:
     if in_a_row.THEN in words[1:-1] and not state.over:
         return in_a_row.read(game, state, " ".join(words), game.read)
     reader = READERS.get(words[0]) if len(words) > 1 else None
-    if reader is None or state.over or text.lower() in {action.text for action in state.options()}:
+    if reader and state.over:
+        raise game.too_late(state, text)
+    if reader is None or text.lower() in {action.text for action in state.options()}:
         return None
     return reader(game, state, words)

@@ -22,11 +22,13 @@ def _given(state: AssyriaState) -> tuple[object, ...]:
     return state.content, state.german
 
 
-def after_each(state: AssyriaState) -> Iterator[tuple[Action, Outcome]]:
-    """What each action of the actor brings at once, up to the next decision, draw or flood."""
+def after_each(state: AssyriaState) -> Iterator[tuple[Action, Outcome, bool]]:
+    """What each action of the actor brings at once, up to the next decision, draw or flood; can a well be dug then?"""
     copy = copy_to_play_on(state)
     for action in state.options():
-        yield action, _outcome(state, branch(copy, action).events)
+        end = branch(copy, action)
+        digs = not end.over and end.actor == state.actor and end.stack[-1] == WELLS
+        yield action, _outcome(state, end.events), digs
 
 
 def of_turn(state: AssyriaState) -> Outcome | None:

@@ -41,7 +41,7 @@ class AssyriaPreview(Preview[Assyria, AssyriaState, Highlights]):
     def effects(self, state: AssyriaState, speaker: Speaker) -> dict[str, str]:
         """What an action costs, what it leaves, who starves, what it brings; of a column, which cards lie there."""
         told: dict[str, list[str]] = {}
-        for action, result in forecast.after_each(state):
+        for action, result, digs in forecast.after_each(state):
             words = told[action.text] = []
             left = state.camels[state.actor] - result.paid
             if action.verb == "column":
@@ -52,6 +52,8 @@ class AssyriaPreview(Preview[Assyria, AssyriaState, Highlights]):
             elif result.paid:
                 words.append(said(speaker, "costs", result.paid, left))
             words += losses_and_gains(result, speaker)
+            if digs and state.stack[-1] != WELLS:
+                words.append(said(speaker, "then_wells"))
         return joined(told)
 
     def forfeits(self, state: AssyriaState, speaker: Speaker) -> dict[str, str]:

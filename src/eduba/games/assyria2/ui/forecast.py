@@ -55,11 +55,13 @@ def _given(state: Assyria2State) -> tuple[object, ...]:
     return state.content, state.solo, state.stars
 
 
-def after_each(state: Assyria2State) -> Iterator[tuple[Action, Outcome]]:
-    """What each action of the actor brings at once, up to the next decision, draw or turn."""
+def after_each(state: Assyria2State) -> Iterator[tuple[Action, Outcome, bool]]:
+    """What each action of the actor brings at once, up to the next decision, draw or turn; can a Well be dug then?"""
     copy = copy_to_play_on(state)
     for action in state.options():
-        yield action, _outcome(state, events_before(branch(copy, action).events, FAR), state.actor)
+        end = branch(copy, action)
+        digs = not end.over and end.actor == state.actor and end.stack[-1] == DIG_WELLS
+        yield action, _outcome(state, events_before(end.events, FAR), state.actor), digs
 
 
 def row_cards(state: Assyria2State, row: int) -> list[int]:

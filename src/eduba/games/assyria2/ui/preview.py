@@ -50,7 +50,12 @@ class Assyria2Preview(Preview[Assyria2, Assyria2State, Highlights]):
 
     def effects(self, state: Assyria2State, speaker: Speaker) -> dict[str, str]:
         """What an action costs, what it leaves, who starves, what it brings."""
-        return joined({a.text: _effect(state, a, result, speaker) for a, result in forecast.after_each(state)})
+        told = {}
+        for action, result, digs in forecast.after_each(state):
+            words = told[action.text] = _effect(state, action, result, speaker)
+            if digs and state.stack[-1] != sequence.DIG_WELLS:
+                words.append(said(speaker, "then_wells"))
+        return joined(told)
 
     def forfeits(self, state: Assyria2State, speaker: Speaker) -> dict[str, str]:
         """What could still be done: Wells to dig, Camels to spend, Huts to feed."""
