@@ -70,7 +70,7 @@ class ActivationChoice(Decision):
         if mode == NONE:
             return possible_modes(s, seat, space)
         if building == NONE and mode in BUILDS:
-            return usable_buildings(s, seat, space)
+            return usable_buildings(s, seat, space, mode)
         return fitting_tokens(s, seat, mode, building)
 
     def _asked(self, mode: int, building: int) -> Verb:
@@ -88,7 +88,7 @@ class ActivationChoice(Decision):
         if f.mode == NONE:
             return why_not_mode(s, f.seat, f.space, a.arg) if a.kind == self.words.mode.kind else "AK-AV-02"
         if f.building == NONE and f.mode in BUILDS:
-            return why_not_use(s, f.seat, a.arg, f.space) if a.kind == self.words.use.kind else "AK-AV-02"
+            return why_not_use(s, f.seat, a.arg, f.space, f.mode) if a.kind == self.words.use.kind else "AK-AV-02"
         if a.kind != self.words.token.kind:
             return "AK-AV-01"
         if fitting_tokens(s, f.seat, f.mode, f.building) >> a.arg & 1:

@@ -194,7 +194,7 @@ def _sends(s: AkkadState, march: March, spelt: Spelt, fights: str, speaker: Spea
     going = [_send(s, bare, token, words, speaker, only=len(tokens) == 1) for token in tokens]
     going = [send._replace(line=send.line + fights) for send in going]
     if not march.is_expedition and _may(s, march.target, MOVE_AND_BUILD):
-        for building in members(usable_buildings(s, s.actor, march.target)):
+        for building in members(usable_buildings(s, s.actor, march.target, MOVE_AND_BUILD)):
             line = written(s, bare._replace(building=building))
             going.append(Send(speaker.say("board.form.march_and_use", building), line))
     return [*going, *[other._replace(is_apart=True) for other in others]]
