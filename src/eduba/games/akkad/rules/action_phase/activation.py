@@ -14,6 +14,7 @@ from eduba.games.akkad.rules.action_phase.uses import (
     possible_modes,
     usable_buildings,
     why_not_mode,
+    why_not_token,
     why_not_use,
 )
 from eduba.games.akkad.rules.buildings import use_building
@@ -91,9 +92,7 @@ class ActivationChoice(Decision):
             return why_not_use(s, f.seat, a.arg, f.space, f.mode) if a.kind == self.words.use.kind else "AK-AV-02"
         if a.kind != self.words.token.kind:
             return "AK-AV-01"
-        if fitting_tokens(s, f.seat, f.mode, f.building) >> a.arg & 1:
-            return None
-        return "AK-AV-04" if s.mat_tokens[f.seat][a.arg] else "AK-TOK-01"
+        return why_not_token(s, f.seat, f.mode, f.building, a.arg)
 
     def apply(self, s: AkkadState, a: Action) -> None:
         f: Activation = s.frames[-1]

@@ -167,3 +167,10 @@ def fitting_tokens(s: AkkadState, seat: int, mode: int, building: int) -> int:
     if mode in BUILDS:
         return 1 << TOKEN_OF[building]  # AK-AV-04
     return token_types(s, seat)  # AK-AV-03
+
+
+def why_not_token(s: AkkadState, seat: int, mode: int, building: int, token: int) -> str | None:
+    """The clause that forbids to activate a space for this use with a token of this type."""
+    if fitting_tokens(s, seat, mode, building) >> token & 1:
+        return None
+    return "AK-AV-04" if s.mat_tokens[seat][token] else "AK-TOK-01"
