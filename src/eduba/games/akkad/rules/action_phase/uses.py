@@ -6,13 +6,14 @@ from eduba.games.akkad.content import ADMIN, DIVINE, PALACE, PORT, ROYAL, STOREH
 from eduba.games.akkad.errata import ARRIVING_PRIESTS
 from eduba.games.akkad.rules.buildings import can_use
 from eduba.games.akkad.rules.buildings.conversion import PRIESTS, targets
-from eduba.games.akkad.rules.monsters import may_fight
+from eduba.games.akkad.rules.monsters import may_fight, why_no_fight
 from eduba.games.akkad.rules.movement import (
     expedition_targets,
     move_origins,
     move_targets,
     why_not_enter,
     why_not_explore,
+    why_out_of_reach,
 )
 from eduba.games.akkad.rules.pieces import cities_of, is_activated, is_stormy, own_army, token_types
 from eduba.games.akkad.state import AkkadState
@@ -124,11 +125,12 @@ def why_not_mode(s: AkkadState, seat: int, space: int, mode: int) -> str | None:
         if not (has_usable_building(s, seat, space) or (mode in MOVES and converts_on_arrival(s, seat, space))):
             return "AK-AV-15"
     if mode in MOVES:
-        return why_not_enter(s, seat, space)
+        clause = why_not_enter(s, seat, space)
+        return why_out_of_reach(s, seat, space) if clause == "AK-AV-13" else clause
     if mode == MONSTER:
         if monster_spaces(s, seat) >> space & 1:
             return None
-        return "AK-NCU-06" if s.stands[seat] & ~s.groups[seat] & 1 << space else "AK-AV-14"
+        return "AK-NCU-06" if s.stands[seat] & ~s.groups[seat] & 1 << space else why_no_fight(s, seat, space)
     return why_not_explore(s, seat, space) if mode == EXPEDITION else None
 
 
@@ -159,7 +161,10 @@ def why_not_activate(s: AkkadState, seat: int, space: int) -> str | None:
         return None
     if cities_of(s, seat) >> space & 1:
         return refusals[BUILD]
-    return refusals[MONSTER if own_army(s, seat, space) and space in s.content.monster_of else MOVE]
+    if own_army(s, seat, space) and space in s.content.monster_of:
+        return refusals[MONSTER]
+    is_far = refusals[MOVE] == "AK-AV-13" and s.buildings[seat] >> PORT & 1
+    return refusals[EXPEDITION if is_far else MOVE]
 
 
 def fitting_tokens(s: AkkadState, seat: int, mode: int, building: int) -> int:
