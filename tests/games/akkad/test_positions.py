@@ -82,6 +82,7 @@ def stood(name: str, **army: int) -> dict:
     return {"name": name, "units": {"seat": 0, **army}}
 
 
+SELECTION = {"part": "selection", "round": 2}
 FAULTS = [
     ({"spaces": [{"name": "uruk"}, {"name": "uruk"}]}, "described twice"),
     ({"spaces": [{"name": "atlantis"}]}, "name"),
@@ -120,6 +121,14 @@ FAULTS = [
         {"spaces": [{"name": name, "control": 0, "ziggurat": True} for name in C.names[20:28]]},
         "8 ziggurat is against AK-GEN-14",
     ),
+    (SELECTION | {"storm": "kish"}, "storm is against AK-PRE-09"),
+    (SELECTION | {"monsters": {"cedar_forest": "down"}}, "monsters is against AK-PRE-10"),
+    (SELECTION | {"seats": [{"spies": [1]}]}, r"seats\[0\].spies is against AK-PRE-20"),
+    (SELECTION | {"seats": [{"expedition": {"destination": "kish", "archer": 1}}]}, "expedition is against AK-PRE-02"),
+    (SELECTION | {"spaces": [{"name": "kish", "tokens": [0]}]}, r"spaces\[0\].tokens is against AK-PRE-08"),
+    (SELECTION | {"spaces": [{"name": "kish", "flood": True}]}, r"spaces\[0\].flood is against AK-PRE-20"),
+    (SELECTION | {"spaces": [stood("kish", hurt_chariot=1)]}, r"spaces\[0\].units is against AK-PRE-07"),
+    (SELECTION | {"spaces": [stood("kashiyari", archer=9)]}, r"spaces\[0\].units is against AK-PRE-13"),
 ]
 
 

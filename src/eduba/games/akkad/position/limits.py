@@ -4,10 +4,21 @@ from collections.abc import Iterator
 
 from eduba.core.descriptions import Description
 from eduba.core.errors import BadPosition
-from eduba.games.akkad.army import CHAMPION, HEALED, KINDS, MERCENARY, SUPPLY, count, without_mercenaries
+from eduba.games.akkad.army import (
+    CHAMPION,
+    HEALED,
+    KINDS,
+    MERCENARY,
+    SUPPLY,
+    champions,
+    count,
+    healed,
+    own_units,
+    without_mercenaries,
+)
 from eduba.games.akkad.content import RED, SPECIAL
 from eduba.games.akkad.position.keys import SPACE
-from eduba.games.akkad.rules.pieces import all_homes, canals_left, cities_of, ziggurats_left
+from eduba.games.akkad.rules.pieces import all_homes, army_size, canals_left, cities_of, ziggurats_left
 from eduba.games.akkad.rules.setup.characters import usable_characters
 from eduba.games.akkad.rules.setup.homes import usable_mats
 from eduba.games.akkad.state import NONE, AkkadState
@@ -18,7 +29,7 @@ Fault = tuple[str, str]
 
 def refuse_impossible(s: AkkadState, whole: Description, seats: list[Description]) -> None:
     """Refuse the first thing in a position, read in full, that no game can lead to."""
-    for at, clause in (*_on_spaces(s, whole), *_of_all(s, whole, seats), *_of_seats(s, seats)):
+    for at, clause in (*_on_spaces(s, whole), *_of_all(s, whole, seats), *_of_seats(s, seats), *_left(s, whole, seats)):
         raise BadPosition("{0} is against {1}", at, clause)
 
 
@@ -84,3 +95,30 @@ def _pieces(s: AkkadState, seat: int, at: str) -> Iterator[Fault]:
         yield f"{at}: {7 - ziggurats_left(s, seat)} ziggurat", "AK-GEN-14"
     if canals_left(s, seat) < 0:
         yield f"{at}: {s.content.settings.canals_per_player - canals_left(s, seat)} canal", "AK-GEN-16"
+
+
+def _left(s: AkkadState, whole: Description, seats: list[Description]) -> Iterator[Fault]:
+    """What a Prestige Phase would have cleared away before this selection began."""
+    if whole.data.get("part") != "selection" or not s.round or any(s.roles):
+        return
+    if s.storm != NONE:
+        yield whole.at("storm"), "AK-PRE-09"
+    if s.monsters_down:
+        yield whole.at("monsters"), "AK-PRE-10"
+    for seat, part in enumerate(seats):
+        if s.boxes[seat]:
+            yield part.at("expedition"), "AK-PRE-02"
+        if s.spies[seat]:
+            yield part.at("spies"), "AK-PRE-20"
+    for number, (at, value) in enumerate(whole.entries("spaces")):
+        part = Description(value, SPACE, at)
+        space = part.one_of("name", s.content.names, number)
+        army, holder = s.armies[space], s.holder[space]
+        if s.tokens[space]:
+            yield part.at("tokens"), "AK-PRE-08"
+        if s.floods >> space & 1:
+            yield part.at("flood"), "AK-PRE-20"
+        if healed(army) != army:
+            yield part.at("units"), "AK-PRE-07"
+        if holder != NONE and own_units(army) - champions(army) > army_size(s, holder):
+            yield part.at("units"), "AK-PRE-13"
