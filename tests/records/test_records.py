@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from eduba.core import transcript
+from eduba.core.errors import BadTranscript
 from eduba.games import game, ids
 from tests.records.make import kind_of_end, played, setups
 
@@ -63,3 +64,10 @@ def test_every_seat_count_option_and_kind_of_end_is_recorded(id):
         players = game(id).seats[seed % len(game(id).seats)]
         journal = played(game(id), players, {}, f"new {seed}", "random")
         assert kind_of_end(journal) in ends, f"no recorded game ends with {kind_of_end(journal)}: record one"
+
+
+def test_what_a_correction_brought_is_not_there_by_earlier_rules():
+    told = text_of(FOLDER / "rules-4" / "akkad-3-arriving-priests.txt.xz")
+    earlier = told.replace("rules 4", "rules 3").replace("erratum arriving-priests-may-convert\n", "")
+    with pytest.raises(BadTranscript, match=r"'mode move\+building' is not legal now"):
+        transcript.read(earlier, game)

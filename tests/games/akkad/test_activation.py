@@ -123,7 +123,7 @@ def test_a_lair_is_activated_to_fight_its_monster() -> None:
     s.tokens[space("mashu_gate")] = 0
     monster = C.monster_of[space("mashu_gate")]
     s.beaten_monsters[0] = 1 << monster
-    assert s.why_not(GAME.action("activate mashu_gate")) == "AK-AV-14"
+    assert s.why_not(GAME.action("activate mashu_gate")) == "AK-MON-06"
     s.beaten_monsters[0] = 0
     bones(s, "SSSS SSSS S FF")
     play(s, "activate mashu_gate", "token divine")
@@ -154,7 +154,7 @@ def test_tv_27_a_storm_space_is_not_activated_entered_left_or_passed() -> None:
     s.storm = space("nippur")
     s.run()
     assert s.why_not(GAME.action("activate nippur")) == "AK-WOR-05"
-    assert s.why_not(GAME.action("activate adab")) == "AK-AV-13"  # nobody leaves
+    assert s.why_not(GAME.action("activate adab")) == "AK-MOVE-04"  # nobody leaves
     s.holder[space("nippur")], s.armies[space("nippur")] = -1, 0
     stand(s, 0, "dilbat", spearman=1)
     # three steps by boat: dilbat, nippur or eanna, eridu, guabba; only the way over Nippur is closed

@@ -72,7 +72,7 @@ def test_cards_change_the_rolls_of_this_round_only() -> None:
     assert {text for text in options(s) if text.startswith("card")} == {"card sharpened_bronze", "card shield_wall"}
     assert refusal(s, "card miss") == "AK-CMB-22"
     assert refusal(s, "card plague") == "AK-CARD-01"
-    assert refusal(s, "card sabotage") == "AK-CARD-02"
+    assert refusal(s, "card sabotage") == "AK-CARD-26"
     play(s, "card sharpened_bronze", "let pass")
     assert (s.phase, s.actor) == ("stance", 0)
     assert [attack_bones(s, side) for side in (0, 1)] == [8, 6]

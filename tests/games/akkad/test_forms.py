@@ -217,3 +217,17 @@ def test_in_every_phase_each_space_is_an_option_or_says_why_not(players):
         options = s.options()
         s.apply(rng.choice(options))
     assert len(phases) > 8
+
+
+@pytest.mark.rule("AK-TEM-09", "AK-AV-12")
+def test_a_march_of_priests_offers_the_conversion_that_they_could_try_on_arrival():
+    seat = {"home": "urkesh", "buildings": ["temple"], "tokens": {"divine": 1}}
+    spaces = [{"name": "urkesh", "units": {"seat": 0, "priest": 1, "spearman": 1}}]
+    s = GAME.position({"players": 3, "seats": [seat], "spaces": spaces})
+    priests = [send.words for send in form(s, "march harran from urkesh all").sends]
+    assert "March, then Temple" in priests
+    assert "March, then Temple" not in [send.words for send in form(s, "march harran from urkesh 1 spearman").sends]
+    line = next(send.line for send in form(s, "march harran from urkesh all").sends if "Temple" in send.words)
+    for action in GAME.read(s, line):
+        s.apply(action)
+    assert s.phase == "conversion"

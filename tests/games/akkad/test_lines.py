@@ -81,6 +81,28 @@ def test_a_line_that_cannot_be_done_cites_its_clause_and_changes_nothing(table, 
     assert table.save() == before
 
 
+@pytest.mark.parametrize(
+    ("line", "clause"),
+    [
+        ("march urkesh use palace", "AK-AV-02"),
+        ("march urkesh use storehouse with royal", "AK-AV-04"),
+        ("march kahat with divine", "AK-TOK-01"),
+        ("hunt cedar_forest with divine", "AK-TOK-01"),
+        ("use storehouse at urkesh with royal", "AK-AV-04"),
+    ],
+)
+def test_a_line_never_leads_to_another_building_or_token_where_the_engine_would_not_ask(line, clause):
+    spaces = [
+        {"name": "wagaltum", "units": {"seat": 0, "spearman": 1}},
+        {"name": "cedar_forest", "units": {"seat": 0, "chariot": 2}},
+    ]
+    seat = {"home": "urkesh", "tokens": {"admin": 1, "royal": 1 if "royal" in line else 0}}
+    s = GAME.position({"players": 3, "seats": [seat], "spaces": spaces})
+    with pytest.raises(IllegalAction) as refused:
+        GAME.read(s, line)
+    assert refused.value.clause == clause
+
+
 @pytest.mark.parametrize("line", ["march nowhere", "march akkad from kish 2 elephants", "march akkad quickly", "hire"])
 def test_what_makes_no_sense_is_unreadable(table, line):
     with pytest.raises(UnreadableAction):

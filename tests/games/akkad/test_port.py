@@ -139,7 +139,7 @@ def test_only_susa_has_that_rate() -> None:
     give(s, 0, silver=5)
     do(s, "TRADE")
     assert refusal(s, "rate silver-lapis") == "AK-GEN-24"
-    assert refusal(s, "rate grain-sheep") == "AK-PRT-09"
+    assert refusal(s, "rate grain-sheep") == "AK-GEN-13"
 
 
 @pytest.mark.rule("AK-PRT-13")

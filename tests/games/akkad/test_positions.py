@@ -77,6 +77,12 @@ def test_a_view_before_a_turn_read_back_is_the_same_position():
     assert met > 15
 
 
+def stood(name: str, **army: int) -> dict:
+    """A space with units of the first seat."""
+    return {"name": name, "units": {"seat": 0, **army}}
+
+
+SELECTION = {"part": "selection", "round": 2}
 FAULTS = [
     ({"spaces": [{"name": "uruk"}, {"name": "uruk"}]}, "described twice"),
     ({"spaces": [{"name": "atlantis"}]}, "name"),
@@ -90,6 +96,39 @@ FAULTS = [
     ({"round": 12}, "round"),
     ({"weather": "fine"}, "weather"),
     ({"seats": [{"army_size": 40}]}, "army_size"),
+    ({"seats": [{"hand": [*["miss"] * 8]}]}, r"seats\[0\].hand is against AK-CARD-04"),
+    ({"seats": [{"cards": 8}]}, r"seats\[0\].cards is against AK-CARD-04"),
+    ({"seats": [{"points": 9}]}, "points must be a number from 0 to 8"),
+    ({"seats": [{}, {"captor": 1}]}, r"seats\[1\].captor is against AK-CMB-55"),
+    ({"seats": [{"beaten_champions": [0]}]}, "beaten_champions is against AK-QST-08"),
+    ({"seats": [{"roles": ["priest"]}, {"roles": ["priest"]}]}, r"seats\[1\].roles is against AK-SEL-01"),
+    ({"seats": [{"god": "enki"}, {"god": "enki"}]}, r"seats\[1\].god is against AK-SEL-02"),
+    ({"players": 3, "seats": [{"home": "mari"}]}, "home is against AK-PLY-04"),
+    ({"players": 3, "seats": [{"character": "yetib_mer"}]}, "character is against AK-PLY-04"),
+    ({"seats": [{"character": "me_sag"}]}, "residence is against AK-SET-20"),
+    ({"seats": [{"character": "me_sag", "residence": "kish"}]}, "residence is against AK-SET-20"),
+    ({"seats": [{"home": "uruk"}], "storm": "uruk"}, "storm is against AK-WOR-04"),
+    ({"storm": "kish", "last_storm": "kish"}, "last_storm is against AK-WOR-04"),
+    ({"spaces": [stood("kish", spearman=17)]}, "17 spearman is against AK-GEN-14"),
+    ({"spaces": [stood("kish", hurt_chariot=4), stood("ur", chariot=3)]}, "7 chariot is against AK-GEN-14"),
+    ({"spaces": [stood("kish", champion=1)], "seats": [{"away": 1}]}, "2 champion is against AK-GEN-14"),
+    ({"spaces": [stood("kish", spearman=1) | {"control": 1}]}, r"spaces\[0\].control is against AK-CTL-01"),
+    ({"spaces": [stood("kish", spearman=1) | {"rebels": 1}]}, r"spaces\[0\].rebels is against AK-CMB-01"),
+    ({"spaces": [{"name": "cedar_forest", "control": 0}]}, r"spaces\[0\].control is against AK-CTL-04"),
+    ({"spaces": [{"name": "kashiyari", "ziggurat": True}]}, r"spaces\[0\].ziggurat is against AK-TEM-03"),
+    ({"spaces": [{"name": name, "canals": [0]} for name in C.names[:11]]}, "11 canal is against AK-GEN-16"),
+    (
+        {"spaces": [{"name": name, "control": 0, "ziggurat": True} for name in C.names[20:28]]},
+        "8 ziggurat is against AK-GEN-14",
+    ),
+    (SELECTION | {"storm": "kish"}, "storm is against AK-PRE-09"),
+    (SELECTION | {"monsters": {"cedar_forest": "down"}}, "monsters is against AK-PRE-10"),
+    (SELECTION | {"seats": [{"spies": [1]}]}, r"seats\[0\].spies is against AK-PRE-20"),
+    (SELECTION | {"seats": [{"expedition": {"destination": "kish", "archer": 1}}]}, "expedition is against AK-PRE-02"),
+    (SELECTION | {"spaces": [{"name": "kish", "tokens": [0]}]}, r"spaces\[0\].tokens is against AK-PRE-08"),
+    (SELECTION | {"spaces": [{"name": "kish", "flood": True}]}, r"spaces\[0\].flood is against AK-PRE-20"),
+    (SELECTION | {"spaces": [stood("kish", hurt_chariot=1)]}, r"spaces\[0\].units is against AK-PRE-07"),
+    (SELECTION | {"spaces": [stood("kashiyari", archer=9)]}, r"spaces\[0\].units is against AK-PRE-13"),
 ]
 
 
@@ -97,6 +136,12 @@ FAULTS = [
 def test_a_fault_is_named(data, fault):
     with pytest.raises(BadPosition, match=fault):
         GAME.position(data)
+
+
+@pytest.mark.rule("AK-PLY-04")
+def test_characters_that_are_left_out_are_those_that_may_play():
+    s = GAME.position({"players": 3, "seats": [{}, {}, {"character": "ken_ussam"}]})
+    assert {C.characters[n] for n in s.characters}.isdisjoint({"shar_kali_sharri", "yetib_mer"})
 
 
 def test_champions_that_are_named_nowhere_are_away():

@@ -152,7 +152,7 @@ def test_mercy_cards_count_for_their_window() -> None:
 def test_who_holds_no_sabotage_cannot_play_it_and_answers_all_the_same() -> None:
     s = plague_on_mari(("plague",), ("miss",), (), ())
     assert options(s) == {"let pass"}
-    assert refusal(s, "sabotage") == "AK-CARD-08"
+    assert refusal(s, "sabotage") == "AK-CARD-26"
     assert refusal(s, "pass") == "AK-WIN-04"
     assert s.actor == 1
 

@@ -2,6 +2,9 @@
 
 import pytest
 
+from eduba.core.editions import edition
+from eduba.core.game import Game
+from eduba.games.akkad.errata import ARRIVING_PRIESTS
 from eduba.games.akkad.rules.buildings.conversion import conversion_bones, sources, targets
 from eduba.games.akkad.state import AkkadState
 from eduba.mechanisms.bitset import members
@@ -284,3 +287,61 @@ def test_who_holds_nothing_that_fits_is_asked_all_the_same() -> None:
     do(s, "CONVERSION", seat=2)
     play(s, "at dilbat", "at marad")
     assert options(s) == {"roll"}
+
+
+# -- priests who arrive ---------------------------------------------------------------------------------------------
+
+
+CONVERTED = [("events", "locusts"), ("bone", "success")]
+
+
+def priest_at_urkesh(game: Game = GAME) -> AkkadState:
+    """Nothing but a priest and a divine token; Tuttul lies next to Harran, and no foreign space next to Urkesh."""
+    seat = {"home": "urkesh", "buildings": ["temple"], "tokens": {"divine": 1}}
+    spaces = [{"name": "urkesh", "units": {"seat": 0, "priest": 1}}]
+    s = game.position({"players": 3, "seats": [seat], "spaces": spaces}, draws=CONVERTED)
+    assert isinstance(s, AkkadState)
+    return s
+
+
+@pytest.mark.rule("AK-TEM-09", "AK-AV-02", "AK-AV-11", "AK-AV-12", "AK-AV-15")
+def test_priests_may_convert_from_the_city_into_which_they_have_just_moved() -> None:
+    s = priest_at_urkesh()
+    assert refusal(s, "activate urkesh") == "AK-AV-15", "from where they stand there is nothing to convert"
+    play(s, "activate harran")
+    assert options(s) == {"mode move", "mode move+building"}
+    assert refusal(s, "mode building") == "AK-AV-15"
+    play(s, "mode move+building")
+    assert options(s) == {"at harran", "skip"}
+    play(s, "at harran", "at tuttul")
+    assert s.control[space("tuttul")] == 0
+
+
+@pytest.mark.rule("AK-TEM-09")
+@pytest.mark.parametrize("line", ["march harran from urkesh all use temple", "march harran use temple"])
+def test_a_march_line_leads_priests_to_their_conversion(line: str) -> None:
+    s = priest_at_urkesh()
+    for action in GAME.read(s, line):
+        s.apply(action)
+    assert s.phase == "conversion"
+
+
+@pytest.mark.rule("AK-AV-15")
+def test_who_brings_no_priest_has_no_use_for_the_temple() -> None:
+    s = priest_at_urkesh()
+    army = units(spearman=1)
+    s.armies[space("urkesh")] = army
+    s.derive()
+    assert refusal(s, "activate harran") is None
+    play(s, "activate harran")
+    assert s.armies[space("harran")] == army, "movement is all that is possible, so nothing is asked"
+    assert s.phase == "turn"
+
+
+@pytest.mark.rule("AK-TEM-09")
+def test_games_of_earlier_rules_do_not_offer_it() -> None:
+    s = priest_at_urkesh(edition(GAME, GAME.digest, ARRIVING_PRIESTS - 1))
+    play(s, "activate harran")
+    assert s.armies[space("harran")] == units(priest=1)
+    assert s.phase == "turn"
+    assert "mode move+building" not in options(s)

@@ -42,7 +42,7 @@ def test_turns_go_clockwise_from_the_crown_until_all_have_passed() -> None:
 def test_a_turn_is_one_action() -> None:
     s = empty_table()
     s.run()
-    assert s.why_not(GAME.action("quest Q01")) == "AK-ACT-02"
+    assert s.why_not(GAME.action("number 2")) == "AK-ACT-02"
     play(s, "activate urkesh")
     while s.phase != "turn":
         play(s, min(options(s)))
@@ -57,7 +57,7 @@ def test_role_cards_must_be_played_before_passing() -> None:
     assert {"role priest", "role merchant"} <= options(s)
     assert "pass" not in options(s)
     assert s.why_not(GAME.action("pass")) == "AK-ACT-04"
-    assert s.why_not(GAME.action("role builder")) == "AK-ROL-01"
+    assert s.why_not(GAME.action("role builder")) == "AK-ROL-02"
     s.used_roles = 0b001
     assert s.why_not(GAME.action("role priest")) == "AK-ROL-01"
     assert s.why_not(GAME.action("pass")) == "AK-ACT-04"
@@ -99,7 +99,7 @@ def test_action_cards_in_a_turn() -> None:
     ("move", "clause"),
     [
         ("buy archer", "AK-AV-02"),
-        ("build palace", "AK-AV-02"),
+        ("use palace", "AK-AV-02"),
         ("take spearman", "AK-AV-02"),
         ("fight", "AK-CMB-02"),
         ("home mari", "AK-SET-02"),

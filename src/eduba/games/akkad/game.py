@@ -82,7 +82,7 @@ class Akkad(Game):
         "homes": ("fair", "any"),  # AK-SET-21
         "akkad_rebels": ("1", "2", "4"),  # AK-SET-10
     }
-    revision = 3
+    revision = 4
     errata = ERRATA
     own_content = OWN_FILE
     horizon = 0

@@ -12,7 +12,7 @@ from eduba.games.akkad.frames import Activation
 from eduba.games.akkad.lines.named_things import LineWords
 from eduba.games.akkad.lines.planning import is_ready, planned
 from eduba.games.akkad.lines.ways import best, stops, ways_from, ways_over
-from eduba.games.akkad.rules.action_phase.uses import why_not_mode
+from eduba.games.akkad.rules.action_phase.uses import why_not_mode, why_not_token, why_not_use
 from eduba.games.akkad.rules.movement import mustering
 from eduba.games.akkad.rules.movement.mustering import BY_EXPEDITION
 from eduba.games.akkad.rules.movement.travel import ARMY, ORIGIN
@@ -182,13 +182,24 @@ def _first(game: Game, s: AkkadState, march: March) -> Action | str | None:
     """The action that begins a march, or the clause that forbids it; None if its goal is known already."""
     match s.stack[-1]:
         case top if top == TURN:
-            clause = why_not_mode(s, s.actor, march.target, march.mode)
+            clause = _why_not_activate(s, march)
             return clause or game.action(f"activate {s.content.names[march.target]}")
         case top if top == MARCH:
             return game.action(f"at {s.content.names[march.target]}")
         case top if top in MAKING_UP and march.target in (s.move_target, _activated(s)):
             return None
     return "AK-ACT-02"
+
+
+def _why_not_activate(s: AkkadState, march: March) -> str | None:
+    """The clause that forbids to activate the goal as is said; the engine asks for nothing that has one answer."""
+    seat, mode = s.actor, march.mode
+    clause = why_not_mode(s, seat, march.target, mode)
+    if clause is None and march.building != NONE:
+        clause = why_not_use(s, seat, march.building, march.target, mode)
+    if clause is None and march.token != NONE:
+        clause = why_not_token(s, seat, mode, march.building, march.token)
+    return clause
 
 
 def _activated(s: AkkadState) -> int:

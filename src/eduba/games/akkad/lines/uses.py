@@ -5,7 +5,13 @@ from eduba.core.game import Game
 from eduba.core.vocabulary import Action
 from eduba.games.akkad.content import BUILDINGS, TOKENS
 from eduba.games.akkad.lines.named_things import LineWords
-from eduba.games.akkad.rules.action_phase.uses import possible_modes, usable_buildings, why_not_mode, why_not_use
+from eduba.games.akkad.rules.action_phase.uses import (
+    possible_modes,
+    usable_buildings,
+    why_not_mode,
+    why_not_token,
+    why_not_use,
+)
 from eduba.games.akkad.sequence import TURN
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.vocabulary import BUILD, MODES, MONSTER
@@ -22,6 +28,8 @@ def read(game: Game, state: AkkadState, words: list[str]) -> list[Action]:
     if line:
         raise line.unreadable()
     clause = why_not(state, space, building)
+    if clause is None and token != NONE:
+        clause = why_not_token(state, state.actor, MONSTER if building == NONE else BUILD, building, token)
     if clause is not None:
         raise IllegalAction(" ".join(words), clause)
     return _spelt(game, state, space, building, token)

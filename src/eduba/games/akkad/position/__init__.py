@@ -26,6 +26,7 @@ from eduba.core.descriptions import Description, confirm_shown
 from eduba.core.errors import BadPosition
 from eduba.games.akkad.army import CHAMPION
 from eduba.games.akkad.position.keys import SEAT, TABLE
+from eduba.games.akkad.position.limits import refuse_impossible
 from eduba.games.akkad.position.seats import read_identities, read_seat
 from eduba.games.akkad.position.spaces import read_spaces
 from eduba.games.akkad.position.table import read_table
@@ -68,6 +69,7 @@ def lay_out(s: AkkadState, description: Mapping[str, Any]) -> None:
         s.away[seat] += max(0, supply(s, seat, CHAMPION))
     _special_cards(s, seats)
     s.derive()
+    refuse_impossible(s, whole, seats)
     _begin(s, whole)
     seen = s.view_for(None)
     for key, value in whole.data.items():

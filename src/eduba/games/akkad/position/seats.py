@@ -4,8 +4,9 @@ from eduba.core.descriptions import Description
 from eduba.core.errors import BadPosition
 from eduba.games.akkad.army import KINDS, ONE
 from eduba.games.akkad.content import BUILDINGS, RESOURCES, TOKENS, UPGRADES
+from eduba.games.akkad.rules.setup.characters import usable_characters
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.mechanisms.bitset import mask_of
+from eduba.mechanisms.bitset import mask_of, members
 
 USUAL_HOMES = ("urkesh", "susa", "uruk", "girsu", "assur", "mari")
 """The homes of seats that name none, as far as they are free."""
@@ -19,7 +20,8 @@ def read_identities(s: AkkadState, seats: list[Description]) -> None:
     s.characters = [part.one_of("character", c.characters) if _is_given(part, "character") else NONE for part in seats]
     free_homes = [homes.index(name) for name in USUAL_HOMES if homes.index(name) not in s.mats]
     lasting = c.mods["characters"]
-    free_characters = [n for n in range(len(c.characters)) if n not in s.characters and "residence" not in lasting[n]]
+    usual = [n for n in members(usable_characters(s)) if "residence" not in lasting[n]]
+    free_characters = [n for n in usual if n not in s.characters]
     free_characters.sort(key=lambda n: bool(lasting[n]))
     for seat, part in enumerate(seats):
         for chosen, free in ((s.mats, free_homes), (s.characters, free_characters)):
@@ -34,7 +36,7 @@ def read_identities(s: AkkadState, seats: list[Description]) -> None:
 def read_seat(s: AkkadState, seat: int, part: Description) -> None:
     """Everything on and beside the mat of a seat."""
     c = s.content
-    s.points[seat] = part.number("points", 0, 0, c.settings.vp_goal)
+    s.points[seat] = part.number("points", 0, 0, c.settings.vp_goal - 1)
     s.scored[seat] = mask_of(part.once_of("quests", c.quests))
     s.missions |= part.flag("mission") << seat
     resources, tokens = part.part("resources", RESOURCES), part.part("tokens", TOKENS)

@@ -36,6 +36,18 @@ def may_fight(s: AkkadState, seat: int, space: int) -> bool:
     return own_units(army) > 0 and attack_value(s, seat, army) > 0
 
 
+def why_no_fight(s: AkkadState, seat: int, space: int) -> str:
+    """The clause that keeps own units in a space from fighting a monster there."""
+    monster = s.content.monster_of.get(space)
+    if monster is None or not own_army(s, seat, space):
+        return "AK-AV-14"
+    if s.beaten_monsters[seat] >> monster & 1:
+        return "AK-MON-06"
+    if s.monsters_gone >> monster & 1:
+        return "AK-MON-08"
+    return "AK-MON-07" if s.monsters_down >> monster & 1 else "AK-MON-14"
+
+
 def offer_fight(s: AkkadState, seat: int, space: int) -> None:
     """Ask whether a seat fights the monster of a space that it has just activated or landed in (AK-MON-12).
 

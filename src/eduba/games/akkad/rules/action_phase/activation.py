@@ -14,6 +14,7 @@ from eduba.games.akkad.rules.action_phase.uses import (
     possible_modes,
     usable_buildings,
     why_not_mode,
+    why_not_token,
     why_not_use,
 )
 from eduba.games.akkad.rules.buildings import use_building
@@ -70,7 +71,7 @@ class ActivationChoice(Decision):
         if mode == NONE:
             return possible_modes(s, seat, space)
         if building == NONE and mode in BUILDS:
-            return usable_buildings(s, seat, space)
+            return usable_buildings(s, seat, space, mode)
         return fitting_tokens(s, seat, mode, building)
 
     def _asked(self, mode: int, building: int) -> Verb:
@@ -88,12 +89,10 @@ class ActivationChoice(Decision):
         if f.mode == NONE:
             return why_not_mode(s, f.seat, f.space, a.arg) if a.kind == self.words.mode.kind else "AK-AV-02"
         if f.building == NONE and f.mode in BUILDS:
-            return why_not_use(s, f.seat, a.arg, f.space) if a.kind == self.words.use.kind else "AK-AV-02"
+            return why_not_use(s, f.seat, a.arg, f.space, f.mode) if a.kind == self.words.use.kind else "AK-AV-02"
         if a.kind != self.words.token.kind:
             return "AK-AV-01"
-        if fitting_tokens(s, f.seat, f.mode, f.building) >> a.arg & 1:
-            return None
-        return "AK-AV-04" if s.mat_tokens[f.seat][a.arg] else "AK-TOK-01"
+        return why_not_token(s, f.seat, f.mode, f.building, a.arg)
 
     def apply(self, s: AkkadState, a: Action) -> None:
         f: Activation = s.frames[-1]

@@ -72,7 +72,9 @@ def unplayed_roles(s: AkkadState, seat: int) -> int:
 
 def why_not_role(s: AkkadState, seat: int, role: int) -> str | None:
     """The clause that forbids playing a role card."""
-    return None if unplayed_roles(s, seat) >> role & 1 else "AK-ROL-01"
+    if unplayed_roles(s, seat) >> role & 1:
+        return None
+    return "AK-ROL-01" if s.roles[seat] >> role & 1 else "AK-ROL-02"
 
 
 def why_not_pass(s: AkkadState, seat: int) -> str | None:
@@ -118,8 +120,18 @@ _MOMENTS: Final = {
     "character": "AK-SET-02",
     "pick": "AK-SEL-01",
     "worship": "AK-SEL-02",
-    **dict.fromkeys(("mode", "from", "via", "take", "all", "go", "use", "build", "upgrade", "buy", "rate"), "AK-AV-02"),
-    **dict.fromkeys(("fight", "retreat", "lose"), "AK-CMB-02"),
+    "token": "AK-AV-01",
+    **dict.fromkeys(("mode", "from", "via", "take", "all", "go", "use", "buy", "rate"), "AK-AV-02"),
+    **dict.fromkeys(("build", "upgrade"), "AK-BLD-09"),
+    **dict.fromkeys(("fight", "lose"), "AK-CMB-02"),
+    "retreat": "AK-CMB-04",
+    **dict.fromkeys(("sabotage", "let"), "AK-CARD-08"),
+    "discard": "AK-CARD-04",
+    "quest": "AK-QST-05",
+    "mercy": "AK-PRE-19",
+    "bundle": "AK-CHA-04",
+    "special": "AK-SPC-03",
+    "decline": "AK-ROL-03",
 }
 """For what a turn does not begin with: the clause that tells when it is done."""
 

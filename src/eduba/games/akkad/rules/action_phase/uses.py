@@ -3,9 +3,18 @@
 from typing import Final
 
 from eduba.games.akkad.content import ADMIN, DIVINE, PALACE, PORT, ROYAL, STOREHOUSE, TEMPLE
+from eduba.games.akkad.errata import ARRIVING_PRIESTS
 from eduba.games.akkad.rules.buildings import can_use
-from eduba.games.akkad.rules.monsters import may_fight
-from eduba.games.akkad.rules.movement import expedition_targets, move_targets, why_not_enter, why_not_explore
+from eduba.games.akkad.rules.buildings.conversion import PRIESTS, targets
+from eduba.games.akkad.rules.monsters import may_fight, why_no_fight
+from eduba.games.akkad.rules.movement import (
+    expedition_targets,
+    move_origins,
+    move_targets,
+    why_not_enter,
+    why_not_explore,
+    why_out_of_reach,
+)
 from eduba.games.akkad.rules.pieces import cities_of, is_activated, is_stormy, own_army, token_types
 from eduba.games.akkad.state import AkkadState
 from eduba.games.akkad.vocabulary import BUILD, EXPEDITION, MONSTER, MOVE, MOVE_AND_BUILD
@@ -51,9 +60,11 @@ def cities_with_use(s: AkkadState, seat: int, cities: int) -> int:
     return out
 
 
-def usable_buildings(s: AkkadState, seat: int, city: int) -> int:
+def usable_buildings(s: AkkadState, seat: int, city: int, mode: int = BUILD) -> int:
     """The buildings that can be used in a city, as a set (AK-AV-02, AK-AV-04, AK-AV-15, AK-BLD-02)."""
     out, tokens = 0, s.mat_tokens[seat]
+    if mode == MOVE_AND_BUILD and converts_on_arrival(s, seat, city):
+        out = 1 << TEMPLE
     for building in each(s.buildings[seat]):
         if tokens[TOKEN_OF[building]] and can_use(s, seat, building, city):  # as `why_not_use`
             out |= 1 << building
@@ -69,12 +80,22 @@ def has_usable_building(s: AkkadState, seat: int, city: int) -> bool:
     return False
 
 
-def why_not_use(s: AkkadState, seat: int, building: int, city: int) -> str | None:
+def converts_on_arrival(s: AkkadState, seat: int, city: int) -> bool:
+    """True if priests who move into a city of theirs could convert a space from there (AK-AV-12, AK-TEM-09)."""
+    if not s.buildings[seat] >> TEMPLE & 1 or not s.mat_tokens[seat][DIVINE] or s.revision < ARRIVING_PRIESTS:
+        return False
+    comes = any(s.armies[origin] & PRIESTS for origin in each(move_origins(s, seat, city)))
+    return comes and targets(s, seat, city) != 0
+
+
+def why_not_use(s: AkkadState, seat: int, building: int, city: int, mode: int = BUILD) -> str | None:
     """The clause that forbids the use of a building in a city that is to be activated."""
     if not cities_of(s, seat) >> city & 1 or not s.buildings[seat] >> building & 1:
         return "AK-AV-02"
     if not s.mat_tokens[seat][TOKEN_OF[building]]:
         return "AK-AV-04"
+    if mode == MOVE_AND_BUILD and building == TEMPLE and converts_on_arrival(s, seat, city):
+        return None
     return None if can_use(s, seat, building, city) else "AK-AV-15"
 
 
@@ -101,14 +122,15 @@ def why_not_mode(s: AkkadState, seat: int, space: int, mode: int) -> str | None:
     if mode in BUILDS:
         if not cities_of(s, seat) >> space & 1:
             return "AK-AV-11" if mode == MOVE_AND_BUILD else "AK-AV-02"
-        if not has_usable_building(s, seat, space):
+        if not (has_usable_building(s, seat, space) or (mode in MOVES and converts_on_arrival(s, seat, space))):
             return "AK-AV-15"
     if mode in MOVES:
-        return why_not_enter(s, seat, space)
+        clause = why_not_enter(s, seat, space)
+        return why_out_of_reach(s, seat, space) if clause == "AK-AV-13" else clause
     if mode == MONSTER:
         if monster_spaces(s, seat) >> space & 1:
             return None
-        return "AK-NCU-06" if s.stands[seat] & ~s.groups[seat] & 1 << space else "AK-AV-14"
+        return "AK-NCU-06" if s.stands[seat] & ~s.groups[seat] & 1 << space else why_no_fight(s, seat, space)
     return why_not_explore(s, seat, space) if mode == EXPEDITION else None
 
 
@@ -120,8 +142,11 @@ def possible_modes(s: AkkadState, seat: int, space: int) -> int:
     if why_not_enter(s, seat, space) is None:
         modes = 1 << MOVE
     c, here = s.content, 1 << space
-    if s.lands[seat] & c.cities & here and cities_with_use(s, seat, here):
-        modes |= 1 << BUILD | (1 << MOVE_AND_BUILD if modes else 0)
+    if s.lands[seat] & c.cities & here:
+        if cities_with_use(s, seat, here):
+            modes |= 1 << BUILD | (1 << MOVE_AND_BUILD if modes else 0)
+        elif modes and converts_on_arrival(s, seat, space):
+            modes |= 1 << MOVE_AND_BUILD
     if s.groups[seat] & c.lair_spaces & here and monster_spaces(s, seat) & here:
         modes |= 1 << MONSTER
     if s.buildings[seat] >> PORT & 1 and expedition_targets(s, seat) & here:
@@ -136,7 +161,10 @@ def why_not_activate(s: AkkadState, seat: int, space: int) -> str | None:
         return None
     if cities_of(s, seat) >> space & 1:
         return refusals[BUILD]
-    return refusals[MONSTER if own_army(s, seat, space) and space in s.content.monster_of else MOVE]
+    if own_army(s, seat, space) and space in s.content.monster_of:
+        return refusals[MONSTER]
+    is_far = refusals[MOVE] == "AK-AV-13" and s.buildings[seat] >> PORT & 1
+    return refusals[EXPEDITION if is_far else MOVE]
 
 
 def fitting_tokens(s: AkkadState, seat: int, mode: int, building: int) -> int:
@@ -144,3 +172,10 @@ def fitting_tokens(s: AkkadState, seat: int, mode: int, building: int) -> int:
     if mode in BUILDS:
         return 1 << TOKEN_OF[building]  # AK-AV-04
     return token_types(s, seat)  # AK-AV-03
+
+
+def why_not_token(s: AkkadState, seat: int, mode: int, building: int, token: int) -> str | None:
+    """The clause that forbids to activate a space for this use with a token of this type."""
+    if fitting_tokens(s, seat, mode, building) >> token & 1:
+        return None
+    return "AK-AV-04" if s.mat_tokens[seat][token] else "AK-TOK-01"

@@ -44,7 +44,10 @@ def why_not_rate(s: AkkadState, f: Trade, rate: int) -> str | None:
         return "AK-GEN-24"
     if rate == LAPIS_FOR_SILVER and cheap > 0:
         return "AK-GEN-24"  # the first lapis bought with silver are the cheap ones
-    return None if numbers(s, f, rate) else "AK-PRT-09"
+    if numbers(s, f, rate):
+        return None
+    price, resource = EXCHANGES[rate][0]
+    return "AK-PRT-09" if s.resources[f.seat][resource] >= price else "AK-GEN-13"
 
 
 def open_rates(s: AkkadState, f: Trade) -> int:

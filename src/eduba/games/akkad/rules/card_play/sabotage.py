@@ -58,7 +58,7 @@ class SabotageWindow(Decision):
         if a is self.words.let_pass:
             return None  # AK-WIN-14
         if a is self.words.sabotage:
-            return None if fitting(s, s.actor, WINDOW) else "AK-CARD-08"
+            return None if fitting(s, s.actor, WINDOW) else "AK-CARD-26"
         return "AK-WIN-04"
 
     def apply(self, s: AkkadState, a: Action) -> None:

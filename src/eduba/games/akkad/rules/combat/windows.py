@@ -25,7 +25,7 @@ def mercies_to_play(s: AkkadState, side: int, window: str) -> int:
 def why_not_card(s: AkkadState, side: int, card: int, open_windows: Sequence[str]) -> str | None:
     """The clause that keeps a side from playing an action card while these windows are open, or None."""
     if not s.hands[s.fighters[side]][card]:
-        return "AK-CARD-02"
+        return "AK-CARD-26"
     window = s.content.card_when[card]
     if window == cards.ACTION:
         return "AK-CARD-01"

@@ -42,6 +42,13 @@ class Choose(Operation):
         part = "_secondary" if program.part == "secondary" else ""
         return (f"ask.choose_{name}{part}{'_again' if again else ''}",)
 
+    def why_not(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> str:
+        if a.verb != "option" or a.arg >= len(step.options):
+            return "AK-CARD-11"
+        costs = s.content.effects.programs[step.options[a.arg]].costs
+        has_all = all(s.resources[seat][cost.resource] >= amount(s, seat, cost.n) for cost in costs)
+        return "AK-ACT-10" if has_all else self.clause
+
     def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:
         finish(s, e, step)
         chosen = s.content.effects.programs[step.options[a.arg]]

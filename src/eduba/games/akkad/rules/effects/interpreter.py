@@ -14,6 +14,7 @@ from eduba.games.akkad.frames import Effect, Sabotage, new_frame
 from eduba.games.akkad.rules.decision import Decision
 from eduba.games.akkad.rules.effects.choice import available, targets
 from eduba.games.akkad.rules.effects.operation import AIM, ANNOUNCED, CARRY_OUT, finish, seat_of
+from eduba.games.akkad.rules.effects.refusals import clause_of, is_beside_the_question
 from eduba.games.akkad.rules.effects.verbs import OPERATIONS
 from eduba.games.akkad.sequence import EFFECT, SABOTAGE
 from eduba.games.akkad.state import NONE, AkkadState
@@ -180,11 +181,14 @@ class Interpreter(Decision):
         assert question is not None
         if a in question.options:
             return None
-        if a is self.words.skip:
-            return "AK-ROL-36"
-        if seat == NONE or (e.stage == AIM and a.verb != "at"):
+        if e.stage == AIM and a.verb != "at":
             return "AK-CARD-11"
-        return OPERATIONS[step.op].why_not(s, e, step, seat, a)
+        clause, operation = clause_of(s, s.content.effects.programs[e.program]), OPERATIONS[step.op]
+        if clause is not None and is_beside_the_question(s, step, seat, question.options, a):
+            return clause
+        if seat == NONE:
+            return operation.clause if clause is not None else "AK-CARD-11"
+        return operation.why_not(s, e, step, seat, a)
 
     def apply(self, s: AkkadState, a: Action) -> None:
         e: Effect = s.frames[-1]

@@ -45,7 +45,7 @@ class Kill(InASpace):
         return seat if e.space == NONE else s.holder[e.space]
 
     def why_not(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> str:
-        needs_others = a.verb == "at" and super().spaces(s, e, step, seat) >> a.arg & 1
+        needs_others = a.verb == "at" and a.arg != s.storm
         return "AK-CARD-25" if needs_others else super().why_not(s, e, step, seat, a)
 
     def choose(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> None:

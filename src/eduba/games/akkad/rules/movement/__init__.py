@@ -9,7 +9,13 @@ from eduba.games.akkad.rules.movement.expeditions import (
 )
 from eduba.games.akkad.rules.movement.legs import muster
 from eduba.games.akkad.rules.movement.march import march
-from eduba.games.akkad.rules.movement.reach import march_targets, move_origins, move_targets, why_not_enter
+from eduba.games.akkad.rules.movement.reach import (
+    march_targets,
+    move_origins,
+    move_targets,
+    why_not_enter,
+    why_out_of_reach,
+)
 
 __all__ = [
     "danger_roll",
@@ -24,4 +30,5 @@ __all__ = [
     "water_network",
     "why_not_enter",
     "why_not_explore",
+    "why_out_of_reach",
 ]

@@ -176,3 +176,19 @@ def why_not_enter(s: AkkadState, seat: int, target: int) -> str | None:
     if not has_others(s, target, seat) or attackers_in(s, seat, beside):
         return None
     return None if attackers_in(s, seat, move_origins(s, seat, target)) else "AK-MOVE-12"
+
+
+def why_out_of_reach(s: AkkadState, seat: int, target: int) -> str:
+    """The clause that tells best why no own unit reaches a space by land or boat now."""
+    near = reach(s, seat, target)
+    if near & s.groups[seat]:
+        return "AK-MOVE-04"  # they stand in an activated space, or under the Storm
+    if near & s.stands[seat]:
+        return "AK-MOVE-10"  # mercenaries alone
+    origins, gait = can_leave(s, seat), gait_of(s, seat)
+    if s.content.near[target] & origins:
+        return "AK-MOVE-09"  # a river lies between
+    for free, clause in ((gait.passed & ~spaces_of_others(s, seat), "AK-MOVE-06"), (gait.passed, "AK-MOVE-05")):
+        if reached(s.content.roads.ways(gait, free & ~(1 << target)), target) & origins:
+            return clause  # it would be reached if it were not for what may not be passed
+    return "AK-AV-13"

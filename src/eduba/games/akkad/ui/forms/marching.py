@@ -11,6 +11,7 @@ from eduba.games.akkad.lines.in_a_row import THEN, Follower
 from eduba.games.akkad.lines.march import Leg, March, Spelt, parse, spell, usual, written
 from eduba.games.akkad.lines.ways import stops, ways_from
 from eduba.games.akkad.rules.action_phase.uses import usable_buildings, why_not_mode
+from eduba.games.akkad.rules.buildings.conversion import PRIESTS
 from eduba.games.akkad.rules.movement import expedition_origins, move_origins, mustering
 from eduba.games.akkad.rules.movement.reach import march_origins
 from eduba.games.akkad.rules.movement.routes import Route, routes
@@ -24,7 +25,7 @@ from eduba.games.akkad.ui.drawing.armies import sign_of
 from eduba.games.akkad.ui.forms.left_behind import left_behind_told
 from eduba.games.akkad.ui.forms.odds_told import after_danger, danger_told, fight_told
 from eduba.games.akkad.ui.forms.other_uses import building_sends, monster_sends, tokens_on_mat
-from eduba.games.akkad.vocabulary import EXPEDITION, MOVE, MOVE_AND_BUILD
+from eduba.games.akkad.vocabulary import BUILD, EXPEDITION, MOVE, MOVE_AND_BUILD
 from eduba.i18n import Speaker
 from eduba.mechanisms.bitset import members
 from eduba.render.forms import Choice, Count, Form, Group, Send
@@ -194,7 +195,9 @@ def _sends(s: AkkadState, march: March, spelt: Spelt, fights: str, speaker: Spea
     going = [_send(s, bare, token, words, speaker, only=len(tokens) == 1) for token in tokens]
     going = [send._replace(line=send.line + fights) for send in going]
     if not march.is_expedition and _may(s, march.target, MOVE_AND_BUILD):
-        for building in members(usable_buildings(s, s.actor, march.target)):
+        brings_priests = any(leg.army & PRIESTS for leg in march.going)
+        mode = MOVE_AND_BUILD if brings_priests else BUILD  # a Temple may have no other use than what they do there
+        for building in members(usable_buildings(s, s.actor, march.target, mode)):
             line = written(s, bare._replace(building=building))
             going.append(Send(speaker.say("board.form.march_and_use", building), line))
     return [*going, *[other._replace(is_apart=True) for other in others]]
