@@ -144,3 +144,17 @@ def test_sound_and_notification_come_only_if_wanted_and_only_when_it_becomes_one
     wait_until(mover, "document.title.startsWith('● ')")
     assert mover.evaluate("heard") == {"tones": 0, "notes": []}, "who did not ask for it hears nothing"
     assert waiting.evaluate("heard.notes.length") == 1
+
+
+def test_a_page_leaves_it_to_the_house_where_that_pushes_to_the_device(guest, server):
+    anna, ben = two(guest, server)
+    waiting, mover = waiting_and_moving(anna, ben)
+    pushed_to = "{ pushManager: { getSubscription: async () => ({}) } }"
+    waiting.add_init_script(f"ServiceWorkerContainer.prototype.getRegistration = async () => ({pushed_to})")
+    listening(waiting)
+    switch_on(waiting, "sound", "notify")
+    waiting.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
+    while mover.locator("#ask.must-decide").count():
+        act(anna, ben)
+    wait_until(waiting, "heard.tones == 2")
+    assert waiting.evaluate("new Promise((end) => setTimeout(() => end(heard.notes), 300))") == []

@@ -17,13 +17,20 @@ function playSound() {
   });
 }
 
+/** Tell who does not see the page; where the house pushes to this device, it does so itself. */
+async function notify(sentence) {
+  const worker = await navigator.serviceWorker?.getRegistration("/");
+  if (await worker?.pushManager?.getSubscription()) return;
+  new Notification(title, { body: sentence, tag: location.pathname });
+}
+
 /** Show whether it is this person's turn; `sentence` is the text of the notification. */
 export function alertTurn(myTurn, sentence) {
   document.title = myTurn ? `● ${title}` : title;
   if (myTurn && wasMyTurn === false) {
     if (localStorage.getItem("sound") === "on") playSound();
     if (localStorage.getItem("notify") === "on" && document.hidden && window.Notification?.permission === "granted")
-      new Notification(title, { body: sentence, tag: location.pathname });
+      notify(sentence);
   }
   wasMyTurn = myTurn;
 }
