@@ -237,6 +237,11 @@ class Ratings:
         seen = [g for g in played if g.is_listed or own == player or own in [other.id for other in g.others]]
         return [replace(g, others=[_nameless(other, gone) for other in g.others]) for g in seen]
 
+    def why_unrated(self, table: str) -> str:
+        """Why the game of a table does not count; empty if it does, or if it was not looked at yet."""
+        body = self._store.body(table)
+        return as_known(_decode(body), self._store.became()).unrated if body else ""
+
     def _ladder(self, game: str) -> _Ladder:
         """The ladder of a title with what was kept since the last look."""
         became, known = self._store.became(), self._ladders.get(game)
