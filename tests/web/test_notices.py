@@ -142,6 +142,14 @@ def test_from_the_page_to_the_mail_and_back(house_with_mail, box, time):
     assert page(stranger, stop).status_code == 404
 
 
+def test_the_page_of_a_table_leads_to_what_tells_when_it_is_closed(house_with_mail, small):
+    for site, leads in ((house_with_mail, True), (small, False)):
+        people = [Guest.new(site, name) for name in ("Anna", "Ben", "Cleo")]
+        table = gather(people[:2])
+        found = ['href="/me#notices"' in page(who, f"/t/{table}").text for who in people]
+        assert found == [leads, leads, False], "who watches is told nothing"
+
+
 def test_notices_are_in_the_language_in_which_they_were_asked_for(house_with_mail, box, time):
     anna, ben = (Guest.new(house_with_mail, name) for name in ("Anna", "Ben"))
     german = {**anna.headers, "Cookie": "", "Accept-Language": "de"}
