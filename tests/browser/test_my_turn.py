@@ -174,3 +174,12 @@ def test_a_page_says_whether_anybody_sees_it(guest, server):
     page.reload()
     page.wait_for_selector("body[data-ready]")
     assert ["hidden=1" in url for url in opened] == [False, True]
+
+
+def test_a_box_beside_long_words_is_as_large_as_others(guest, server):
+    page = guest(server.url, locale="de-DE", viewport={"width": 390, "height": 844})
+    make_table(page, ["me", "easy"])
+    page.click(".more-button")
+    sizes = [box.bounding_box() for box in page.locator("[data-remember][type=checkbox]").all()]
+    assert len({(size["width"], size["height"]) for size in sizes}) == 1
+    assert len(sizes) == 2
