@@ -10,6 +10,7 @@ from eduba.tables.log.rows import (
     Body,
     BotSet,
     Ended,
+    HolderChanged,
     LessonGiven,
     Moved,
     Replaced,
@@ -64,6 +65,8 @@ class RatedGame(Struct, frozen=True):
     """False for a private table."""
     gave_away: list[GaveAway] = []
     """Only in a game that does not count for the others because of that."""
+    left: list[int] = []
+    """The seats that in the end nobody plays who had them at the beginning."""
 
 
 def rated_game(record: TableRecord, rows: Sequence[Row], *, is_advised: bool = False) -> RatedGame | None:
@@ -74,6 +77,7 @@ def rated_game(record: TableRecord, rows: Sequence[Row], *, is_advised: bool = F
     reason: Unrated = "practice" if practice else "position" if record.origin else ""
     agreed, moves = False, list[Moved]()
     gave_away: dict[str, tuple[int, str]] = {}
+    began: list[set[str]] = []
     for row in rows:
         body = row.body
         given: int | None = _given_away(body, has_clock=record.settings.clock is not None) if started else None
@@ -84,7 +88,9 @@ def rated_game(record: TableRecord, rows: Sequence[Row], *, is_advised: bool = F
             reason = reason or "seats"
         seats = seats_after(seats, body)
         if isinstance(body, Started):
-            started = row
+            started, began = row, [set(seat.holders) for seat in seats]
+        elif isinstance(body, HolderChanged) and started and body.to and body.person in began[body.seat]:
+            began[body.seat].add(body.to)
         elif isinstance(body, LessonGiven):
             reason = "practice"
         elif isinstance(body, UndoAnswered):
@@ -113,7 +119,9 @@ def rated_game(record: TableRecord, rows: Sequence[Row], *, is_advised: bool = F
         for who, (n, name) in gave_away.items()
         if reason == "seats" and sum(who in seat.holders for seat in seats) < 2
     ]
-    return RatedGame(players, ended.at, reason, record.settings.listed, gone)
+    playing = [set(seat.holders) if seat.is_human else set() for seat in seats]
+    left = [n for n, people_then in enumerate(began) if people_then and people_then.isdisjoint(playing[n])]
+    return RatedGame(players, ended.at, reason, record.settings.listed, gone, left)
 
 
 def as_known(game: RatedGame, became: Mapping[str, str]) -> RatedGame:
