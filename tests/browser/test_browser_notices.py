@@ -144,3 +144,43 @@ def test_sound_and_notification_come_only_if_wanted_and_only_when_it_becomes_one
     wait_until(mover, "document.title.startsWith('● ')")
     assert mover.evaluate("heard") == {"tones": 0, "notes": []}, "who did not ask for it hears nothing"
     assert waiting.evaluate("heard.notes.length") == 1
+
+
+def test_a_page_leaves_it_to_the_house_where_that_pushes_to_the_device(guest, server):
+    anna, ben = two(guest, server)
+    waiting, mover = waiting_and_moving(anna, ben)
+    pushed_to = "{ pushManager: { getSubscription: async () => ({}) } }"
+    waiting.add_init_script(f"ServiceWorkerContainer.prototype.getRegistration = async () => ({pushed_to})")
+    listening(waiting)
+    switch_on(waiting, "sound", "notify")
+    waiting.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
+    while mover.locator("#ask.must-decide").count():
+        act(anna, ben)
+    wait_until(waiting, "heard.tones == 2")
+    assert waiting.evaluate("new Promise((end) => setTimeout(() => end(heard.notes), 300))") == []
+
+
+ONLY_BY_WORKER = """window.Notification = class {
+  static permission = "granted";
+  static requestPermission = async () => "granted";
+  constructor() { throw new TypeError("Illegal constructor"); }
+}"""
+"""As in Chrome on Android."""
+
+
+def test_where_only_a_service_worker_may_notify_it_does(guest, server):
+    anna, ben = two(guest, server)
+    waiting, mover = waiting_and_moving(anna, ben)
+    waiting.context.grant_permissions(["notifications"])
+    waiting.add_init_script(ONLY_BY_WORKER)
+    waiting.reload()
+    waiting.wait_for_selector("body[data-ready]")
+    switch_on(waiting, "notify")
+    waiting.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
+    while mover.locator("#ask.must-decide").count():
+        act(anna, ben)
+    wait_until(waiting, f"({SHOWN})().then((found) => found.length == 1)")
+    ((title, _, tag, data),) = waiting.evaluate(SHOWN)
+    assert "Assyria" in title
+    assert tag == data == waiting.evaluate("location.pathname")
+    assert waiting.locator("#ask.must-decide").count()

@@ -147,3 +147,39 @@ def test_undo_across_the_curtain_asks_for_the_other_person_again(screen):
     expect(screen.locator("#prompt")).to_contain_text("Pass the device to Anna.")
     screen.click("#reveal-0")
     screen.wait_for_selector("[data-action=pass]")
+
+
+HIDDEN = """(hidden) => {
+  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_a_page_says_whether_anybody_sees_it(guest, server):
+    page = guest(server.url)
+    said, opened = [], []
+
+    def listen(socket):
+        opened.append(socket.url)
+        socket.on("framesent", lambda frame: said.append(frame))
+
+    page.on("websocket", listen)
+    make_table(page, ["me", "easy"])
+    expect(page.locator("#connection")).to_be_hidden()
+    page.evaluate(HIDDEN, True)
+    page.evaluate(HIDDEN, True)
+    page.evaluate(HIDDEN, False)
+    assert said == ['{"hidden":true}', '{"hidden":false}']
+    page.add_init_script("Object.defineProperty(document, 'hidden', { value: true, configurable: true })")
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    assert ["hidden=1" in url for url in opened] == [False, True]
+
+
+def test_a_box_beside_long_words_is_as_large_as_others(guest, server):
+    page = guest(server.url, locale="de-DE", viewport={"width": 390, "height": 844})
+    make_table(page, ["me", "easy"])
+    page.click(".more-button")
+    sizes = [box.bounding_box() for box in page.locator("[data-remember][type=checkbox]").all()]
+    assert len({(size["width"], size["height"]) for size in sizes}) == 1
+    assert len(sizes) == 2

@@ -372,6 +372,17 @@ def test_the_hours_of_the_day_stay_when_summer_time_comes_or_ends(timed, time, d
     assert left(table)[1] == 12 * 60, "six hours on each of the two days"
 
 
+@pytest.mark.parametrize(("fold", "wall"), [(0, 20), (0, 50), (1, 20)])
+def test_who_is_asked_in_the_hour_that_comes_twice_has_all_of_their_time(fold, wall):
+    """From 2:20 or 2:50 in the night in which summer time ends, at a table whose hours are those of the night."""
+    berlin = ZoneInfo("Europe/Berlin")
+    clock = Clock(bank=30 * 60, window=(22 * 60, 6 * 60), zone="Europe/Berlin")
+    start = int(datetime(2027, 10, 31, 2, wall, tzinfo=berlin, fold=fold).timestamp() * 1000)
+    end = Times.at_start(clock, 1, start).after(clock, start, Asked([0]), [0]).up_at(clock, 0)
+    assert end - start == (30 + 60 * (wall == 50)) * MINUTE, "at 2:50 or 3:20 by the clock on the wall"
+    assert elapsed(clock, SeatTime(0), start, end) == 30 * MINUTE
+
+
 @pytest.mark.parametrize("window", [(8 * 60, 20 * 60), (20 * 60, 8 * 60), (1, 0)])
 def test_time_runs_only_in_the_hours_agreed_on(window):
     """However often one looks, the parts add up; and time is up exactly when all of it has run."""

@@ -56,6 +56,28 @@ def test_people_of_a_node_that_is_gone_are_not_here_and_come_back_with_it():
     assert nodes.here.at("t") == (frozenset(), 0)
 
 
+def test_a_page_that_is_hidden_is_open_and_nobody_looks_at_it():
+    nodes = TwoNodes()
+    with nodes.here.looking("anna", "t") as page, nodes.here.looking("", "t", is_hidden=True):
+        for is_hidden in (True, False, True):
+            page.hide(is_hidden)
+            nodes.beat()
+            for node in (nodes.here, nodes.there):
+                assert node.at("t") == ({"anna"}, 1)
+                assert node.tables_of("anna") == {"t"}
+                assert node.looks_at("anna", "t") is not is_hidden
+        with nodes.there.looking("anna", "t"):
+            nodes.beat()
+            assert nodes.here.at("t") == ({"anna"}, 1)
+            assert nodes.here.looks_at("anna", "t"), "on another device"
+            assert not nodes.here.looks_at("ben", "t")
+        with nodes.here.looking("anna", "t"):
+            nodes.beat()
+            assert nodes.there.looks_at("anna", "t"), "in another tab"
+    nodes.beat()
+    assert nodes.there.at("t") == Lookers().at("t")
+
+
 def test_a_message_never_grows_too_long_for_the_database():
     nodes = TwoNodes()
     with ExitStack() as stack:

@@ -41,6 +41,8 @@ def test_data_of_others_is_left_out_and_orders_and_tournaments_are_in_it(gather,
     house.chat.say(table.id, dora, "Dora's line")
     (mine,) = house.personal_data.export(dora).tables
     assert [line for _, line in mine.chat] == ["Dora's line"], "somebody else sat there before"
+    (left,) = house.personal_data.export(ben).tables
+    assert (left.seats, [line for _, line in left.chat]) == ({}, ["Ben's line"]), "who has gone said it all the same"
     guest = house.people.register("Dora the guest")[0]
     house.lobby.claim(house.lobby.seat_link(table.id, cleo), guest)
     house.chat.say(table.id, guest, "A guest's line")

@@ -5,21 +5,26 @@ from alembic import command
 from msgspec.json import encode
 
 from eduba.tables import Person, SeatPlan, Settings
+from eduba.tables.log.clock import Clock
 from eduba.tables.log.rows import (
     BotSet,
     ChatLine,
     Ended,
+    HolderChanged,
     Moved,
+    Replaced,
+    Resigned,
     Row,
     SeatClaimed,
     SeatTaken,
     Started,
+    TimeUp,
     UndoAnswered,
     Undone,
 )
 from eduba.tables.log.table_record import Origin, TableRecord
 from eduba.tables.services.finished_games import counting
-from eduba.tables.services.finished_games.rated_game import RatedGame, RatedPlayer, rated_game
+from eduba.tables.services.finished_games.rated_game import GaveAway, RatedGame, RatedPlayer, rated_game
 from eduba.tables.services.finished_games.ratings import FEW_GAMES, Ratings
 from eduba.tables.storage.migrations import config
 from eduba.tables.storage.rated_store import Kept
@@ -189,6 +194,30 @@ def test_unrated_games_are_in_the_history_and_change_nothing():
     assert (played.table, played.unrated, played.rating, played.name) == ("a", "practice", 1500, "Anna")
 
 
+def test_who_gives_a_seat_away_can_only_lose_by_that_and_nobody_else_is_rated():
+    games = Games()
+    ratings = rated(games)
+    gone = GaveAway("anna", "Anna", 0, 2)
+    games.add("a", ("", 1), ("ben", 2), unrated="seats", gave_away=[gone])
+    found = told(ratings)
+    assert list(found) == ["anna"]
+    assert found["anna"].rating < 1500
+    assert (found["anna"].games, found["anna"].wins) == (1, 0)
+    (played,) = ratings.history("assyria", "anna")
+    assert (played.place, played.score, played.unrated, played.gave_away) == (2, 9, "", True)
+    assert played.rating == found["anna"].rating
+    (of_ben,) = ratings.history("assyria", "ben")
+    assert (of_ben.unrated, of_ben.gave_away, of_ben.rating) == ("seats", False, 1500)
+
+    games.add("b", ("anna", 1), ("ben", 2), unrated="seats", gave_away=[GaveAway("anna", "Anna", 0, 1)])
+    assert told(ratings) == found, "who came back and won gains nothing"
+    assert [game.unrated for game in ratings.history("assyria", "anna")] == ["seats", ""]
+    games.add("c", ("guest", 2), ("ben", 1), unrated="seats", gave_away=[GaveAway("guest", "Guest", 0, 2)])
+    games.guests = {"guest": "anna"}
+    assert told(ratings)["anna"].rating < found["anna"].rating, "nor does a guest keep it off"
+    assert told(ratings)["anna"].games == 2
+
+
 def test_games_at_private_tables_are_told_to_those_who_played_there():
     games = Games()
     games.add("a", ("anna", 1), ("ben", 2), is_listed=False)
@@ -236,6 +265,29 @@ def test_places_follow_winners_then_points():
 )
 def test_why_a_game_does_not_count(reason, bodies, more):
     assert judged(*TAKEN, *bodies, **more).unrated == reason
+
+
+@pytest.mark.parametrize(
+    ("bodies", "gone", "more"),
+    [
+        ([BotSet(1, "greedy"), OVER], [("ben", 2)], {}),
+        ([BotSet(1, "greedy"), BotSet(1, None), OVER], [("ben", 1)], {}),
+        ([BotSet(1, "greedy"), BotSet(1, None), Ended([7, 9], [0])], [("ben", 2)], {}),
+        ([Resigned(1, "Ben", None), SeatTaken(1, "cleo", "Cleo"), OVER], [("ben", 2)], {}),
+        ([Resigned(0, "Anna", "greedy"), Resigned(1, "Ben", "greedy"), OVER], [("anna", 2), ("ben", 2)], {}),
+        ([SeatClaimed(0, "guest"), OVER], [("anna", 2)], {}),
+        ([SeatClaimed(1, "guest"), HolderChanged(1, "guest"), OVER], [("ben", 1)], {}),
+        ([TimeUp(1, "greedy"), OVER], [("ben", 2)], {"clock": Clock(60)}),
+        ([TimeUp(1, None), OVER], [], {"clock": Clock(60)}),
+        ([Replaced(1, "Ben", "greedy"), OVER], [("ben", 2)], {"clock": Clock(60)}),
+        ([Replaced(1, "Ben", "greedy"), OVER], [], {}),
+        ([BotSet(1, "greedy"), OVER], [], {"practice": True}),
+        ([OVER], [], {}),
+    ],
+)
+def test_whom_a_game_counts_against_although_a_seat_changed_hands(bodies, gone, more):
+    game = judged(*TAKEN, Started(()), *bodies, **more)
+    assert [(one.id, one.place) for one in game.gave_away] == gone
 
 
 def test_one_person_at_two_seats_does_not_count_and_a_running_game_is_no_game():

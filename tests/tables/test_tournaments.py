@@ -8,7 +8,7 @@ import pytest
 
 from eduba.tables import Clock, Forbidden, Refused, Settings, TournamentPlan, Unfit, Unknown
 from eduba.tables.tournaments.pairing import groups, seating, table_sizes
-from eduba.tables.tournaments.standings import TournamentSeat, TournamentTable, points_of, standings
+from eduba.tables.tournaments.standings import TournamentSeat, TournamentTable, places_of, points_of, standings
 from tests.tables.company import Round
 from tests.tables.test_playing_bots import until
 
@@ -64,6 +64,13 @@ def test_a_place_is_worth_the_share_of_those_left_behind():
     assert points_of([2, 1]) == [0, 100]
     assert points_of([1, 1, 3, 4]) == [83, 83, 33, 0]
     assert points_of([1, 1]) == [50, 50]
+
+
+def test_who_leaves_a_seat_comes_last_whoever_wins_there():
+    assert places_of([1, 2, 3], []) == [1, 2, 3]
+    assert places_of([1, 2, 3], [0]) == [3, 1, 2]
+    assert places_of([1, 2, 2, 4], [1]) == [1, 4, 2, 3]
+    assert places_of([1, 2, 3], [0, 1]) == [3, 3, 1]
 
 
 def seat(person, place, points):
@@ -150,6 +157,53 @@ def test_a_bot_plays_where_somebody_is_missing(house, club):
     assert sorted(seat.person for seat in table.seats) == sorted(["", people[0].id, people[1].id])
     seats = house.views.view(table.table, None).seats
     assert [seat.kind for seat in seats] == ["human" if seat.person else "bot" for seat in table.seats]
+
+
+@pytest.mark.parametrize("leaves", ["hands over", "is deleted", "resigns for somebody new", "comes back", "is a guest"])
+def test_a_victory_of_who_plays_on_for_somebody_is_not_theirs(house, club, leaves):
+    event, (anna, ben, cleo, dan) = club
+    house.tournaments.leave(event, dan)
+    house.tournaments.next_round(event, anna)
+    (table,) = house.tournaments.view(event).rounds[0]
+    order = [ben if seat.person == ben.id else cleo for seat in table.seats]
+    game = Round(house, table.table, order)
+    person, other = ben, cleo
+    if leaves == "resigns for somebody new":
+        house.rescue.resign(table.table, ben, None)
+        house.lobby.join(table.table, dan)
+        game = Round(house, table.table, [dan if one is ben else one for one in order])
+    elif leaves == "is deleted":
+        house.personal_data.delete(ben)
+    elif leaves == "is a guest":
+        person = house.people.register("Ben of old")[0]
+        house.merging.bring(ben, person)
+        game = Round(house, table.table, [person if one is ben else one for one in order])
+    else:
+        house.lobby.hand_to_bot(table.table, ben, "random")
+        if leaves == "comes back":
+            house.lobby.take_back(table.table, ben)
+    if leaves in ("hands over", "is deleted"):
+        play_beside_bots(house, table.table, cleo)
+    else:
+        game.finish()
+    until(lambda: all(seat.place for seat in house.tournaments.view(event).rounds[0][0].seats))
+    points = {row.person: row.points for row in house.tournaments.view(event).standings}
+    if leaves in ("comes back", "is a guest"):
+        assert sum(points.values()) == 100
+    else:
+        assert (points[person.id], points[other.id]) == (0, 100)
+
+
+def play_beside_bots(house, table, person):
+    """The first action whenever this person must decide; the bots do the rest."""
+
+    def goes_on():
+        view = house.views.view(table, person)
+        if view.actions:
+            house.play.act(table, person, view.actions[0], view.version)
+        return view.status == "finished"
+
+    until(goes_on)
 
 
 def test_who_leaves_before_the_first_round_is_not_listed(house, club):

@@ -193,3 +193,19 @@ def test_nobody_gets_more_budget_by_changing_the_second_half_of_an_address(clock
     with pytest.raises(TooManyRequestsException):
         register("2001:db8:1:2::ffff")
     register("2001:db8:1:3::1")
+
+
+def test_who_has_to_wait_long_is_told_how_long(tight):
+    people = [tight.post("/api/me", json={"name": "X"}, headers={"Cookie": ""}) for _ in range(5)]
+    assert {answer.status_code for answer in people} == {201}
+
+    def refused(**headers):
+        answer = tight.post("/play", data={"game": "assyria"}, headers={"Cookie": "", **headers})
+        assert answer.status_code == 429
+        return answer.text
+
+    assert "Too many requests; come again in a moment." in refused(Accept="text/html")
+    tight.app.state.limits.newcomer = TokenBucket(0, 1 / 600)
+    assert "Too many requests; come again in 10 minutes." in refused(Accept="text/html")
+    assert "in 10 Minuten noch einmal" in refused(**{"Accept": "text/html", "Accept-Language": "de"})
+    assert "in 10 Minuten noch einmal" in refused(**{"Accept-Language": "de"})

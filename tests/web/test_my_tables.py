@@ -48,6 +48,19 @@ def test_each_table_is_where_it_belongs_for_each_person(people):
     assert Guest(anna.client, "").get("my/tables").status_code == 401
 
 
+def test_people_and_bots_are_called_as_at_the_table(people):
+    anna = people[0]
+    bots = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
+    table = anna.do("tables", game="assyria", seats=[ME, *bots])["table"]
+    found = mine(anna)
+    (entry,) = found["turn"] + found["waiting"]
+    assert entry["table"]["names"] == ["Anna", "Gudea", "Iltani"]
+    assert all(name in page(anna, f"/t/{table}") for name in entry["table"]["names"])
+    assert "Anna, Gudea, Iltani" in page(anna, "/my")
+    anna.do("tables", game="assyria", seats=[ME, OPEN, bots[0]])
+    assert "Anna, –, Iltani" in page(anna, "/my"), "nobody sits in the middle"
+
+
 def test_a_full_table_waits_for_its_host_to_start_it(people):
     anna, ben, _ = people
     table = anna.do("tables", game="assyria", seats=[ME, OPEN])["table"]

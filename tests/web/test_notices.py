@@ -142,6 +142,14 @@ def test_from_the_page_to_the_mail_and_back(house_with_mail, box, time):
     assert page(stranger, stop).status_code == 404
 
 
+def test_the_page_of_a_table_leads_to_what_tells_when_it_is_closed(house_with_mail, small):
+    for site, leads in ((house_with_mail, True), (small, False)):
+        people = [Guest.new(site, name) for name in ("Anna", "Ben", "Cleo")]
+        table = gather(people[:2])
+        found = ['href="/me#notices"' in page(who, f"/t/{table}").text for who in people]
+        assert found == [leads, leads, False], "who watches is told nothing"
+
+
 def test_notices_are_in_the_language_in_which_they_were_asked_for(house_with_mail, box, time):
     anna, ben = (Guest.new(house_with_mail, name) for name in ("Anna", "Ben"))
     german = {**anna.headers, "Cookie": "", "Accept-Language": "de"}
@@ -169,7 +177,33 @@ def test_who_has_the_table_open_gets_no_mail(house_with_mail, box, time):
         assert len(box.mails) == 1, "only the one that asked whether the address is right"
 
 
-@pytest.mark.parametrize("looks", ["at the table", "at the list", "not at all"])
+@pytest.mark.parametrize("from_the_beginning", [True, False])
+def test_who_has_the_table_open_in_a_page_that_is_hidden_gets_a_mail(house_with_mail, box, time, from_the_beginning):
+    site = house_with_mail
+    anna, ben = (Guest.new(site, name) for name in ("Anna", "Ben"))
+    send(anna, "/me/notices/mail", mail="anna@example.org")
+    send(anna, link(box, "confirm"))
+    table = gather([anna, ben])
+    box.mails.clear()
+    hidden = "hidden=1" if from_the_beginning else ""
+    with site.websocket_connect(f"/t/{table}/live?{hidden}", headers=anna.headers) as socket:
+        assert socket.receive_bytes()
+        if not from_the_beginning:
+            socket.send_text('{"hidden":true}')
+            answered(socket)
+        sends(site, time)
+        (told,) = box.mails
+        assert "Assyria" in told[1]["Subject"]
+
+
+def answered(socket):
+    """What a page has said before this was heard."""
+    socket.send_text("?")
+    while not socket.receive().get("text"):
+        pass
+
+
+@pytest.mark.parametrize("looks", ["at the table", "at a page that comes to the front", "at the list", "not at all"])
 def test_who_has_seen_that_a_turn_was_taken_back_gets_a_mail_when_it_ends_again(house_with_mail, box, time, looks):
     site = house_with_mail
     anna, ben = (Guest.new(site, name) for name in ("Anna", "Ben"))
@@ -184,9 +218,14 @@ def test_who_has_seen_that_a_turn_was_taken_back_gets_a_mail_when_it_ends_again(
     assert "it is your turn" in box.mails[-1][1].get_content()
     box.mails.clear()
     ben.do(f"tables/{table}/undo", version=ben.view(table)["version"])
-    if looks == "at the table":
-        with site.websocket_connect(f"/t/{table}/live", headers=anna.headers) as socket:
+    if looks in ("at the table", "not at all"):
+        hidden = "hidden=1" if looks == "not at all" else ""
+        with site.websocket_connect(f"/t/{table}/live?{hidden}", headers=anna.headers) as socket:
             assert socket.receive_bytes()
+    elif looks == "at a page that comes to the front":
+        with site.websocket_connect(f"/t/{table}/live?hidden=1", headers=anna.headers) as socket:
+            socket.send_text('{"hidden":false}')
+            answered(socket)
     elif looks == "at the list":
         assert page(anna, "/my").status_code == 200
     while not anna.view(table)["actions"]:

@@ -83,3 +83,43 @@ def test_a_player_page_tells_what_they_like_and_invites_the_same_people(open_sit
 @pytest.mark.parametrize("path", ["/ratings?game=chess", "/api/ratings/chess", "/players/nobody"])
 def test_nobody_and_unknown_games_have_none(small, path):
     assert small.get(path).status_code == 404
+
+
+def test_a_game_that_does_not_count_says_so_where_it_is_played_and_read(open_site, lite, monkeypatch):
+    monkeypatch.setattr(counting, "SEARCH_EVERY", 0.05)
+    site = open_site(lite)
+    people = anna, ben = [Guest.new(site, name) for name in ("Anna", "Ben")]
+    own = f"/players/{ben.ask('me')['id']}"
+
+    def page(address, language="en"):
+        return site.get(address, headers=ben.headers | {"Accept-Language": language}).text
+
+    def rating_of_ben():
+        return next(row["rating"] for row in anna.ask("ratings/assyria") if row["name"] == "Ben")
+
+    assert "for hints; not rated" in page("/?game=assyria")
+    practice, rated, given_away = gather(people, practice=True), gather(people), gather(people)
+    assert "Games here are not rated." in page(f"/t/{practice}")
+    for table in (practice, rated):
+        while anna.view(table)["status"] == "running":
+            move(people, table)
+    until(lambda: page(own).count("/story") == 2)
+    assert "This game is unrated: practice." in page(f"/t/{practice}/story")
+    assert "Diese Partie ist nicht gewertet: Übung." in page(f"/t/{practice}/story", "de")
+    assert "is unrated" not in page(f"/t/{rated}/story")
+    assert "seat given away" not in page(own)
+    before = rating_of_ben()
+
+    ben.do(f"tables/{given_away}/hand", bot="random")
+
+    def goes_on():
+        view = anna.view(given_away)
+        if view["actions"]:
+            move([anna], given_away)
+        return view["status"] == "finished"
+
+    until(goes_on)
+    until(lambda: page(own).count("/story") == 3)
+    assert "This game is unrated: a seat was not one person" in page(f"/t/{given_away}/story")
+    assert "seat given away" in page(own)
+    assert rating_of_ben() < before

@@ -22,6 +22,9 @@ def test_a_free_seat_in_a_running_game_is_offered_on_page_and_in_the_lobby(peopl
     anna, ben, _ = people
     table = gather(people)
     assert 'data-send="resign"' in page(ben, f"/t/{table}")
+    told = "Who gives a seat away can only lose rating by this game."
+    assert told in page(ben, f"/t/{table}")
+    assert told not in page(ben, f"/t/{gather(people, practice=True)}")
     ben.do(f"tables/{table}/resign")
     assert 'data-post="take-back"' in page(ben, f"/t/{table}")
     dan = Guest.new(anna.client, "Dan")

@@ -48,9 +48,9 @@ house.analysis         opinion(version) -> Future[Opinion]; game(table, who) -> 
                        go_on(analysis, who): let some more of them be judged
 house.coach            hint(version) -> Future[Hint]
 house.statistics       totals; of(game, players, among): figures over all finished games
-house.ratings          of(game): how strong people and bots are; csv(game); history(game, player)
+house.ratings          of(game): how strong people and bots are; csv(game); history(game, player); why_unrated(table)
 house.futures          play, undo and chat for event loops: house.futures.play.act(...) -> Future[Ack]
-house.lookers          at(table): who has a table open, at whichever node
+house.lookers          at(table): who has a table open, at whichever node; looks_at(person, table)
 house.subscribe        async iterator of the versions of a table
 house.game             the title of a name
 Backup                 write(url, file): the whole house as one file; read(file, url) into an empty database

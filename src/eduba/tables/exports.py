@@ -39,7 +39,7 @@ from eduba.tables.services.identity.my_data import MyData
 from eduba.tables.services.identity.passkeys import Passkey
 from eduba.tables.services.identity.people import Person
 from eduba.tables.services.identity.seat_holders import HeldSeat, Holder
-from eduba.tables.services.in_use.lookers import Lookers
+from eduba.tables.services.in_use.lookers import Lookers, OpenPage
 from eduba.tables.services.in_use.place import Ack
 from eduba.tables.services.in_use.subscription import Subscription
 from eduba.tables.services.learning.game_analysis import GameAnalysis
@@ -98,6 +98,7 @@ __all__ = [
     "NotAsked",
     "NoticeSettings",
     "Offer",
+    "OpenPage",
     "Opinion",
     "Option",
     "OrderOffer",

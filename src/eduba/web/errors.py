@@ -4,7 +4,7 @@ import logging
 from typing import Any
 
 from litestar import MediaType, Response
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, TooManyRequestsException
 from litestar.status_codes import (
     HTTP_400_BAD_REQUEST,
     HTTP_403_FORBIDDEN,
@@ -61,6 +61,8 @@ def problem_of(connection: Connection, error: Exception) -> Problem:
         return Problem(HTTP_400_BAD_REQUEST, Speaker(language).get("api.status.400"))
     if isinstance(error, HTTPException) and error.detail == CLIENT_GONE:
         return Problem(HTTP_400_BAD_REQUEST, Speaker(language).get("api.status.400"))
+    if isinstance(error, TooManyRequestsException):
+        return Problem(error.status_code, _when_again(error, Speaker(language)))
     if isinstance(error, HTTPException) and error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:
         return Problem(error.status_code, _detail(error))
     return Problem(HTTP_500_INTERNAL_SERVER_ERROR, Speaker(language).say("web.error"))
@@ -70,6 +72,12 @@ def _reason(error: EdubaError, speaker: Speaker) -> str:
     """The reason as a whole sentence; the kernel's messages begin with a small letter and have no full stop."""
     reason = speaker.get("api.unreadable") if isinstance(error, UnreadableAction) else speaker.error(error)
     return reason[:1].upper() + reason[1:] + ("" if reason.endswith((".", "!", "?")) else ".")
+
+
+def _when_again(error: TooManyRequestsException, speaker: Speaker) -> str:
+    """That there were too many requests, and when to come again: some budgets fill up slowly."""
+    minutes = round(int((error.headers or {}).get("Retry-After", 0)) / 60)
+    return speaker.say("api.later", minutes) if minutes > 1 else speaker.get("api.status.429")
 
 
 def _detail(error: HTTPException) -> str:
@@ -88,7 +96,7 @@ def error_response(request: AnyRequest, error: Exception) -> Response[Any]:
         log.warning("the database does not work: %s", error)
         headers["Retry-After"] = str(COME_AGAIN)
     if "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/"):
-        if isinstance(error, HTTPException):
+        if isinstance(error, HTTPException) and not isinstance(error, TooManyRequestsException):
             problem.detail = Speaker(language_of(request)).get(f"api.status.{problem.status}", problem.detail)
         template = render_page(request, "problem.html", problem=problem)
         template.status_code, template.headers = problem.status, headers

@@ -19,6 +19,14 @@ def test_nothing_is_sent_while_the_person_looks_and_what_waits_comes_afterwards(
     assert len(box.taken()) == 1
 
 
+@EVERY_WAY
+def test_a_page_that_is_hidden_holds_nothing_back(table, house, time, box):
+    person = table.people[end_turn(table)]
+    with house.lookers.looking(person.id, table.id, is_hidden=True):
+        look(house, time)
+    assert len(box.taken()) == 1
+
+
 def test_another_node_holds_back_what_its_reader_sees(table, house, open_house, time, box):
     person = table.people[end_turn(table)]
     other = house

@@ -206,7 +206,7 @@ def _after(clock: Clock, moment: int, duration: int) -> int:
         return moment + duration
     start, length = _opening(clock.window)
     days, rest = divmod(_run_until(clock, moment) + duration - 1, length)
-    return max(moment, moment_of(start + days * DAY + rest + 1, clock.zone))
+    return moment_of(start + days * DAY + rest + 1, clock.zone, moment)
 
 
 def _opening(window: tuple[int, int]) -> tuple[int, int]:

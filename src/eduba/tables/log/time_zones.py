@@ -32,9 +32,10 @@ def on_the_wall(moment: int, zone: str) -> int:
     return moment + (offset // _MILLISECOND if offset else 0)
 
 
-def moment_of(wall: int, zone: str) -> int:
-    """When the clock on the wall shows that so much has passed; the first time, if it does so twice."""
+def moment_of(wall: int, zone: str, since: int) -> int:
+    """When the clock on the wall shows that so much has passed; the first time since a moment, if it does so twice."""
     if zone == "UTC":
-        return wall
-    shown = _EPOCH + wall * _MILLISECOND
-    return wall - (shown.replace(tzinfo=zone_named(zone) or UTC).utcoffset() or timedelta()) // _MILLISECOND
+        return max(since, wall)
+    shown = (_EPOCH + wall * _MILLISECOND).replace(tzinfo=zone_named(zone) or UTC)
+    times = (wall - (shown.replace(fold=fold).utcoffset() or timedelta()) // _MILLISECOND for fold in (0, 1))
+    return next((moment for moment in times if moment >= since), since)

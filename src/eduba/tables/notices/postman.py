@@ -1,7 +1,7 @@
 """The postman: sends what waits in the outbox. Every node has one; what one takes, the others leave alone.
 
 A notice is looked at when it is due, by every node: it is dropped if what it tells is over, and put off while its
-person has the table open, in quiet hours, and until the rest of a collection is due. What is still due a moment later
+person looks at the table, in quiet hours, and until the rest of a collection is due. What is still due a moment later
 is taken, looked at once more, because sending others may have taken long, and sent. So it goes out at least once, and
 twice only if a node dies between sending it and saying so.
 """
@@ -32,7 +32,7 @@ from eduba.tables.storage.schema import notice_addresses
 LOOK_EVERY = 2.0
 """Seconds between two looks; shorter than the grace of the outbox."""
 LOOK_AGAIN = 60_000
-"""So many milliseconds later a notice is looked at again whose person has the table open."""
+"""So many milliseconds later a notice is looked at again whose person looks at the table."""
 FORGET_EVERY = 24 * 3_600_000
 
 log = logging.getLogger(__name__)
@@ -92,7 +92,7 @@ class Postman:
     def _due(self, waiting: Waiting, now: int) -> int | None:
         """When a notice may be sent at the earliest; None if nobody needs it any more."""
         settings, notice = self._settings(waiting), waiting.notice
-        is_looking = notice.person in self._lookers.at(waiting.table).people
+        is_looking = self._lookers.looks_at(notice.person, waiting.table)
         seen = is_looking and notice.kind not in ASKING
         if seen or notice.kind not in settings.kinds or not self._still_holds(waiting):
             return None

@@ -58,6 +58,12 @@ class RatedStore:
         with self._database.read() as c:
             return [Kept(*row) for row in c.execute(query.where(rated.c.game == game, rated.c.at >= moment))]
 
+    def body(self, table: str) -> str | None:
+        """What was found out about one game; None if nobody has looked at it."""
+        with self._database.read() as c:
+            found: str | None = c.execute(select(rated.c.body).where(rated.c.table_id == table)).scalar()
+        return found
+
     def names(self) -> dict[str, str]:
         """What people are called now, by id."""
         with self._database.read() as c:

@@ -24,7 +24,14 @@ from eduba.tables.services.new_table import new_record
 from eduba.tables.storage.tournament_store import Kept, Pairing, TournamentStore
 from eduba.tables.thinking.bot_limits import checked_bot
 from eduba.tables.tournaments.pairing import groups, seating, table_sizes
-from eduba.tables.tournaments.standings import Standing, TournamentSeat, TournamentTable, points_of, standings
+from eduba.tables.tournaments.standings import (
+    Standing,
+    TournamentSeat,
+    TournamentTable,
+    places_of,
+    points_of,
+    standings,
+)
 
 MOST_ENTRANTS = 64
 MOST_ROUNDS = 40
@@ -219,7 +226,8 @@ def _table(seats: list[Pairing], status: str, body: str | None) -> TournamentTab
     if game is None or len(game.players) != len(seats):
         found = [TournamentSeat(seat.name, seat.person or "") for seat in seats]
         return TournamentTable(seats[0].table, status, found)
-    places = [player.place for player in game.players]
-    rows = zip(seats, places, points_of(places))
-    found = [TournamentSeat(seat.name, seat.person or "", place, points) for seat, place, points in rows]
+    places = places_of([player.place for player in game.players], game.left)
+    points = [0 if seat in game.left else worth for seat, worth in enumerate(points_of(places))]
+    rows = zip(seats, places, points)
+    found = [TournamentSeat(seat.name, seat.person or "", place, worth) for seat, place, worth in rows]
     return TournamentTable(seats[0].table, status, found)

@@ -1,6 +1,6 @@
 """How everybody stands: what a place at a table is worth, and the order after several rounds."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -38,6 +38,13 @@ class Standing(Struct, frozen=True):
     opponents: int
     """The points of all whom this person has met, which decides between equals."""
     is_gone: bool = False
+
+
+def places_of(places: Sequence[int], left: Collection[int]) -> list[int]:
+    """The places at a table where people left some seats during the game: whoever played on there, those come last."""
+    stayed = [place for seat, place in enumerate(places) if seat not in left]
+    ahead = [sum(other < place for other in stayed) for place in places]
+    return [len(places) if seat in left else 1 + others for seat, others in enumerate(ahead)]
 
 
 def points_of(places: Sequence[int]) -> list[int]:

@@ -121,7 +121,7 @@ def new_token(request: AnyRequest, data: JSONBody[Named]) -> Me:
     return Me(person.id, person.name, house_of(request).people.new_token(person, data.name))
 
 
-@get("/api/me/data", sync_to_thread=True, responses=READS, security=TOKEN)
+@get("/api/me/data", sync_to_thread=True, responses=READS, security=TOKEN, opt={QUOTA: TOKENS})
 def my_data(request: AnyRequest) -> Response[MyData]:
     """Everything that is stored about you."""
     data = house_of(request).personal_data.export(require_person(request), secret_of(request))

@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Any
 
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
+from litestar.exceptions import TooManyRequestsException, WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from eduba.core.errors import EdubaError
@@ -34,6 +34,9 @@ DRAWN_TOGETHER = 24
 """So many tables are drawn before what was drawn is sent and new requests are read: few, so that nobody waits for all
 tables that changed at the same moment; not one, because requests that are read together share a commit."""
 
+HIDES = {'{"hidden":true}': True, '{"hidden":false}': False}
+"""What a page says when its reader looks elsewhere, and when they are back."""
+
 log = logging.getLogger(__name__)
 
 
@@ -53,7 +56,13 @@ class LiveTable:
         self._task = asyncio.create_task(self._follow())
 
     async def show(
-        self, socket: Socket, viewer: Viewer, fingerprint: str, *, is_told_who_is_here: bool = False
+        self,
+        socket: Socket,
+        viewer: Viewer,
+        fingerprint: str,
+        *,
+        is_told_who_is_here: bool = False,
+        is_hidden: bool = False,
     ) -> None:
         """Keep one page up to date until its socket closes, or its viewer may not see the table any more.
 
@@ -62,7 +71,7 @@ class LiveTable:
         self._viewers[socket] = viewer
         self._live_tables.metrics.sockets.inc()
         try:
-            with self._company.with_page(socket, viewer, is_told=is_told_who_is_here):
+            with self._company.with_page(socket, viewer, is_told=is_told_who_is_here, is_hidden=is_hidden):
                 await self._keep_up(socket, viewer, fingerprint)
             await socket.close(GONE)
         except (WebSocketDisconnect, OSError):
@@ -80,6 +89,10 @@ class LiveTable:
                 self._task.cancel()
                 self._company.close()
                 self._live_tables.drop(self._id)
+
+    def hide(self, socket: Socket, is_hidden: bool) -> None:
+        """A page is hidden now, or can be seen again."""
+        self._company.hide(socket, is_hidden)
 
     async def _keep_up(self, socket: Socket, viewer: Viewer, fingerprint: str) -> None:
         """Send a page what is new, again and again, as long as its viewer may see the table."""
@@ -173,12 +186,21 @@ class LiveTables:
         del self._by_id[id]
 
 
-def _check(house: House, id: str, person: Person | None, seat: int | None) -> None:
+def _check(house: House, id: str, person: Person | None, seat: int | None, *, is_hidden: bool) -> None:
     """Refuse a table that is not there, or a seat of somebody else. This reads the table from the disk."""
     with house.views.snapshot(id, person) as moment:
         moment.seat(seat)
-    if person:
+    if person and not is_hidden:
         house.notices.seen(person, id)
+
+
+async def _hide(socket: Socket, table: LiveTable, id: str, is_hidden: bool) -> None:
+    """A page is hidden now, or can be seen again: then its reader has seen how the table stands."""
+    with suppress(TooManyRequestsException):
+        await socket.app.state.limits.check(socket)
+        table.hide(socket, is_hidden)
+        if (person := person_of(socket)) and not is_hidden:
+            await asyncio.to_thread(house_of(socket).notices.seen, person, id)
 
 
 @websocket("/t/{id:str}/live")
@@ -188,22 +210,29 @@ async def live(
     seat: FromQuery[int | None] = None,
     has: FromQuery[str] = "",
     here: FromQuery[bool] = False,
+    hidden: FromQuery[bool] = False,
 ) -> None:
     """Send what changed for this viewer. `has` is the fingerprint of the page; another page is sent all its parts.
 
-    With `here`, it is also told who has the table open.
+    With `here`, it is also told who has the table open. `hidden`: nobody sees the page yet.
     """
     await socket.accept()
     live_tables: LiveTables = socket.app.state.live_tables
     try:
         person = person_of(socket)
-        await asyncio.to_thread(_check, house_of(socket), id, person, seat)
-        viewer = Viewer(person, language_of(socket), seat)
-        showing = asyncio.create_task(live_tables.open(id).show(socket, viewer, has, is_told_who_is_here=here))
+        await asyncio.to_thread(_check, house_of(socket), id, person, seat, is_hidden=hidden)
+        viewer, table = Viewer(person, language_of(socket), seat), live_tables.open(id)
+        showing = asyncio.create_task(
+            table.show(socket, viewer, has, is_told_who_is_here=here, is_hidden=hidden)
+        )
         send = direct_send(socket)
         try:
             while True:  # do what the page asks for, one thing after the other
-                told = await answer(socket, id, await socket.receive_text())
+                asked = await socket.receive_text()
+                if asked in HIDES:
+                    await _hide(socket, table, id, HIDES[asked])
+                    continue
+                told = await answer(socket, id, asked)
                 await send({"type": "websocket.send", "bytes": None, "text": told})
         finally:
             showing.cancel()

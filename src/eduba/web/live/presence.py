@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from msgspec.json import encode
 
 from eduba.i18n import Speaker
-from eduba.tables import Lookers
+from eduba.tables import Lookers, OpenPage
 from eduba.web.connection import direct_send
 from eduba.web.table.table_view import Viewer
 
@@ -40,24 +40,32 @@ class Company:
         """The pages at this node that want to be told."""
         self._told: dict[Socket, Here] = {}
         """What they were told last."""
+        self._pages: dict[Socket, OpenPage] = {}
         self.telling: asyncio.Task[None] | None = None
         """Tells them after a pause."""
         self._loop = asyncio.get_running_loop()
         self.close = lookers.watch(table, self._hear)
 
     @contextmanager
-    def with_page(self, socket: Socket, viewer: Viewer, *, is_told: bool) -> Iterator[None]:
+    def with_page(self, socket: Socket, viewer: Viewer, *, is_told: bool, is_hidden: bool = False) -> Iterator[None]:
         """In the `with` somebody has the table open."""
+        person = viewer.person.id if viewer.person else ""
         try:
-            with self._lookers.looking(viewer.person.id if viewer.person else "", self._table):
+            with self._lookers.looking(person, self._table, is_hidden=is_hidden) as self._pages[socket]:
                 if is_told:
                     self._viewers[socket] = viewer
                 self._tell_soon()
                 yield
         finally:
+            self._pages.pop(socket, None)
             self._viewers.pop(socket, None)
             self._told.pop(socket, None)
             self._tell_soon()  # also if the page is gone by an error
+
+    def hide(self, socket: Socket, is_hidden: bool) -> None:
+        """A page is hidden now, or can be seen again. It is as open as before, so nobody is told."""
+        if socket in self._pages:
+            self._pages[socket].hide(is_hidden)
 
     def _hear(self) -> None:
         """Somebody has come or gone at another node. Called in any thread."""

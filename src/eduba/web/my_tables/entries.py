@@ -110,6 +110,8 @@ def entry_of(house: House, person: Person | None, summary: Summary, language: st
 def _told(snapshot: Snapshot, summary: Summary, language: str) -> MyTable:
     own = snapshot.seat(None) if len(summary.mine) == 1 else None  # who shares a screen reveals nothing here
     told = snapshot.lookups.once(("my table", language, own), lambda: _position(snapshot, summary, own, language))
+    called = [known and name for known, name in zip(summary.names, told.table.names)]  # nobody sits at some seats
+    summary = replace(summary, names=called)
     if told.table.status != "running":
         return replace(told, table=summary)
     return replace(

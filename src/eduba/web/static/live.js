@@ -8,6 +8,8 @@ import { follow } from "./morph.js";
  * action carried out; resolves with the answer, or with null if the channel was lost and its fate is unknown.
  */
 export const channel = { open: false, held: false, reconnect() {}, ask: async () => null };
+let tellHidden = () => {};
+document.addEventListener("visibilitychange", () => tellHidden());
 
 /** Milliseconds until a lost socket is opened again: few at first, then more, each time more or less by chance. */
 const SHORTEST = 250;
@@ -18,6 +20,7 @@ const unpack = (data) => new Response(data.stream().pipeThrough(new Decompressio
 
 /** Keep a socket open. When it is lost, open a new one, whose first message has all parts of the page. */
 export function connect(path, beforeMessage, onMessage, wait = SHORTEST) {
+  let hidden = document.hidden; // as the server knows it: who does not see the page is told otherwise
   const socket = new WebSocket(location.origin.replace(/^http/, "ws") + path());
   const notice = document.getElementById("connection");
   const asked = new Map();
@@ -27,6 +30,12 @@ export function connect(path, beforeMessage, onMessage, wait = SHORTEST) {
     wait = SHORTEST;
     channel.open = true;
     notice.hidden = true;
+    tellHidden();
+  };
+  tellHidden = () => {
+    if (socket.readyState !== WebSocket.OPEN || hidden === document.hidden) return;
+    hidden = document.hidden;
+    socket.send(JSON.stringify({ hidden }));
   };
   let last = Promise.resolve();
   socket.onmessage = ({ data }) => {

@@ -121,7 +121,8 @@ document.addEventListener("submit", async (event) => {
 function livePath() {
   const { seat, fingerprint } = document.body.dataset;
   delete document.body.dataset.fingerprint;
-  return `/t/${table}/live?${new URLSearchParams({ here: 1, ...(seat && { seat }), ...(fingerprint && { has: fingerprint }) })}`;
+  const what = { here: 1, ...(document.hidden && { hidden: 1 }), ...(seat && { seat }), ...(fingerprint && { has: fingerprint }) };
+  return `/t/${table}/live?${new URLSearchParams(what)}`;
 }
 
 const options = () => [...document.querySelectorAll("#ask [id^=option-]")];

@@ -17,13 +17,27 @@ function playSound() {
   });
 }
 
+/** Tell who does not see the page; where the house pushes to this device, it does so itself. */
+async function notify(sentence) {
+  const workers = navigator.serviceWorker; // only sites with TLS have it
+  const worker = await workers?.getRegistration("/");
+  if (await worker?.pushManager?.getSubscription()) return;
+  const about = { body: sentence, tag: location.pathname, data: location.pathname };
+  try {
+    new Notification(title, about);
+  } catch {
+    await workers?.register("/service-worker.js"); // on Android only that may notify
+    await (await workers?.ready)?.showNotification(title, about);
+  }
+}
+
 /** Show whether it is this person's turn; `sentence` is the text of the notification. */
 export function alertTurn(myTurn, sentence) {
   document.title = myTurn ? `● ${title}` : title;
   if (myTurn && wasMyTurn === false) {
     if (localStorage.getItem("sound") === "on") playSound();
     if (localStorage.getItem("notify") === "on" && document.hidden && window.Notification?.permission === "granted")
-      new Notification(title, { body: sentence, tag: location.pathname });
+      notify(sentence);
   }
   wasMyTurn = myTurn;
 }

@@ -76,6 +76,7 @@ def table_page(
         fingerprint=fingerprint(shown),
         link_origin=shared.removesuffix("/"),
         only_here=is_on_this_machine(request) and not shared,
+        is_told=bool(house.notices.ways) and view.seat is not None,
         note=house.chat.note(id, person, view.seat) if person and may_note else None,
     )
 

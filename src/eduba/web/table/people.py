@@ -20,9 +20,9 @@ def people(
     hosts = view.host and view.status == "waiting"  # later it makes no difference
     days = tuple(clock.vacation for clock in view.clocks)
     newer_at = view.table if view.newer_rules else ""
-    heads = _heads(
-        speaker, view.seats, view.status, hosts, tuple(view.winners), may_rescue(view), view.host, days, newer_at
-    )
+    is_rated = not view.settings.practice and view.origin is None and len(view.seats) > 1
+    menus = may_rescue(view), view.host, is_rated
+    heads = _heads(speaker, view.seats, view.status, hosts, tuple(view.winners), *menus, days, newer_at)
     seats = []
     for n, seat in enumerate(view.seats):
         own, hand = figures[n] if figures else None, hands.get(f"hand-{n}")
@@ -63,6 +63,7 @@ def _heads(
     winners: tuple[int, ...],
     rescues: bool,
     is_host: bool,
+    is_rated: bool,
     vacations: tuple[int, ...],
     newer_at: str,
 ) -> list[Fragment]:
@@ -74,7 +75,7 @@ def _heads(
         if hosts and seat.kind in ("open", "held", "bot"):
             menu = bot_menu(speaker, n)
         elif rescues and seat.mine and seat.kind == "human":
-            menu = own_menu(speaker, n, alone, is_host, vacations[n] if vacations else 0, newer_at)
+            menu = own_menu(speaker, n, alone, is_host, is_rated, vacations[n] if vacations else 0, newer_at)
         elif rescues and not seat.mine and seat.kind in ("human", "offered"):
             has_others = any(other.kind == "human" and not other.mine for other in (*seats[:n], *seats[n + 1 :]))
             menu = absent_menu(speaker, n, seat, has_others)

@@ -23,7 +23,9 @@ def bot_menu(speaker: Speaker, n: int) -> str:
     return _menu(n, label, _bot_form(speaker, "hand", n, label))
 
 
-def own_menu(speaker: Speaker, n: int, alone: bool, is_host: bool, vacation: int, newer_at: str) -> str:
+def own_menu(
+    speaker: Speaker, n: int, alone: bool, is_host: bool, is_rated: bool, vacation: int, newer_at: str
+) -> str:
     """During the game: let a bot play, take days off, resign; stop playing, with the others or alone.
 
     `newer_at` is the table, if there are newer rules for it.
@@ -38,6 +40,8 @@ def own_menu(speaker: Speaker, n: int, alone: bool, is_host: bool, vacation: int
         forms += _button(speaker, "close", "web.close", {})
     if newer_at:
         forms += element("a", esc(speaker.get("web.newer.link")), href=f"/t/{newer_at}/newer-rules")
+    if is_rated:
+        forms += element("p", esc(speaker.get("web.hand_rated")), class_="quiet")
     return _menu(n, speaker.say("web.hand_to", n), forms)
 
 

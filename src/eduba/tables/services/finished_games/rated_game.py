@@ -7,8 +7,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from eduba.tables.log.rows import (
+    Body,
     BotSet,
     Ended,
+    HolderChanged,
     LessonGiven,
     Moved,
     Replaced,
@@ -43,6 +45,16 @@ class RatedPlayer(Struct, frozen=True):
     """1 for the winners; those who share a place have the same number."""
 
 
+class GaveAway(Struct, frozen=True):
+    """Who gave a seat away during the game, or let somebody else come to it: that may cost rating, and brings none."""
+
+    id: str
+    name: str
+    seat: int
+    place: int
+    """That of the seat, if they play it at the end; else the last one."""
+
+
 class RatedGame(Struct, frozen=True):
     """A finished game, by seat; `ended` is when, in milliseconds since 1970."""
 
@@ -51,6 +63,10 @@ class RatedGame(Struct, frozen=True):
     unrated: Unrated = ""
     is_listed: bool = True
     """False for a private table."""
+    gave_away: list[GaveAway] = []
+    """Only in a game that does not count for the others because of that."""
+    left: list[int] = []
+    """The seats that in the end nobody plays who had them at the beginning."""
 
 
 def rated_game(record: TableRecord, rows: Sequence[Row], *, is_advised: bool = False) -> RatedGame | None:
@@ -60,14 +76,21 @@ def rated_game(record: TableRecord, rows: Sequence[Row], *, is_advised: bool = F
     practice = record.settings.practice or is_advised
     reason: Unrated = "practice" if practice else "position" if record.origin else ""
     agreed, moves = False, list[Moved]()
+    gave_away: dict[str, tuple[int, str]] = {}
+    began: list[set[str]] = []
     for row in rows:
         body = row.body
+        given: int | None = _given_away(body, has_clock=record.settings.clock is not None) if started else None
+        if given is not None and seats[given].holders:
+            gave_away[seats[given].holders[0]] = given, seats[given].name
         is_taken_over = isinstance(body, TimeUp) and body.bot is not None
         if started and (is_taken_over or isinstance(body, SeatTaken | BotSet | SeatClaimed | Resigned | Replaced)):
             reason = reason or "seats"
         seats = seats_after(seats, body)
         if isinstance(body, Started):
-            started = row
+            started, began = row, [set(seat.holders) for seat in seats]
+        elif isinstance(body, HolderChanged) and started and body.to and body.person in began[body.seat]:
+            began[body.seat].add(body.to)
         elif isinstance(body, LessonGiven):
             reason = "practice"
         elif isinstance(body, UndoAnswered):
@@ -91,17 +114,36 @@ def rated_game(record: TableRecord, rows: Sequence[Row], *, is_advised: bool = F
     places = _places(ended.body.scores[: len(seats)], ended.body.winners)
     played = zip(ids, seats, ended.body.scores, places)
     players = [RatedPlayer(who, seat.name, score, place) for who, seat, score, place in played]
-    return RatedGame(players, ended.at, reason, record.settings.listed)
+    gone = [
+        GaveAway(who, name, n, places[n] if seats[n].is_human and who in seats[n].holders else len(seats))
+        for who, (n, name) in gave_away.items()
+        if reason == "seats" and sum(who in seat.holders for seat in seats) < 2
+    ]
+    playing = [set(seat.holders) if seat.is_human else set() for seat in seats]
+    left = [n for n, people_then in enumerate(began) if people_then and people_then.isdisjoint(playing[n])]
+    return RatedGame(players, ended.at, reason, record.settings.listed, gone, left)
 
 
 def as_known(game: RatedGame, became: Mapping[str, str]) -> RatedGame:
     """The same game, played by those whom guests have turned out to be since; nobody is rated against themselves."""
-    if not any(player.id in became for player in game.players):
+    if became.keys().isdisjoint({*(player.id for player in game.players), *(one.id for one in game.gave_away)}):
         return game
+    gave_away = [replace(one, id=became.get(one.id, one.id)) for one in game.gave_away]
     players = [replace(player, id=became.get(player.id, player.id)) for player in game.players]
     people = [player.id for player in players if player.id and not player.id.startswith(BOT)]
     is_shared = len(people) != len(set(people))
-    return replace(game, players=players, unrated=game.unrated or ("seats" if is_shared else ""))
+    unrated = game.unrated or ("seats" if is_shared else "")
+    return replace(game, players=players, unrated=unrated, gave_away=gave_away)
+
+
+def _given_away(body: Body, *, has_clock: bool) -> int | None:
+    """The seat whose person gives it away, lets somebody else come to it, or has no time left for it.
+
+    Without a clock nobody has agreed on how long one may be away: then who is replaced by vote has lost nothing.
+    """
+    if isinstance(body, Resigned | SeatClaimed) or (isinstance(body, BotSet | TimeUp) and body.bot is not None):
+        return body.seat
+    return body.seat if isinstance(body, Replaced) and has_clock else None
 
 
 def _is_beyond(moves: Sequence[Moved], undone: Undone) -> bool:

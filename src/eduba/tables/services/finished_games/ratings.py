@@ -23,7 +23,7 @@ from eduba.core.counting.intervals import Z
 from eduba.core.counting.strength import MIDDLE, Strength, strength_of
 from eduba.core.game import Game
 from eduba.tables.services.archive.export_text import no_formula
-from eduba.tables.services.finished_games.rated_game import BOT, RatedGame, RatedPlayer, as_known
+from eduba.tables.services.finished_games.rated_game import BOT, GaveAway, RatedGame, RatedPlayer, as_known
 from eduba.tables.services.identity.people import Person
 from eduba.tables.storage.rated_store import RatedStore
 
@@ -53,6 +53,8 @@ class Finished(Struct, frozen=True):
     rating: int
     unrated: str
     is_listed: bool
+    gave_away: bool = False
+    """True if the seat was given away during the game."""
 
 
 class PlayerRating(Struct, frozen=True):
@@ -112,18 +114,36 @@ class _Ladder:
                 mu, sigma = sum(r.mu for r in own) / len(own), sum(r.sigma for r in own) / len(own)
                 is_fixed = self._measured(who) is not None
                 self._ratings[who] = self._rating(who) if is_fixed else _model.rating(mu=mu, sigma=sigma)
+        gone = {one.id for one in game.gave_away}
         for seat, player in enumerate(game.players):
-            if not player.id:
-                continue
-            self._names[player.id] = player.name
-            if not game.unrated:
-                self._counts[player.id][0] += 1
-                self._counts[player.id][1] += player.place == 1
-            others = [other for n, other in enumerate(game.players) if n != seat]
-            now = _points(self._rating(player.id))
-            how = (player.place, player.score, others, now, game.unrated, game.is_listed)
-            row = Finished(table, seat, player.name, game.ended, *how)
-            self._histories[player.id].append(row)
+            if player.id and player.id not in gone:
+                if not game.unrated:
+                    self._counts[player.id][0] += 1
+                    self._counts[player.id][1] += player.place == 1
+                self._remember(table, game, player, seat, game.unrated)
+        for one in game.gave_away:
+            player = RatedPlayer(one.id, one.name, game.players[one.seat].score, one.place)
+            self._remember(table, game, player, one.seat, "" if self._is_lowered(game, one) else game.unrated)
+
+    def _remember(self, table: str, game: RatedGame, player: RatedPlayer, seat: int, unrated: str) -> None:
+        """Put a game into the history of a player."""
+        others = [other for n, other in enumerate(game.players) if n != seat]
+        how = player.place, player.score, others, _points(self._rating(player.id)), unrated, game.is_listed
+        gave_away = any(one.id == player.id for one in game.gave_away)
+        self._names[player.id] = player.name
+        self._histories[player.id].append(Finished(table, seat, player.name, game.ended, *how, gave_away))
+
+    def _is_lowered(self, game: RatedGame, one: GaveAway) -> bool:
+        """Rate who gave a seat away, behind those who share their place; True if that brought the rating down."""
+        others = [player for seat, player in enumerate(game.players) if seat != one.seat]
+        before = self._rating(one.id)
+        teams = [[before], *([self._rating(player.id)] for player in others)]
+        ((after,), *_) = _model.rate(teams, ranks=[2.0 * one.place + 1, *(2.0 * player.place for player in others)])
+        if after.mu >= before.mu:
+            return False
+        self._ratings[one.id] = after
+        self._counts[one.id][0] += 1
+        return True
 
     def _rating(self, player: str) -> PlackettLuceRating:
         """The rating of a player; of one who has not played yet, that with which they begin."""
@@ -216,6 +236,11 @@ class Ratings:
         own = who.id if who else ""
         seen = [g for g in played if g.is_listed or own == player or own in [other.id for other in g.others]]
         return [replace(g, others=[_nameless(other, gone) for other in g.others]) for g in seen]
+
+    def why_unrated(self, table: str) -> str:
+        """Why the game of a table does not count; empty if it does, or if it was not looked at yet."""
+        body = self._store.body(table)
+        return as_known(_decode(body), self._store.became()).unrated if body else ""
 
     def _ladder(self, game: str) -> _Ladder:
         """The ladder of a title with what was kept since the last look."""

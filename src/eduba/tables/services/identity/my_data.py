@@ -9,12 +9,12 @@ import logging
 from typing import Any
 
 from msgspec import Struct, json
-from sqlalchemy import Connection, Row, delete, exists, literal_column, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Row, Select, delete, exists, literal_column, or_, select, update
 
 from eduba.core.errors import EdubaError
 from eduba.core.events import Event
 from eduba.tables.log.leaving import leave_for_good
-from eduba.tables.log.rows import ChatLine, WatcherLine, decode
+from eduba.tables.log.rows import ChatLine, HolderChanged, SeatClaimed, SeatTaken, WatcherLine, decode
 from eduba.tables.log.seats import CHANGES_OF_SEATS, Seat, seats_after
 from eduba.tables.notices.addresses import Address, addresses_of
 from eduba.tables.notices.service import settings_of
@@ -54,9 +54,9 @@ class MyTable(Struct, frozen=True):
     status: str
     created: int
     seats: dict[int, str]
-    """By number, with the name of the seat."""
+    """By number, with the name of the seat; none where the person has given up all of theirs."""
     chat: list[tuple[int, str]]
-    """Lines from these seats since the person plays them, each with its time."""
+    """Lines from seats while the person played them, each with its time."""
     notes: list[str]
     orders: list[StandingOrder]
     """What the table decides for these seats by standing order."""
@@ -118,8 +118,8 @@ class PersonalData:
             created: int = c.execute(select(people.c.created).where(people.c.id == who.id)).scalar_one()
             made = list(c.execute(select(tables.c.id).where(tables.c.host == who.id)).scalars())
             invited = list(c.execute(select(seats.c.table_id).where(seats.c.held_for == who.id).distinct()).scalars())
-            held = select(holders.c.table_id).where(holders.c.person == who.id)
-            found = c.execute(select(tables).where(tables.c.id.in_(held)).order_by(tables.c.created)).all()
+            once = tables.c.id.in_(_once_held(c, who))
+            found = c.execute(select(tables).where(once).order_by(tables.c.created)).all()
             mine = [_table(c, row, who) for row in found]
             watched, played = _watched(c, who), _tournaments(c, who)
             host_since = c.execute(select(hosts.c.since).where(hosts.c.person == who.id)).scalar()
@@ -155,6 +155,19 @@ class PersonalData:
             self._tables.change(id, lambda draft: leave_for_good(draft, who.id), who, None, None)
         except EdubaError as error:
             logger.warning("somebody who was deleted still has a seat at table %s: %s", id, error)
+
+
+def _once_held(c: Connection, who: Person) -> Select[str]:
+    """The tables at which a person has held a seat, also as the guest they were before, and the seats they gave up.
+
+    The whole log is searched for that: it has no index by people.
+    """
+    kinds = [row.__struct_config__.tag for row in (SeatTaken, SeatClaimed, HolderChanged)]
+    return select(log.c.table_id).where(log.c.kind.in_(kinds), _names_one_of(all_ids(c, who.id)))
+
+
+def _names_one_of(ids: set[str]) -> ColumnElement[bool]:
+    return or_(*map(log.c.body.contains, sorted(ids)))
 
 
 def _table(c: Connection, row: Row[Any], who: Person) -> MyTable:
@@ -197,7 +210,7 @@ def _tournaments(c: Connection, who: Person) -> list[MyTournament]:
 def _watched(c: Connection, who: Person) -> list[Watched]:
     """What a person said without holding a seat, also as the guest they were before."""
     ids = all_ids(c, who.id)
-    own = (log.c.kind == literal_column("'watcher_chat'")) & or_(*map(log.c.body.contains, sorted(ids)))
+    own = (log.c.kind == literal_column("'watcher_chat'")) & _names_one_of(ids)
     lines = c.execute(select(log.c.table_id, log.c.at, log.c.body).where(own).order_by(log.c.at))
     said = [(table, at, json.decode(body, type=WatcherLine)) for table, at, body in lines]
     return [Watched(table, at, line.text) for table, at, line in said if line.person in ids]

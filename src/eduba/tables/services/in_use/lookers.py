@@ -6,11 +6,15 @@ that is alone tells nothing. Who has missed something, or meets a new node, asks
 
     <node> <table> <number of strangers' pages> <person> <person> ...
     <node> ?
+
+A page may be open and hidden, behind others or on a screen that is dark: its person has the table open, and does not
+look at it. Whoever has only such pages at a node is named with a mark.
 """
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from threading import Lock
 from typing import NamedTuple
 
@@ -20,6 +24,8 @@ MOST = 400
 """So many people are named in a message, which PostgreSQL limits; more of them count as strangers."""
 STRANGER = ""
 """Stands for the id of somebody unknown, of whom each page counts."""
+HIDDEN = "~"
+"""Follows the id of a person in the count of their hidden pages."""
 
 
 class Looking(NamedTuple):
@@ -30,6 +36,28 @@ class Looking(NamedTuple):
 
 
 NOBODY = Looking()
+
+
+class OpenPage:
+    """A page that somebody has open. It is counted by `count`."""
+
+    def __init__(self, person: str, count: Callable[[str, int], None], *, is_hidden: bool) -> None:
+        self._person, self._count = person, count
+        self._counted_as = self._name(is_hidden)
+        count(self._counted_as, 1)
+
+    def hide(self, is_hidden: bool) -> None:
+        """From now on the page is hidden, or can be seen; it is open all the time."""
+        before, self._counted_as = self._counted_as, self._name(is_hidden)
+        self._count(self._counted_as, 1)
+        self._count(before, -1)
+
+    def close(self) -> None:
+        """It is not open any more."""
+        self._count(self._counted_as, -1)
+
+    def _name(self, is_hidden: bool) -> str:
+        return self._person + HIDDEN if is_hidden and self._person != STRANGER else self._person
 
 
 class Lookers:
@@ -51,15 +79,15 @@ class Lookers:
     # -- this node ----------------------------------------------------------------------------------
 
     @contextmanager
-    def looking(self, person: str, table: str) -> Iterator[None]:
+    def looking(self, person: str, table: str, *, is_hidden: bool = False) -> Iterator[OpenPage]:
         """In the `with` somebody has the table open; `person` may be `STRANGER`."""
-        self._count(person, table, 1)
+        page = OpenPage(person, partial(self._count, table), is_hidden=is_hidden)
         try:
-            yield
+            yield page
         finally:
-            self._count(person, table, -1)
+            page.close()
 
-    def _count(self, person: str, table: str, pages: int) -> None:
+    def _count(self, table: str, person: str, pages: int) -> None:
         with self._lock:
             here = self._here.setdefault(table, Counter())
             here[person] += pages
@@ -73,19 +101,29 @@ class Lookers:
     # -- all nodes ----------------------------------------------------------------------------------
 
     def at(self, table: str) -> Looking:
-        """Everybody who has a table open."""
+        """Everybody who has a table open, hidden or not."""
+        marked, strangers = self._at(table)
+        return Looking(frozenset(name.removesuffix(HIDDEN) for name in marked), strangers)
+
+    def looks_at(self, person: str, table: str) -> bool:
+        """True if somebody has a table open in a page that is not hidden."""
+        return person in self._at(table).people
+
+    def tables_of(self, person: str) -> set[str]:
+        """The tables that somebody has open, hidden or not."""
+        own = {person, person + HIDDEN}
+        with self._lock:
+            here = {table for table, pages in self._here.items() if not own.isdisjoint(pages)}
+            told = [(table, one) for tables in self._elsewhere.values() for table, one in tables.items()]
+        return here | {table for table, one in told if not own.isdisjoint(one.people)}
+
+    def _at(self, table: str) -> Looking:
+        """Everybody who has a table open, with a mark where it is hidden."""
         with self._lock:
             told = [tables[table] for tables in self._elsewhere.values() if table in tables]
             here = self._at_this_node(table)
         people = here.people.union(*(one.people for one in told))
         return Looking(people, here.strangers + sum(one.strangers for one in told))
-
-    def tables_of(self, person: str) -> set[str]:
-        """The tables that somebody has open."""
-        with self._lock:
-            here = {table for table, pages in self._here.items() if person in pages}
-            told = [(table, one) for tables in self._elsewhere.values() for table, one in tables.items()]
-        return here | {table for table, one in told if person in one.people}
 
     def watch(self, table: str, watcher: Callable[[], None]) -> Callable[[], None]:
         """Call `watcher`, in any thread, when somebody comes or goes at another node; what it returns ends it."""
@@ -133,7 +171,10 @@ class Lookers:
 
     def _at_this_node(self, table: str) -> Looking:
         here = self._here.get(table)
-        return Looking(frozenset(here) - {STRANGER}, here[STRANGER]) if here else NOBODY
+        if not here:
+            return NOBODY
+        seen = {name + HIDDEN for name in here}  # whoever has a page that is not hidden looks
+        return Looking(frozenset(here.keys() - seen - {STRANGER}), here[STRANGER])
 
     def _call(self, tables: Collection[str]) -> None:
         for watcher in self._watchers.of(tables):

@@ -86,7 +86,7 @@ def replay(
         chart=chart,
         by_source=by_source,
         ledger=ledger,
-        ending=ending(points, view, speaker),
+        ending=ending(points, view, speaker) + _unrated(house, view, speaker),
         seat_kinds=[kind for kind in SEAT_KINDS if kind != "open"],
         own_seats=analysis.own_and_others(view)[0],
         may_analyse=view.status == "finished" or view.settings.practice,
@@ -159,6 +159,12 @@ def ending(points: list[Scored], view: View, speaker: Speaker) -> list[str]:
             best = max(totals, key=lambda clause: totals[clause])
             out.append(speaker.say("web.told.most", seat, totals[best], speaker.purpose(best)))
     return out
+
+
+def _unrated(house: House, view: View, speaker: Speaker) -> list[str]:
+    """Why the game is not rated, as a sentence; nothing if it is."""
+    why = house.ratings.why_unrated(view.table) if view.scores else ""
+    return [speaker.say("web.ratings.is_unrated", speaker.get(f"web.ratings.unrated.{why}"))] if why else []
 
 
 ROUTES = [replay, position_at, *analysis.ROUTES]
