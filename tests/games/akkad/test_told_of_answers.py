@@ -22,6 +22,8 @@ from eduba.web.table.table_view import Viewer, view_table
 from .building_table import do
 from .prepared import Prepared, gathered, open_house
 from .table import GAME, empty_table, give, hold, play, space, stand
+from .test_gods import peeking
+from .test_offers import neighbours
 from .test_quests import score_phase
 
 ENGLISH, GERMAN = (speaker_of(language, GAME, ("Anna", "Ben", "Iltani")) for language in ("en", "de"))
@@ -205,3 +207,30 @@ def test_a_mercy_card_in_hand_says_that_it_is_one(speaker, word):
     of_mercy, of_action = (re.search(f'<g[^>]*id="hand-{kind}.*?</g>', cards)[0] for kind in ("mercy", "card"))
     assert of_mercy.count(word) == 2, "seen and spoken"
     assert word not in of_action
+
+
+def told_before(s):
+    """What the page tells who is asked, beyond the question."""
+    summary = ui_of(GAME).preview.told_first(s, iter(()), iter(()), ENGLISH)
+    return summary.told if summary else ()
+
+
+@pytest.mark.rule("AK-WOR-03")
+def test_who_looks_at_events_reads_what_they_do_until_all_is_put_back():
+    s = peeking("locusts", "murrain")
+    locusts, murrain = "Locusts: Everybody loses 2 grain.", "Murrain: Everybody loses 2 sheep."
+    assert told_before(s) == (f"{locusts} {murrain}",)
+    play(s, "number 2")
+    assert told_before(s) == (f"{locusts} {murrain}",)
+    play(s, "lay in_order")
+    assert told_before(s) == ()
+
+
+@pytest.mark.rule("AK-PRT-11")
+def test_who_gets_an_offer_reads_what_there_is_to_give():
+    s = neighbours()
+    play(s, "seat blue", "resource grain", "number 1", "done", "resource lapis")
+    assert told_before(s) == ()
+    play(s, "send")
+    assert s.actor == 1
+    assert told_before(s) == ("You have: 0 grain, 3 sheep, 0 silver, 1 lapis",)
