@@ -15,7 +15,7 @@ from eduba.i18n import speaker_of
 from eduba.render.scene import ReaderView
 from eduba.render.svg import esc
 from eduba.web.table.question.form import MANY, _body
-from tests.games.akkad.building_table import do
+from tests.games.akkad.building_table import control, do
 from tests.games.akkad.fights import against_rebels, one_round
 from tests.games.akkad.table import empty_table, ready_to_march, space, stand
 
@@ -353,3 +353,14 @@ def test_a_trade_without_a_neighbour_says_so(beside):
     shown = form(s, UI.forms.opening(s))
     assert any("you trade with the treasury alone" in line for line in shown.told) != beside
     assert (len(shown.groups) == 2) == beside
+
+
+@pytest.mark.rule("AK-PRT-09")
+def test_the_rate_that_only_susa_has_comes_first():
+    """On a phone the last rates are below the edge of the question."""
+    for seat, own in ((0, "grain"), (1, "silver")):
+        s = empty_table(3)
+        s.resources[seat] = [3, 3, 3, 3]
+        control(s, 1, "susa")
+        do(s, "TRADE", seat=seat)
+        assert form(s, UI.forms.opening(s)).groups[0].counts[0].name.startswith(f"1 {own} for 1 ")
