@@ -164,7 +164,7 @@ def test_a_conversion_tells_what_it_is_aimed_at():
     s.rebels[space("dilbat")] = 3
     do(s, "CONVERSION", "kish", fresh="kish")
     there = "Ben: 2 spearmen and 1 mercenary"
-    assert told_of_answers(GAME, s, ENGLISH) == {"at kish": "2 bones: 75 %; targets: Dilbat and Kutha"}
+    assert told_of_answers(GAME, s, ENGLISH) == {"at kish": "2 bones: 75\xa0%; targets: Dilbat and Kutha"}
     play(s, "at kish")
     assert told_of_answers(GAME, s, ENGLISH) == {"at dilbat": "3 rebels", "at kutha": there}
 
@@ -181,7 +181,7 @@ def test_the_roll_of_a_conversion_tells_its_chance_and_its_target():
     play(s, "at kish")
     assert s.prompt()[0] == "ask.conversion_cards"
     words = told_of_answers(GAME, s, GERMAN)["roll"]
-    assert words == "2 Knöchel: 75 %; Zielfeld: Kutha (unter Kontrolle von Iltani)"
+    assert words == "2 Knöchel: 75\xa0%; Zielfeld: Kutha (unter Kontrolle von Iltani)"
 
 
 @pytest.mark.rule("AK-MCY-05")
