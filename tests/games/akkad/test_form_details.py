@@ -283,6 +283,32 @@ def test_a_way_that_leads_nowhere_is_refused(sailor):
         GAME.read(sailor, "march sippar from kish all via urkesh")
 
 
+@pytest.mark.rule("AK-MOVE-05", "AK-MOVE-06", "AK-MOVE-09")
+def test_a_way_is_refused_by_what_stands_in_it():
+    """From Dilbat to Hit over Marad or over Borsippa; from Kullab to Uruk not over Eanna, where no ford is."""
+    s = empty_table()
+    stand(s, 0, "dilbat", spearman=1)
+    stand(s, 0, "kullab", spearman=1)
+    s.upgrades[0] = 1 << UPGRADES.index("royal_roads")
+    s.mat_tokens[0] = [2, 1, 0]
+    s.run()
+    assert GAME.read(s, "march hit from dilbat all via marad")
+    assert GAME.read(s, "march uruk from kullab all")
+    with pytest.raises(IllegalAction, match="AK-MOVE-09"):
+        GAME.read(s, "march uruk from kullab all via eanna")
+    for guarded, clause in ((True, "AK-MOVE-05"), (False, "AK-MOVE-06")):
+        blocked = empty_table()
+        stand(blocked, 0, "dilbat", spearman=1)
+        blocked.upgrades[0], blocked.mat_tokens[0] = s.upgrades[0], [2, 1, 0]
+        if guarded:
+            stand(blocked, 1, "marad", spearman=1)
+        else:
+            blocked.tokens[space("marad")] = 1 << 1
+        blocked.run()
+        with pytest.raises(IllegalAction, match=clause):
+            GAME.read(blocked, "march hit from dilbat all via marad")
+
+
 @pytest.mark.rule("AK-MOVE-14")
 def test_a_way_may_be_named_by_one_of_its_spaces(sailor):
     (way,) = chosen_way(sailor, "march sippar from kish all via hit")

@@ -12,7 +12,7 @@ from eduba.games.akkad.content import BUILDINGS, TOKENS
 from eduba.games.akkad.frames import Activation
 from eduba.games.akkad.lines.named_things import LineWords
 from eduba.games.akkad.lines.planning import is_ready, planned
-from eduba.games.akkad.lines.ways import best, stops, ways_from, ways_over
+from eduba.games.akkad.lines.ways import best, stops, ways_from, ways_over, why_not_over
 from eduba.games.akkad.rules.action_phase.uses import why_not_mode
 from eduba.games.akkad.rules.movement import mustering
 from eduba.games.akkad.rules.movement.mustering import BY_EXPEDITION
@@ -284,5 +284,5 @@ def _why_not_complete(s: AkkadState, march: March) -> str | None:
     if not is_ready(s) or (march.legs is not None and made != meant):
         missing = [origin for origin, _ in meant - made]
         return (mustering.why_not_from(s, missing[0]) if missing else mustering.why_not_go(s)) or "AK-MOVE-17"
-    is_led = s.move_kind == BY_EXPEDITION or all(ways_over(s, leg.origin, leg.via) for leg in march.going)
-    return None if is_led else "AK-MOVE-14"
+    led = [] if s.move_kind == BY_EXPEDITION else march.going
+    return next(filter(None, (why_not_over(s, leg.origin, leg.via) for leg in led)), None)
