@@ -19,8 +19,8 @@ from eduba.render.scene import ReaderView
 from eduba.tables import WindowRules
 from eduba.web.table.table_view import Viewer, view_table
 
-from .building_table import do
-from .prepared import Prepared, gathered, open_house
+from .building_table import do, god
+from .prepared import Prepared, gathered, open_house, state_of
 from .table import GAME, empty_table, give, hold, play, space, stand
 from .test_gods import peeking
 from .test_offers import neighbours
@@ -234,3 +234,19 @@ def test_who_gets_an_offer_reads_what_there_is_to_give():
     play(s, "send")
     assert s.actor == 1
     assert told_before(s) == ("You have: 0 grain, 3 sheep, 0 silver, 1 lapis",)
+
+
+@pytest.mark.rule("AK-WOR-03", "AK-GEN-17")
+def test_nobody_else_reads_what_the_events_do(tmp_path):
+    s = empty_table()
+    god(s, "shamash")
+    s.run()
+    with open_house(tmp_path, Prepared(s)) as house:
+        table = gathered(house)
+        table.act(0, "invoke")
+        events = [GAME.content.events[event] for event in state_of(table).events_on_top]
+        told = [ENGLISH.get(f"board.event_card.{name}") for name in events]
+        for reader in (None, *table.people):
+            with house.views.snapshot(table.id, reader) as snapshot:
+                page = "".join(part.html for part in view_table(snapshot, Viewer(reader, "en")).parts.values())
+            assert [words in page for words in told] == [reader == table.people[0]] * 2
