@@ -214,3 +214,25 @@ def test_after_a_restart_of_the_server_the_page_goes_on_by_itself(guest, own_ser
     before = version(page)
     page.locator(CAN).first.click()
     changed(page, before)
+
+
+def test_who_asks_to_go_back_reads_all_of_it_on_a_phone(guest, server):
+    anna = guest(server.url, viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True, locale="de-DE")
+    make_table(anna, ["me", "open", "medium"], "Annegret von der Hohenleuchte", "akkad")
+    ben = guest(anna.url)
+    ben.fill(".join [name=name]", "Benjamin aus der Nachbarschaft")
+    ben.click(".join button")
+    anna.wait_for_selector("#player-1:has-text('Benjamin')")
+    anna.click("#start")
+    for page in (anna, ben):
+        page.locator("#ask.must-decide [id^=option-character]").first.click()
+    anna.wait_for_selector("#ask-undo")
+    anna.click("#ask-undo")
+    anna.wait_for_selector("#withdraw")
+    prompt = anna.locator("#prompt")
+    expect(prompt).to_contain_text("Es antworten noch")
+    written, shown = prompt.evaluate("(one) => [one.scrollHeight, one.clientHeight]")
+    assert written > 4 * 16, "it takes more than the three lines that somebody who waits sees of other questions"
+    assert shown == written
+    bottom, answers = prompt.evaluate("(one) => [one, withdraw].map((it) => it.getBoundingClientRect().bottom)")
+    assert bottom < answers < 640

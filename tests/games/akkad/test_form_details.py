@@ -15,7 +15,7 @@ from eduba.i18n import speaker_of
 from eduba.render.scene import ReaderView
 from eduba.render.svg import esc
 from eduba.web.table.question.form import MANY, _body
-from tests.games.akkad.building_table import do
+from tests.games.akkad.building_table import control, do
 from tests.games.akkad.fights import against_rebels, one_round
 from tests.games.akkad.table import empty_table, ready_to_march, space, stand
 
@@ -283,6 +283,32 @@ def test_a_way_that_leads_nowhere_is_refused(sailor):
         GAME.read(sailor, "march sippar from kish all via urkesh")
 
 
+@pytest.mark.rule("AK-MOVE-05", "AK-MOVE-06", "AK-MOVE-09")
+def test_a_way_is_refused_by_what_stands_in_it():
+    """From Dilbat to Hit over Marad or over Borsippa; from Kullab to Uruk not over Eanna, where no ford is."""
+    s = empty_table()
+    stand(s, 0, "dilbat", spearman=1)
+    stand(s, 0, "kullab", spearman=1)
+    s.upgrades[0] = 1 << UPGRADES.index("royal_roads")
+    s.mat_tokens[0] = [2, 1, 0]
+    s.run()
+    assert GAME.read(s, "march hit from dilbat all via marad")
+    assert GAME.read(s, "march uruk from kullab all")
+    with pytest.raises(IllegalAction, match="AK-MOVE-09"):
+        GAME.read(s, "march uruk from kullab all via eanna")
+    for guarded, clause in ((True, "AK-MOVE-05"), (False, "AK-MOVE-06")):
+        blocked = empty_table()
+        stand(blocked, 0, "dilbat", spearman=1)
+        blocked.upgrades[0], blocked.mat_tokens[0] = s.upgrades[0], [2, 1, 0]
+        if guarded:
+            stand(blocked, 1, "marad", spearman=1)
+        else:
+            blocked.tokens[space("marad")] = 1 << 1
+        blocked.run()
+        with pytest.raises(IllegalAction, match=clause):
+            GAME.read(blocked, "march hit from dilbat all via marad")
+
+
 @pytest.mark.rule("AK-MOVE-14")
 def test_a_way_may_be_named_by_one_of_its_spaces(sailor):
     (way,) = chosen_way(sailor, "march sippar from kish all via hit")
@@ -353,3 +379,14 @@ def test_a_trade_without_a_neighbour_says_so(beside):
     shown = form(s, UI.forms.opening(s))
     assert any("you trade with the treasury alone" in line for line in shown.told) != beside
     assert (len(shown.groups) == 2) == beside
+
+
+@pytest.mark.rule("AK-PRT-09")
+def test_the_rate_that_only_susa_has_comes_first():
+    """On a phone the last rates are below the edge of the question."""
+    for seat, own in ((0, "grain"), (1, "silver")):
+        s = empty_table(3)
+        s.resources[seat] = [3, 3, 3, 3]
+        control(s, 1, "susa")
+        do(s, "TRADE", seat=seat)
+        assert form(s, UI.forms.opening(s)).groups[0].counts[0].name.startswith(f"1 {own} for 1 ")

@@ -87,9 +87,9 @@ def test_the_chances_of_the_fight_are_told_before_one_confirms(table):
     table.rebels[space("akkad")] = 2
     few = form(table, "march akkad from kish 1 spearman").told
     many = form(table, "march akkad from akshak all from kish 1 archer").told
-    chances = [int(re.search(r"Ann wins: (\d+) %", " ".join(told))[1]) for told in (few, many)]
+    chances = [int(re.search(r"Ann wins: (\d+)\xa0%", " ".join(told))[1]) for told in (few, many)]
     assert 0 < chances[0] < chances[1]
-    shares = [int(share) for share in re.findall(r"(\d+) %", " ".join(many))]
+    shares = [int(share) for share in re.findall(r"(\d+)\xa0%", " ".join(many))]
     assert "Rebels: " in " ".join(many)
     assert len(shares) == 3
     assert sum(shares) == 100
@@ -118,7 +118,7 @@ def test_the_chances_of_a_fight_take_the_danger_on_the_way_into_account():
     told = " ".join(form(s, "march cedar_forest from ebla_road all").told)
     assert told.count("Danger roll") == 1
     unharmed, after_a_loss = (odds_against_monster(s, 0, units(spearman=n)).win for n in (4, 3))
-    assert abs(int(re.search(r"Ann wins: (\d+) %", told)[1]) - 50 * (unharmed + after_a_loss)) <= 1
+    assert abs(int(re.search(r"Ann wins: (\d+)\xa0%", told)[1]) - 50 * (unharmed + after_a_loss)) <= 1
 
 
 def _is_immune(s):

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from eduba.core.errors import IllegalAction, UnreadableAction
+from eduba.games.akkad.content import BUILDINGS
 from eduba.games.akkad.game import GAME
 from eduba.games.akkad.lines.march import March, parse, spell, usual, written
 from tests.games.akkad.building_table import do
@@ -44,6 +45,21 @@ def test_all_of_several_spaces_march_in_one_line(table):
     assert not there.armies[space("kish")]
     assert not there.armies[space("akshak")]
     assert there.mat_tokens[0] == [1, 1, 0]
+
+
+@pytest.mark.rule("AK-MOVE-17", "AK-MOVE-11")
+def test_one_space_may_send_units_over_two_ways_in_one_line():
+    s = empty_table()
+    stand(s, 0, "kutha", archer=1, spearman=2)
+    s.buildings[0] |= 1 << BUILDINGS.index("port")
+    s.mat_tokens[0] = [2, 1, 0]
+    s.run()
+    line = "march shekhna from kutha 1 archer via eshnunna gasur from kutha 2 spearman via akkad akshak"
+    there = after(s, line)
+    assert not there.armies[space("kutha")]
+    assert all(there.control[space(name)] == 0 for name in ("eshnunna", "gasur", "akkad", "akshak"))
+    twice = "march shekhna from kutha 1 archer via akkad akshak from kutha 1 spearman via akkad akshak"
+    assert written(s, parse(s, twice.split())) == "march shekhna from kutha 1 spearman 1 archer via akkad akshak"
 
 
 def test_names_may_be_begun_and_capitals_do_not_matter(table):

@@ -47,7 +47,7 @@ def test_all_questions_up_to_the_roll_are_answered_by_one_click(temple):
         "CONVERSION: which priests try to convert an adjacent space?",
         "Which space do the priests in Urkesh try to convert?",
     ]
-    assert form.groups[1].choices[0].note == "1 bone: 50 %; targets: Harran and Upper Habur"
+    assert form.groups[1].choices[0].note == "1 bone: 50\xa0%; targets: Harran and Upper Habur"
     assert form.sends_last
     assert form.sends[0].line.startswith("yes then at urkesh then at ")
     assert after(temple, form.sends[0].line).chance.count > temple.chance.count

@@ -19,9 +19,11 @@ from eduba.render.scene import ReaderView
 from eduba.tables import WindowRules
 from eduba.web.table.table_view import Viewer, view_table
 
-from .building_table import do
-from .prepared import Prepared, gathered, open_house
+from .building_table import do, god
+from .prepared import Prepared, gathered, open_house, state_of
 from .table import GAME, empty_table, give, hold, play, space, stand
+from .test_gods import peeking
+from .test_offers import neighbours
 from .test_quests import score_phase
 
 ENGLISH, GERMAN = (speaker_of(language, GAME, ("Anna", "Ben", "Iltani")) for language in ("en", "de"))
@@ -162,7 +164,7 @@ def test_a_conversion_tells_what_it_is_aimed_at():
     s.rebels[space("dilbat")] = 3
     do(s, "CONVERSION", "kish", fresh="kish")
     there = "Ben: 2 spearmen and 1 mercenary"
-    assert told_of_answers(GAME, s, ENGLISH) == {"at kish": "2 bones: 75 %; targets: Dilbat and Kutha"}
+    assert told_of_answers(GAME, s, ENGLISH) == {"at kish": "2 bones: 75\xa0%; targets: Dilbat and Kutha"}
     play(s, "at kish")
     assert told_of_answers(GAME, s, ENGLISH) == {"at dilbat": "3 rebels", "at kutha": there}
 
@@ -179,7 +181,7 @@ def test_the_roll_of_a_conversion_tells_its_chance_and_its_target():
     play(s, "at kish")
     assert s.prompt()[0] == "ask.conversion_cards"
     words = told_of_answers(GAME, s, GERMAN)["roll"]
-    assert words == "2 Knöchel: 75 %; Zielfeld: Kutha (unter Kontrolle von Iltani)"
+    assert words == "2 Knöchel: 75\xa0%; Zielfeld: Kutha (unter Kontrolle von Iltani)"
 
 
 @pytest.mark.rule("AK-MCY-05")
@@ -205,3 +207,46 @@ def test_a_mercy_card_in_hand_says_that_it_is_one(speaker, word):
     of_mercy, of_action = (re.search(f'<g[^>]*id="hand-{kind}.*?</g>', cards)[0] for kind in ("mercy", "card"))
     assert of_mercy.count(word) == 2, "seen and spoken"
     assert word not in of_action
+
+
+def told_before(s):
+    """What the page tells who is asked, beyond the question."""
+    summary = ui_of(GAME).preview.told_first(s, iter(()), iter(()), ENGLISH)
+    return summary.told if summary else ()
+
+
+@pytest.mark.rule("AK-WOR-03")
+def test_who_looks_at_events_reads_what_they_do_until_all_is_put_back():
+    s = peeking("locusts", "murrain")
+    locusts, murrain = "Locusts: Everybody loses 2 grain.", "Murrain: Everybody loses 2 sheep."
+    assert told_before(s) == (f"{locusts} {murrain}",)
+    play(s, "number 2")
+    assert told_before(s) == (f"{locusts} {murrain}",)
+    play(s, "lay in_order")
+    assert told_before(s) == ()
+
+
+@pytest.mark.rule("AK-PRT-11")
+def test_who_gets_an_offer_reads_what_there_is_to_give():
+    s = neighbours()
+    play(s, "seat blue", "resource grain", "number 1", "done", "resource lapis")
+    assert told_before(s) == ()
+    play(s, "send")
+    assert s.actor == 1
+    assert told_before(s) == ("You have: 0 grain, 3 sheep, 0 silver, 1 lapis",)
+
+
+@pytest.mark.rule("AK-WOR-03", "AK-GEN-17")
+def test_nobody_else_reads_what_the_events_do(tmp_path):
+    s = empty_table()
+    god(s, "shamash")
+    s.run()
+    with open_house(tmp_path, Prepared(s)) as house:
+        table = gathered(house)
+        table.act(0, "invoke")
+        events = [GAME.content.events[event] for event in state_of(table).events_on_top]
+        told = [ENGLISH.get(f"board.event_card.{name}") for name in events]
+        for reader in (None, *table.people):
+            with house.views.snapshot(table.id, reader) as snapshot:
+                page = "".join(part.html for part in view_table(snapshot, Viewer(reader, "en")).parts.values())
+            assert [words in page for words in told] == [reader == table.people[0]] * 2

@@ -1,5 +1,6 @@
 """A whole march in one line: goal, origins with their units, ways, command token, and a building to use there."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from eduba.games.akkad.content import BUILDINGS, TOKENS
 from eduba.games.akkad.frames import Activation
 from eduba.games.akkad.lines.named_things import LineWords
 from eduba.games.akkad.lines.planning import is_ready, planned
-from eduba.games.akkad.lines.ways import best, stops, ways_from, ways_over
+from eduba.games.akkad.lines.ways import best, stops, ways_from, ways_over, why_not_over
 from eduba.games.akkad.rules.action_phase.uses import why_not_mode, why_not_token, why_not_use
 from eduba.games.akkad.rules.movement import mustering
 from eduba.games.akkad.rules.movement.mustering import BY_EXPEDITION
@@ -99,7 +100,15 @@ def parse(state: AkkadState, words: Sequence[str]) -> March:
             waits = True
         else:
             raise line.unreadable()
-    return March(target, is_expedition, None if is_usual else tuple(legs), token, building, waits)
+    return March(target, is_expedition, None if is_usual else _groups(legs), token, building, waits)
+
+
+def _groups(legs: Sequence[Leg]) -> tuple[Leg, ...]:
+    """Legs with one origin and one way are one group (AK-MOVE-11)."""
+    armies = dict[tuple[int, tuple[int, ...]], int]()
+    for leg in legs:
+        armies[leg.origin, leg.via] = armies.get((leg.origin, leg.via), NOBODY) + leg.army
+    return tuple([Leg(origin, army, via) for (origin, via), army in armies.items()])
 
 
 def _leg(line: LineWords, state: AkkadState, seat: int) -> Leg:
@@ -218,7 +227,7 @@ def _answer(game: Game, s: AkkadState, march: March) -> Action | None:
         case top if march.legs is None:
             return _natural(game, s)
         case top if top == MOVE_LEGS:
-            left = [leg for leg in march.going if leg.origin not in [made[ORIGIN] for made in s.move_legs]]
+            left = _left(s, march)
             return game.action(f"from {s.content.names[left[0].origin]}" if left else "go")
     return _units(game, s, march)
 
@@ -242,7 +251,7 @@ def _natural(game: Game, s: AkkadState) -> Action:
 
 def _units(game: Game, s: AkkadState, march: March) -> Action | None:
     """The next unit, all that are left, or the end of the group."""
-    wanted = march.army_from(s.move_from)
+    wanted = _leg_now(s, march).army
     if any(count(s.move_group, kind) > count(wanted, kind) for kind in KINDS_BY_NUMBER) or not wanted:
         return None  # what leaves no choice is not what was meant
     left, there = wanted - s.move_group, own_army(s, s.move_seat, s.move_from)
@@ -258,20 +267,33 @@ def _units(game: Game, s: AkkadState, march: March) -> Action | None:
 def _way(game: Game, s: AkkadState, march: March) -> Action:
     """The next space of the way that is meant, or of the best one if there is none."""
     begun = tuple(s.move_route)
-    meant = ways_over(s, s.move_from, march.via_from(s.move_from)) or ways_from(s, s.move_from)
+    meant = ways_over(s, s.move_from, _leg_now(s, march).via) or ways_from(s, s.move_from)
     found = [route for route in meant if route.path[: len(begun)] == begun]
     return game.action(f"via {s.content.names[best(s, found).path[len(begun)]]}")
 
 
+def _left(s: AkkadState, march: March) -> list[Leg]:
+    """The legs that are still to be made; one origin may serve several (AK-MOVE-17)."""
+    made, left = Counter(leg[ORIGIN] for leg in s.move_legs), list[Leg]()
+    for leg in march.going:
+        if made[leg.origin]:
+            made[leg.origin] -= 1
+        else:
+            left.append(leg)
+    return left
+
+
+def _leg_now(s: AkkadState, march: March) -> Leg:
+    """The leg whose units or whose way are asked for; one without units if none is meant."""
+    return next((leg for leg in _left(s, march) if leg.origin == s.move_from), Leg(s.move_from, NOBODY))
+
+
 def _why_not_complete(s: AkkadState, march: March) -> str | None:
     """The clause that keeps a march from being made up as it is meant."""
-    made = _made(s)
-    if not is_ready(s) or (march.legs is not None and made != {leg.origin: leg.army for leg in march.going}):
-        missing = [leg.origin for leg in march.going if made.get(leg.origin) != leg.army]
+    made = Counter((leg[ORIGIN], leg[ARMY]) for leg in s.move_legs)
+    meant = Counter((leg.origin, leg.army) for leg in march.going)
+    if not is_ready(s) or (march.legs is not None and made != meant):
+        missing = [origin for origin, _ in meant - made]
         return (mustering.why_not_from(s, missing[0]) if missing else mustering.why_not_go(s)) or "AK-MOVE-17"
-    is_led = s.move_kind == BY_EXPEDITION or all(ways_over(s, at, march.via_from(at)) for at in made)
-    return None if is_led else "AK-MOVE-14"
-
-
-def _made(s: AkkadState) -> dict[int, int]:
-    return {leg[ORIGIN]: leg[ARMY] for leg in s.move_legs}
+    led = [] if s.move_kind == BY_EXPEDITION else march.going
+    return next(filter(None, (why_not_over(s, leg.origin, leg.via) for leg in led)), None)

@@ -1,11 +1,12 @@
 """The ways that a movement could take from one space, and which of them is meant."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from eduba.games.akkad.content import RED
 from eduba.games.akkad.rules.movement.mustering import BY_EXPEDITION, BY_MARCH
 from eduba.games.akkad.rules.movement.routes import Route, are_alike, routes
-from eduba.games.akkad.rules.movement.ways import ways_of
+from eduba.games.akkad.rules.movement.ways import gait_of, spaces_of_others, ways_of
 from eduba.games.akkad.rules.pieces import spaces_of
 from eduba.games.akkad.state import AkkadState
 
@@ -29,6 +30,20 @@ def ways_over(s: AkkadState, origin: int, via: tuple[int, ...]) -> list[Route]:
     found = routes(ways_of(s, s.move_seat), origin, s.move_target, s.move_kind == BY_MARCH)
     exactly = [route for route in found if stops(route.path) == via]
     return exactly or [route for route in found if _leads_over(route, via)]
+
+
+def why_not_over(s: AkkadState, origin: int, via: Sequence[int]) -> str | None:
+    """The clause by which no way leads over these spaces; None if one does."""
+    if ways_over(s, origin, tuple(via)):
+        return None
+    between, steps = [space for space in via if space != s.move_target], gait_of(s, s.move_seat).steps
+    if any(spaces_of_others(s, s.move_seat) >> space & 1 for space in between):
+        return "AK-MOVE-05"
+    if any(not s.open >> space & 1 for space in between):
+        return "AK-MOVE-06"
+    near = s.content.roads.near
+    crossed = [a for a, b in pairwise((origin, *between, s.move_target)) if (near[a] & ~steps[a]) >> b & 1]
+    return "AK-MOVE-09" if crossed else "AK-MOVE-14"
 
 
 def _leads_over(route: Route, via: Sequence[int]) -> bool:

@@ -14,6 +14,7 @@ from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.ui.done_to_me import answers_to, since_last_turn
 from eduba.games.akkad.ui.drawing.scene import RiverGoals
 from eduba.games.akkad.ui.forms.odds_told import in_percent
+from eduba.games.akkad.ui.told_before import told_before
 from eduba.games.akkad.ui.told_of_answers import told_of_answers
 from eduba.i18n import Speaker
 from eduba.mechanisms.bitset import members
@@ -81,7 +82,7 @@ class AkkadPreview(Preview[Akkad, AkkadState, RiverGoals]):
         self, state: AkkadState, latest: Iterator[Event], backward: Iterator[Event], speaker: Speaker
     ) -> Summary | None:
         if state.stack[-1] != TURN:
-            told = answers_to(state.actor, latest, speaker)
+            told = [*answers_to(state.actor, latest, speaker), *told_before(state, speaker)]
             return Summary("", (), tuple(told)) if told else None
         told = since_last_turn(state, backward, speaker)
         return Summary(speaker.get("board.since_last_turn"), (), tuple(told)) if told else None

@@ -33,7 +33,8 @@ def form(game: Akkad, s: AkkadState, words: Sequence[str], speaker: Speaker) -> 
         raise IllegalAction(" ".join(words), "AK-PRT-09")
     draft = _Draft(game, s, parse(list(words))[0])
     after = draft.position()
-    rates = [rate for rate in range(len(EXCHANGES)) if rate != CHEAP_LAPIS or cheap_lapis(s, s.actor)]
+    usual = [rate for rate in range(len(EXCHANGES)) if rate != CHEAP_LAPIS]
+    rates = [CHEAP_LAPIS, *usual] if cheap_lapis(s, s.actor) else usual
     groups = [Group(speaker.get("board.form.treasury"), tuple([draft.control(rate, speaker) for rate in rates]))]
     offers = [
         Choice(speaker.names[seat], offer, note=bargaining.stock(s, seat, speaker))
