@@ -258,6 +258,7 @@ def test_goals_of_a_river_expedition_alone_have_a_boat_and_are_explained():
         assert html.count('class="hex by-river can"') == len(goals)
         assert html.count("#akkad-boat") == len(goals) + 1, "one of them explains the others"
         assert f">{words}</text>" in html
+        assert html.index('id="map-river-goals"') < html.index('id="map-pieces"'), "no boat covers an army"
     waiting = UI.board.parts(ReaderView(s.view(1), speaker, Targets(), goals))["map"].html
     assert "akkad-boat" not in waiting, "others have no goals"
     s.buildings[0] = 0
