@@ -201,6 +201,15 @@ def test_the_progress_of_six_players_does_not_run_together(crowd):
     assert size * 16 >= 14
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_name_of_a_quest_is_cut_in_the_band_below_the_map(crowd, language):
+    speaker, quests = speaker_of(language, GAME, NAMES[: crowd["players"]]), GAME.content.quests
+    for first in range(0, len(quests), 8):
+        shown = crowd | {"quests": quests[first : first + 8], "newest_quest": quests[first]}
+        html = UI.board.parts(ReaderView(shown, speaker))["aims"].html
+        assert "…" not in html, re.findall(r">([^<]*…)<", html)
+
+
 def test_the_boat_of_an_expedition_lies_beside_the_army(crowd):
     spaces = [space | {"units": None, "rebels": 0, "expedition": None} for space in crowd["spaces"]]
     at = next(i for i, space in enumerate(spaces) if space["name"] == "eridu")
