@@ -25,6 +25,7 @@ from .building_table import do
 from .prepared import Prepared, gathered, open_house
 from .table import GAME, empty_table, give, hold, play, space, stand
 from .test_quests import score_phase
+from .test_special_cities import holding, take
 
 ENGLISH, GERMAN = (speaker_of(language, GAME, ("Anna", "Ben", "Iltani")) for language in ("en", "de"))
 STARTS = {person["id"]: person["start"] for person in GAME.content.data["characters"]}
@@ -72,6 +73,20 @@ def test_a_hit_is_told_by_what_it_does_to_the_unit():
 
 
 @pytest.mark.rule("AK-ACT-03")
+def test_who_keeps_all_special_cards_reads_what_the_new_one_would_bring():
+    s = holding("marad", "nippur", "umma")
+    take(s, 0, "akkad")
+    assert (s.phase, told_of_answers(GAME, s, ENGLISH)["skip"]) == (
+        "special_swap",
+        f"does without: {ENGLISH.get('board.special.akkad').removesuffix('.')}",
+    )
+
+
+def test_to_recruit_nobody_says_that_free_units_are_lost_too():
+    assert "auch nicht kostenlos" in GERMAN.action(GAME.action("skip"), ("ask.recruit", space("mari"), 3))
+    assert "not even free" in ENGLISH.action(GAME.action("skip"), ("ask.recruit", space("mari"), 3))
+
+
 def test_a_single_mercenary_left_alone_stands_there_in_the_singular():
     one, two = (GERMAN.say("board.form.leaderless", 1, number, 1) for number in (1, 2))
     assert one.startswith("1 Söldner von Ben steht dort")
