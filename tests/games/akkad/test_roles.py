@@ -140,7 +140,7 @@ def test_priest_primary() -> None:
     play(s, "at urkesh")
     assert s.armies[space("urkesh")] == units(priest=1)
     assert options(s) == {"option 0", "option 1", "skip"}
-    assert refusal(s, "at harran") == "AK-ROL-09", "what is done comes before where"
+    assert refusal(s, "at harran") == "AK-ROL-13", "what is done comes before where"
     play(s, "option 1")
     assert options(s) == {"at urkesh", "at harran"}
     play(s, "at harran")
