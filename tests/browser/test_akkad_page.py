@@ -278,6 +278,18 @@ def test_the_roles_are_buttons_and_cards(sit):
         expect(page.locator("#part-roles .can")).to_have_count(8)
 
 
+@pytest.mark.parametrize(("phase", "cards"), [("choose_role", "#part-roles"), ("choose_god", "#part-gods")])
+def test_who_chooses_first_among_six_sees_all_roles_and_gods_at_once(sit, phase, cards):
+    page = sit(played(6, 6, lambda j: j.state.phase == phase), locale="de-DE")
+    answers, buttons = page.locator("#answers").bounding_box(), page.locator(".choices .kind button:visible")
+    assert buttons.count() == 8
+    for number in range(8):
+        box = buttons.nth(number).bounding_box()
+        assert box["y"] + box["height"] <= answers["y"] + answers["height"], number
+    box = page.locator(cards).bounding_box()
+    assert box["y"] + box["height"] <= 900
+
+
 def test_what_is_unfolded_in_the_question_comes_into_sight_and_stays_inside(sit, late):
     page = sit(late)
     page.locator("#windows > summary").click()

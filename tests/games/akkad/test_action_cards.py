@@ -101,6 +101,7 @@ def test_target_option_and_space_are_fixed_before_anybody_may_sabotage() -> None
     play_card(s, "levy")
     assert (s.phase, s.actor, options(s)) == ("effect", 0, {"option 0", "option 1"})
     assert consistent(s)
+    assert refusal(s, "at akkad") == "AK-CARD-11", "the choice comes before the space, whatever it costs"
     play(s, "option 1")
     assert s.phase == "effect"
     assert consistent(s)

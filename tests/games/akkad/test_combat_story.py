@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from eduba.games.akkad.army import CHAMPION, CHARIOT, SPEARMAN
+from eduba.games.akkad.army import CHAMPION, CHARIOT, MERCENARY, SPEARMAN
 from eduba.games.akkad.content import load
 from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.ui import ui_of
@@ -122,6 +122,13 @@ def test_the_last_combat_is_folded_with_losses_bones_and_what_cards_did(view):
     assert "you roll 2 bones more in this round" in html
     assert len(re.findall(r'class="bone hit"', html)) == 2
     assert len(re.findall(r'class="bone"', html)) == 2
+
+
+def test_units_that_changed_sides_are_told_with_the_losses(view):
+    gone = Happening(8, [("unit_converted", 1, 0, MERCENARY), ("unit_converted", 1, 0, MERCENARY)])
+    html = shown(view, [FOUGHT[0], gone, *FOUGHT[2:]])
+    assert "Ann loses 2 mercenaries by conversion." in html
+    assert "Ann loses nobody." not in html
 
 
 def test_a_combat_that_is_decided_is_told_as_over_while_the_spoils_are_asked_about(view):

@@ -7,11 +7,12 @@ import pytest
 
 from eduba.games.akkad.army import KINDS
 from eduba.games.akkad.content import RESOURCES
-from eduba.games.akkad.ui.done_to_me import since_last_turn
+from eduba.games.akkad.ui.done_to_me import since_last_turn, why_it_gives
 from eduba.i18n import speaker_of
 from eduba.web.table.table_view import Viewer, view_table
+from tests.games.akkad.effect_table import begin
 from tests.games.akkad.prepared import gathered, open_house, same_seed, say
-from tests.games.akkad.table import GAME, HOMES, empty_table, space
+from tests.games.akkad.table import GAME, HOMES, C, empty_table, give, play, space
 from tests.games.akkad.test_offers_by_order import begun, make_offer, merchants
 from tests.tables.company import Round
 
@@ -48,6 +49,27 @@ def test_losses_attacks_thefts_and_points_since_the_last_turn_are_told():
         "Anna loses 2 spearmen.",
         "Cleo scores 1 victory point: quest.",  # what others gained comes after what was lost
     ]
+
+
+def test_the_home_comes_first_and_resources_and_open_land_come_last():
+    home, halub, yabliya = (space(name) for name in ("urkesh", "halub", "yabliya"))
+    own = [("took", 0, place) for place in (home, halub, yabliya)]
+    lost = [("stole", 2, 0, 1, 2), ("took", 1, halub), ("took", 1, yabliya), ("took", 1, home)]
+    found = told(*own, ("activated", 0, yabliya, 0), ("activated", 1, home, 0), *lost)
+    first = ["Ben takes Urkesh, the home of Anna.", "Ben takes Yabliya from Anna."]
+    assert found == [*first, "Cleo takes 1 silver from Anna.", "Ben takes Halub from Anna."]
+
+
+def test_who_has_to_give_a_resource_reads_what_demands_it():
+    s = empty_table(4)
+    give(s, 1, grain=1, lapis=1)
+    give(s, 2, silver=2)
+    begin(s, "characters", "shar_kali_sharri", "action")
+    used = ("ability_used", 0, C.characters.index("shar_kali_sharri"))
+    events = [("ability_used", 2, 0), used, ("passed", 2)]
+    assert why_it_gives(s, reversed(events), SPEAKER) == [], "it is not asked for yet"
+    play(s, "seat blue")
+    assert why_it_gives(s, reversed(events), SPEAKER) == ["Anna uses the ACTION of Shar-kali-sharri."]
 
 
 def test_a_city_taken_in_the_last_turn_itself_is_told_when_it_is_lost():

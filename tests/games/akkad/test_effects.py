@@ -45,6 +45,7 @@ def test_shar_kali_sharri_takes_from_two_who_choose_what_to_give() -> None:
     play(s, "seat blue")
     assert (s.actor, options(s)) == (1, {"resource grain", "resource lapis"})
     assert consistent(s)
+    assert refusal(s, "resource silver") == refusal(s, "at uruk") == "AK-GEN-12", "no card is announced"
     play(s, "resource grain")
     assert (s.actor, options(s)) == (0, {"seat green", "seat yellow"})
     play(s, "seat green")

@@ -140,6 +140,7 @@ def test_priest_primary() -> None:
     play(s, "at urkesh")
     assert s.armies[space("urkesh")] == units(priest=1)
     assert options(s) == {"option 0", "option 1", "skip"}
+    assert refusal(s, "at harran") == "AK-ROL-13", "what is done comes before where"
     play(s, "option 1")
     assert options(s) == {"at urkesh", "at harran"}
     play(s, "at harran")
@@ -163,9 +164,11 @@ def test_canal_inspector_primary() -> None:
     play_role(s, "canal_inspector", seat=0)
     assert s.mat_tokens[0] == [3, 2, 2]
     assert s.resources[0] == [0, 0, 3, 0]
-    assert refusal(s, "at uruk") is not None, "the first one on a space under own control"
+    assert refusal(s, "at uruk") == "AK-ROL-15", "the first one on a space under own control"
+    assert s.prompt() == ("ask.effect_canal", 2)
     play(s, "at urkesh")
-    assert refusal(s, "at urkesh") is not None
+    assert refusal(s, "at urkesh") == "AK-PRT-05", "one canal in a space"
+    assert s.prompt() == ("ask.effect_canal", 1)
     play(s, "at uruk")
     assert s.canals[space("urkesh")] == s.canals[space("uruk")] == 1
 
@@ -175,6 +178,7 @@ def test_canal_inspector_secondary() -> None:
     s = followed("canal_inspector", admin=1)
     play(s, "option 0")
     assert options(s) == {"at uruk", "at ur"}
+    assert refusal(s, "at urkesh") == "AK-ROL-16", "only on spaces under own control"
     play(s, "at ur", "at uruk")
     assert s.canals[space("ur")] == s.canals[space("uruk")] == 1 << 2
     assert s.mat_tokens[2] == [0, 0, 0]

@@ -201,6 +201,15 @@ def test_the_progress_of_six_players_does_not_run_together(crowd):
     assert size * 16 >= 14
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_name_of_a_quest_is_cut_in_the_band_below_the_map(crowd, language):
+    speaker, quests = speaker_of(language, GAME, NAMES[: crowd["players"]]), GAME.content.quests
+    for first in range(0, len(quests), 8):
+        shown = crowd | {"quests": quests[first : first + 8], "newest_quest": quests[first]}
+        html = UI.board.parts(ReaderView(shown, speaker))["aims"].html
+        assert "…" not in html, re.findall(r">([^<]*…)<", html)
+
+
 def test_the_boat_of_an_expedition_lies_beside_the_army(crowd):
     spaces = [space | {"units": None, "rebels": 0, "expedition": None} for space in crowd["spaces"]]
     at = next(i for i, space in enumerate(spaces) if space["name"] == "eridu")
@@ -258,6 +267,7 @@ def test_goals_of_a_river_expedition_alone_have_a_boat_and_are_explained():
         assert html.count('class="hex by-river can"') == len(goals)
         assert html.count("#akkad-boat") == len(goals) + 1, "one of them explains the others"
         assert f">{words}</text>" in html
+        assert html.index('id="map-river-goals"') < html.index('id="map-pieces"'), "no boat covers an army"
     waiting = UI.board.parts(ReaderView(s.view(1), speaker, Targets(), goals))["map"].html
     assert "akkad-boat" not in waiting, "others have no goals"
     s.buildings[0] = 0

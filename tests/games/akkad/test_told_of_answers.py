@@ -11,6 +11,8 @@ from eduba.games.akkad.frames import MercyCards
 from eduba.games.akkad.sequence import GAME_OVER, MERCY_CARDS, ROUND
 from eduba.games.akkad.ui import ui_of
 from eduba.games.akkad.ui.amounts import goods
+from eduba.games.akkad.ui.drawing.fight import _SIDE
+from eduba.games.akkad.ui.drawing.lettering import squeezed
 from eduba.games.akkad.ui.drawing.progress import quest_told
 from eduba.games.akkad.ui.start_bonus import start_bonus
 from eduba.games.akkad.ui.told_of_answers import _hit, told_of_answers
@@ -25,6 +27,7 @@ from .table import GAME, empty_table, give, hold, play, space, stand
 from .test_gods import peeking
 from .test_offers import neighbours
 from .test_quests import score_phase
+from .test_special_cities import holding, take
 
 ENGLISH, GERMAN = (speaker_of(language, GAME, ("Anna", "Ben", "Iltani")) for language in ("en", "de"))
 STARTS = {person["id"]: person["start"] for person in GAME.content.data["characters"]}
@@ -72,6 +75,32 @@ def test_a_hit_is_told_by_what_it_does_to_the_unit():
 
 
 @pytest.mark.rule("AK-ACT-03")
+def test_who_keeps_all_special_cards_reads_what_the_new_one_would_bring():
+    s = holding("marad", "nippur", "umma")
+    take(s, 0, "akkad")
+    assert (s.phase, told_of_answers(GAME, s, ENGLISH)["skip"]) == (
+        "special_swap",
+        f"does without: {ENGLISH.get('board.special.akkad').removesuffix('.')}",
+    )
+
+
+def test_to_recruit_nobody_says_that_free_units_are_lost_too():
+    assert "auch nicht kostenlos" in GERMAN.action(GAME.action("skip"), ("ask.recruit", space("mari"), 3))
+    assert "not even free" in ENGLISH.action(GAME.action("skip"), ("ask.recruit", space("mari"), 3))
+
+
+def test_a_single_mercenary_left_alone_stands_there_in_the_singular():
+    one, two = (GERMAN.say("board.form.leaderless", 1, number, 1) for number in (1, 2))
+    assert one.startswith("1 Söldner von Ben steht dort")
+    assert two.startswith("2 Söldner von Ben stehen dort")
+
+
+def test_a_retreat_is_told_with_its_city_in_the_narrow_theatre():
+    told = [GERMAN.say("board.retreats", name) for name in ("Akshak", "Borsippa", "Eshnunna", "Lagash")]
+    drawn = [squeezed(words, 34, 31, _SIDE - 40, "quiet", 13.2) for words in told]
+    assert not [words for words in drawn if "…" in words]
+
+
 def test_the_question_of_a_turn_names_the_tokens_by_kind_and_whether_one_may_pass():
     s = empty_table()
     stand(s, 0, "kish", spearman=1)
@@ -85,7 +114,7 @@ def test_the_question_of_a_turn_names_the_tokens_by_kind_and_whether_one_may_pas
 def test_start_bonuses_in_words():
     assert [name for name, steps in STARTS.items() if not start_bonus(steps, ENGLISH)] == ["me_sag"]
     assert start_bonus(STARTS["bali_qarrad"], ENGLISH) == "Begins with 1 spearman and 1 grain or sheep"
-    assert start_bonus(STARTS["shar_kali_sharri"], GERMAN) == "Beginnt mit 1 Königsmarker und 1 Aktionskarte"
+    assert start_bonus(STARTS["shar_kali_sharri"], GERMAN) == "Zu Beginn: 1 Königsmarker und 1 Aktionskarte"
     assert start_bonus([{"op": "storm"}], ENGLISH) == ""
 
 

@@ -1,8 +1,8 @@
-"""What others did to a seat: since its last turn, or in answer to what it offered."""
+"""What others did to a seat: since its last turn, in answer to what it offered, or with what they demand."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain
+from itertools import chain, islice
 
 from eduba.core.events import Event
 from eduba.games.akkad.army import KINDS
@@ -54,6 +54,8 @@ _ANSWERS: Mapping[str, tuple[int, ...]] = {
 }
 """The same for answers to offers."""
 _ALL = {**_CONCERNS, **_ANSWERS}
+_WEIGHS_LESS = ("stole", "token_stolen", "card_passed", "card_passed_unseen", "hand_seen", "hand_seen_unseen")
+"""What is told after combats and cities."""
 _OUTCOMES: Mapping[str, int] = {"victory": 2, "rebels_win": 1, "nobody_wins": 1}
 """How a combat ends, and where it names the space."""
 
@@ -61,18 +63,22 @@ _OUTCOMES: Mapping[str, int] = {"victory": 2, "rebels_win": 1, "nobody_wins": 1}
 def since_last_turn(s: AkkadState, backward: Iterator[Event], speaker: Speaker) -> list[str]:
     """What was done to the actor since its last turn, in words: what it lost, then who scored, but for what it paid.
 
+    A home that was taken comes first, then combats and cities, then what weighs less; each in its order.
+
     `backward`: what happened, the latest first.
     """
     seat, homes = s.actor, homes_of(s, s.actor)
     own_turn, period = _period(s, seat, backward)
     owners = _owners(s, period, chain(reversed(own_turn), backward))
-    told, points, lost, fights = list[str](), list[str](), Counter[int](), set[int]()
+    home, told, less, points = list[str](), list[str](), list[str](), list[str]()
+    lost, fights = Counter[int](), set[int]()
     for at, event in enumerate(period):
         name = str(event[0])
         if name == "took":
             space, taker = int(event[2]), int(event[1])
             if owners.get(space) == seat and taker != seat:
-                told.append(speaker.say("board.took_home" if space in homes else "board.took_from", taker, space, seat))
+                words = speaker.say("board.took_home" if space in homes else "board.took_from", taker, space, seat)
+                (home if space in homes else told if s.content.cities >> space & 1 else less).append(words)
             owners[space] = taker
         elif name in _FALLS and event[1] == seat:
             lost[int(event[_FALLS[name]])] += 1
@@ -80,13 +86,21 @@ def since_last_turn(s: AkkadState, backward: Iterator[Event], speaker: Speaker) 
             is_bought = event[1] == seat and period[max(0, at - 2)][:2] == ("paid", seat)
             points += [] if is_bought else [speaker.event(event)]
         elif _concerns(event, seat, _ALL) or _ends(event, fights):
-            told.append(speaker.event(event))
+            (less if name in _WEIGHS_LESS else told).append(speaker.event(event))
         if (name == "fight" and event[2] == seat) or (name == "rebels_attack" and event[1] == seat):
             fights.add(int(event[3]))
     if lost:
         units = [speaker.say(f"board.units.{KINDS[unit]}", n) for unit, n in sorted(lost.items())]
-        told.append(speaker.say("board.lost_units", seat, speaker.listed(units)))
-    return list(dict.fromkeys(filter(None, [*told, *points])))
+        less.append(speaker.say("board.lost_units", seat, speaker.listed(units)))
+    return list(dict.fromkeys(filter(None, [*home, *told, *less, *points])))
+
+
+def why_it_gives(s: AkkadState, backward: Iterator[Event], speaker: Speaker) -> list[str]:
+    """What makes the actor give a resource of its choice: what the other has used, in words."""
+    if s.prompt()[0] != "ask.effect_give_up":
+        return []
+    taker = s.prompt()[1]
+    return [speaker.event(event) for event in islice((e for e in backward if e[:2] == ("ability_used", taker)), 1)]
 
 
 def answers_to(seat: int, events: Iterable[Event], speaker: Speaker) -> list[str]:

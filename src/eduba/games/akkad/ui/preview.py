@@ -11,7 +11,7 @@ from eduba.games.akkad.rules.movement import expedition_targets, move_targets
 from eduba.games.akkad.rules.pieces import holds_home, homes_of
 from eduba.games.akkad.sequence import TURN
 from eduba.games.akkad.state import NONE, AkkadState
-from eduba.games.akkad.ui.done_to_me import answers_to, since_last_turn
+from eduba.games.akkad.ui.done_to_me import answers_to, since_last_turn, why_it_gives
 from eduba.games.akkad.ui.drawing.scene import RiverGoals
 from eduba.games.akkad.ui.forms.odds_told import in_percent
 from eduba.games.akkad.ui.told_before import told_before
@@ -82,7 +82,8 @@ class AkkadPreview(Preview[Akkad, AkkadState, RiverGoals]):
         self, state: AkkadState, latest: Iterator[Event], backward: Iterator[Event], speaker: Speaker
     ) -> Summary | None:
         if state.stack[-1] != TURN:
-            told = [*answers_to(state.actor, latest, speaker), *told_before(state, speaker)]
+            why = answers_to(state.actor, latest, speaker) or why_it_gives(state, backward, speaker)
+            told = [*why, *told_before(state, speaker)]
             return Summary("", (), tuple(told)) if told else None
         told = since_last_turn(state, backward, speaker)
         return Summary(speaker.get("board.since_last_turn"), (), tuple(told)) if told else None

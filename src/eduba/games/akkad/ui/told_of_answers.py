@@ -68,6 +68,10 @@ def told_of_answers(game: Akkad, state: AkkadState, speaker: Speaker) -> dict[st
     if state.phase == "residence":
         cities = [(action.text, action.text.removeprefix("at ")) for action in options if action.verb == "at"]
         out |= {text: _told(speaker, "special", name) for text, name in cities}
+    if state.prompt()[0] == "ask.special_swap":
+        new = next(one for one in game.vocabulary if one.verb == "special" and one.arg == state.prompt()[1])
+        brings = _told(speaker, "special", new.text.removeprefix("special "))
+        out["skip"] = speaker.say("board.preview.goes_without", brings)
     out |= told_of_conversion(state, speaker) | told_of_ransom(state, speaker)
     if state.phase == "assign":
         out |= {action.text: _hit(state, action.arg, speaker) for action in options}

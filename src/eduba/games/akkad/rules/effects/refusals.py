@@ -37,4 +37,6 @@ def is_beside_the_question(s: AkkadState, step: Step, seat: int, asked: list[Act
     """
     if all(a.kind != option.kind for option in asked) or (a.verb == "option" and a.arg >= len(step.options)):
         return True
+    if step.op == "canal":  # it knows of spaces that are not meant too
+        return False
     return a.verb == "at" and step.at is not None and a.arg != s.storm and not qualifying(s, seat, step.at) >> a.arg & 1

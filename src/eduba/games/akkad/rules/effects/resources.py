@@ -97,5 +97,8 @@ class Steal(Operation):
         else:
             finish(s, e, step)
 
+    def why_not(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> str:
+        return "AK-GEN-12" if step.giver_chooses else "AK-ACT-08"
+
     def prompt(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Event:
         return ("ask.effect_give_up", e.seat) if step.giver_chooses else ("ask.effect_steal", seat)

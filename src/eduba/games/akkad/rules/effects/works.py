@@ -28,8 +28,6 @@ _UPGRADES_WITH: Final = [
 class Canal(InASpace):
     """Up to so many canals, free of charge, on different spaces (AK-ROL-15, AK-ROL-16)."""
 
-    clause = "AK-ROL-15"
-
     def spaces(self, s: AkkadState, e: Effect, step: Step, seat: int) -> int:
         return canals.canal_sites(s, seat, super().spaces(s, e, step, seat))
 
@@ -47,8 +45,15 @@ class Canal(InASpace):
         else:
             finish(s, e, step)
 
+    def why_not(self, s: AkkadState, e: Effect, step: Step, seat: int, a: Action) -> str:
+        if a.verb == "at" and (clause := canals.why_no_canal(s, seat, a.arg)):
+            return clause
+        return "AK-ROL-16" if s.content.effects.programs[e.program].part == "secondary" else "AK-ROL-15"
+
     def prompt(self, s: AkkadState, e: Effect, step: Step, seat: int) -> Event:
-        return ("ask.effect_canal", amount(s, seat, step.n) - e.done)
+        later = s.content.effects.programs[e.program].steps[e.step + 1 :]
+        more = sum(amount(s, seat, another.n) for another in later if another.op == step.op)
+        return ("ask.effect_canal", amount(s, seat, step.n) - e.done + more)
 
 
 class CanalRemove(InASpace):

@@ -13,8 +13,9 @@ from eduba.render.part import Part, part
 from eduba.render.svg import num, text, use
 from eduba.render.targets import attributes
 
-COLUMNS, ROW = 5, 46.0
-_CARD = (WIDTH + 6) / COLUMNS - 6
+ROW = 46.0
+_FEWEST, _MOST, _ROWS = 4, 5, 2
+"""How many lie beside each other: four, for the sake of their names, or five if there would be more rows."""
 _WIDE, _DIGIT = 20.0, 10.0
 """How wide the disc of a player is with what is beside it, and each digit."""
 
@@ -22,32 +23,36 @@ _WIDE, _DIGIT = 20.0, 10.0
 def draw(scene: Scene) -> Part:
     """All quests in rows, each with its name and the progress of every player."""
     told = scene.view["quests"]
-    drawn = [
-        _aim(scene.speaker, scene.game, at, quest, quest == scene.view["newest_quest"], progress_of(scene, quest))
-        for at, quest in enumerate(told)
-    ]
-    return part("aims", scene.word("quests"), WIDTH, ROW * max(1, -(-len(told) // COLUMNS)), drawn)
+    columns = max(_FEWEST, min(_MOST, -(-len(told) // _ROWS)))
+    drawn = []
+    for at, quest in enumerate(told):
+        new, reached = quest == scene.view["newest_quest"], progress_of(scene, quest)
+        drawn.append(_aim(scene.speaker, scene.game, (at, columns), quest, new, reached))
+    return part("aims", scene.word("quests"), WIDTH, ROW * max(1, -(-len(told) // columns)), drawn)
 
 
 @remembered
 def _aim(
-    speaker: Speaker, game: Akkad, at: int, quest: str, new: bool, reached: tuple[Progress | None, ...]
+    speaker: Speaker, game: Akkad, place: tuple[int, int], quest: str, new: bool, reached: tuple[Progress | None, ...]
 ) -> Fragment:
+    """`place`: its number, and how many lie beside each other."""
+    at, columns = place
+    card = (WIDTH + 6) / columns - 6
     number = game.content.quests.index(quest)
     at_once, name = game.content.data["quests"][number]["type"] == "A", speaker.label("quest", number)
-    body = f'<rect class="slot" width="{num(_CARD)}" height="{num(ROW - 4)}" rx="7"/>'
+    body = f'<rect class="slot" width="{num(card)}" height="{num(ROW - 4)}" rx="7"/>'
     body += use("stride" if at_once else "rosette", 13, 12, 17, more=' class="sign"')
     need = max((progress.need for progress in reached if progress and not progress.scored), default=0)
-    right = _CARD - (26 + 10 * len(str(need)) if need > 1 else 6)
+    right = card - (26 + 10 * len(str(need)) if need > 1 else 6)
     body += squeezed(name, 25, 17, right - 25 - (18 if new else 0), "aim strong", BOLD * LETTERS)
     body += use("new", right - 8, 11, 16) if new else ""
-    body += _everybody(game, reached, _CARD - 6)
+    body += _everybody(game, reached, card - 6)
     if need > 1:
-        body += text(f"/ {need}", _CARD - 6, 17, "aim aim-need end")
+        body += text(f"/ {need}", card - 6, 17, "aim aim-need end")
     elif not any(reached):
         body += text(speaker.get("board.once"), 8, 37, "aim aim-need")
     more = attributes(None, spoken_quest(speaker, game, quest, new, reached), "aim-card")
-    return spot(f"aim-{quest}", (_CARD + 6) * (at % COLUMNS), ROW * (at // COLUMNS), body, more)
+    return spot(f"aim-{quest}", (card + 6) * (at % columns), ROW * (at // columns), body, more)
 
 
 def _everybody(game: Akkad, reached: tuple[Progress | None, ...], room: float) -> str:

@@ -118,10 +118,19 @@ def _balance(speaker: Speaker, game: Akkad, story: Story) -> Fragment:
     for seat in story.seats:
         if seat is not None:
             lost = [loss for beat in story.beats if beat.seat == seat for loss in beat.losses if not loss.hurt]
-            words = speaker.say("board.lost_units", seat, _listed(speaker, lost)) if lost else ""
-            colour, words = game.colours[seat], words or speaker.say("board.lost_none", seat)
+            told = [speaker.say("board.lost_units", seat, _listed(speaker, lost))] if lost else []
+            if away := _converted_away(speaker, story, seat):
+                told.append(speaker.say("board.converted_away", seat, away))
+            colour, words = game.colours[seat], " ".join(told) or speaker.say("board.lost_none", seat)
             rows += element("li", seat_icon(colour) + esc(words), class_=f"seat-{colour}")
     return leaf("ul", "last-combat-balance", ' class="balance"', rows)
+
+
+def _converted_away(speaker: Speaker, story: Story, seat: int) -> str:
+    """The units that changed sides, in words; empty if none did."""
+    events = [beat.event for beat in story.beats]
+    kinds = Counter(int(event[3]) for event in events if event[0] == "unit_converted" and event[2] == seat)
+    return speaker.listed([speaker.say(f"board.units.{KINDS[kind]}", n) for kind, n in sorted(kinds.items())])
 
 
 def _told(scene: Scene, story: Story | None) -> list[Fragment]:

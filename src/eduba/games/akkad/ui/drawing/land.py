@@ -20,8 +20,8 @@ def draw(scene: Scene) -> Part:
         _WATERS,
         spaces.faces(scene, told),
         spaces.labels(scene.words, game),
-        map_pieces.draw(game, told, scene.view["fight"]),
         spaces.river_goals(scene),
+        map_pieces.draw(game, told, scene.view["fight"]),
         march.on_the_map(scene),
     ]
     return part("map", scene.word("map"), WIDTH, HEIGHT, drawn)

@@ -24,6 +24,8 @@ _BOAT, _KEY = 19.0, (16.0, 1056.0)
 _BROAD = 0.95
 """How wide the letters of names are, compared with others; a name that is too long is squeezed. With more, names would
 be stretched where a reader's letters are narrow."""
+_TIGHT = 0.9
+"""A name that fills more of its room keeps to the length expected, as a reader's letters may be wide."""
 
 
 class Army(NamedTuple):
@@ -191,7 +193,8 @@ def _label(words: Speaker, game: Akkad, at: int) -> str:
     for line, part in enumerate(lines):
         y = place.y + (line - (len(lines) - 1) / 2) * size * 1.02 + size * 0.34
         at_size = f'font-size="{num(size)}" x="{num(place.x)}" y="{num(y)}"'
-        fit = f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"' if length(part, _BROAD * size) > room else ""
+        long = length(part, _BROAD * size)
+        fit = f' textLength="{num(min(long, room))}" lengthAdjust="spacingAndGlyphs"' if long > _TIGHT * room else ""
         out += f'<text class="space-name name-{kind} mid" {at_size}{fit}>{esc(part)}</text>'
     if content.kinds[at] == RED:
         return out
