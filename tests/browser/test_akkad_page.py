@@ -67,10 +67,10 @@ STRETCHED_NAMES = """() => [...document.querySelectorAll("#map-names .space-name
 """Names whose letters are much wider than they are by nature."""
 
 
-def played(players, seed, until):
+def played(players, seed, until, settings=None):
     """A game up to a moment, by decisions that make sense as a rule."""
     game, dice = eduba.game("akkad"), Random(seed)
-    journal = Journal(game, players, str(seed), names=NAMES[:players])
+    journal = Journal(game, players, str(seed), settings, names=NAMES[:players])
     while not until(journal):
         options = journal.state.options()
         weights = game.habits(journal.state, options)
@@ -150,6 +150,29 @@ def test_a_march_is_in_sight_whole_beside_the_map(sit, late):
     for part in (page.locator("#form .sends .send").last, page.locator("#form .count").first):
         box = part.bounding_box()
         assert box["y"] + box["height"] <= answers["y"] + answers["height"]
+
+
+IN_SIGHT = """() => {
+  const answers = document.getElementById("answers");
+  const all = [...answers.querySelectorAll(".choices button")].filter((one) => one.checkVisibility());
+  const { bottom } = answers.getBoundingClientRect();
+  return [all.length, all.filter((one) => one.getBoundingClientRect().bottom > bottom + 1).map((one) => one.id)];
+}"""
+"""How many answers there are, and those that one would have to look for."""
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_all_answers_are_in_sight_at_once_at_1440_by_900(sit, late, battle, language):
+    draft = played(4, 3, lambda j: j.state.phase == "choose_character", {"setup": "draft"})
+    for journal in (draft, late, battle):
+        page = sit(journal, locale=language)
+        count, hidden = page.evaluate(IN_SIGHT)
+        assert count
+        assert hidden == []
+        ask = page.locator("#ask").bounding_box()
+        assert ask["y"] + ask["height"] <= 900
+        if page.locator("#combat").count():  # what is asked about a fight does not hide it
+            assert page.locator("#combat").bounding_box()["y"] >= ask["y"] + ask["height"]
 
 
 def test_what_cannot_be_clicked_says_what_it_is_where_the_mouse_rests(sit, late):
@@ -276,6 +299,8 @@ def test_the_roles_are_buttons_and_cards(sit):
     for page in (sit(choice, **PHONE), sit(choice)):
         expect(page.locator(".choices [data-action^='pick ']:visible")).to_have_count(8)
         expect(page.locator("#part-roles .can")).to_have_count(8)
+    lowest = page.locator("#part-roles .can").last.bounding_box()
+    assert lowest["y"] + lowest["height"] <= 900
 
 
 @pytest.mark.parametrize(("phase", "cards"), [("choose_role", "#part-roles"), ("choose_god", "#part-gods")])

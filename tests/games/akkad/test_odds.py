@@ -88,9 +88,24 @@ def test_cards_that_are_played_count_for_the_next_roll() -> None:
     s = battle("kish", {"spearman": 1}, {"spearman": 1})
     s.fight_roll_bones = [0, -2]  # Shield Wall: Bo cannot hit in this round, and later as before
     assert odds_now(s) == pytest.approx((1 / 3, 1 / 3, 1 / 3))
-    assert odds_now(s, with_cards=True) == pytest.approx((2 / 3, 1 / 6, 1 / 6))
+    assert odds_now(s, as_declared=True) == pytest.approx((2 / 3, 1 / 6, 1 / 6))
     s.fight_roll_bones = [2, 0]  # Sharpened Bronze: three bones against one
-    assert odds_now(s, with_cards=True) == pytest.approx((11 / 24, 1 / 12, 11 / 24))
+    assert odds_now(s, as_declared=True) == pytest.approx((11 / 24, 1 / 12, 11 / 24))
+
+
+@pytest.mark.rule("AK-CMB-09", "AK-CMB-15", "AK-CMB-16")
+def test_a_declared_retreat_ends_the_fight_after_the_next_roll() -> None:
+    s = battle("kish", {"spearman": 1}, {"spearman": 1})
+    s.fight_retreat = 0
+    assert odds_now(s) == pytest.approx((1 / 3, 1 / 3, 1 / 3))  # bots judge a fight to the end
+    assert odds_now(s, as_declared=True) == pytest.approx((1 / 4, 1 / 2, 1 / 4))
+    s.fight_retreat = 1
+    assert odds_now(s, as_declared=True) == pytest.approx((1 / 2, 1 / 4, 1 / 4))
+    s.fight_roll_bones = [2, 0]
+    assert odds_now(s, as_declared=True) == pytest.approx((1 / 2, 1 / 16, 7 / 16))
+    s = battle("kish", {"archer": 1}, {"spearman": 1})  # a Volley may end it before the roll
+    s.fight_retreat = 1
+    assert odds_now(s, as_declared=True) == pytest.approx((3 / 4, 1 / 16, 3 / 16))
 
 
 def outcome(s: AkkadState) -> int:

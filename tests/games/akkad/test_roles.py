@@ -6,6 +6,8 @@ from eduba.games.akkad.content import ADMIN, DIVINE, ROYAL
 from eduba.games.akkad.rules.action_phase import roles
 from eduba.games.akkad.sequence import GAME_OVER
 from eduba.games.akkad.state import AkkadState
+from eduba.games.akkad.ui import ui_of
+from eduba.i18n import speaker_of
 from tests.games.akkad.building_table import control
 from tests.games.akkad.table import GAME, C, bones, empty_table, give, options, play, space, stand, units
 
@@ -307,10 +309,18 @@ def test_commander_secondary_retakes_the_home_city() -> None:
     assert s.mat_tokens[2][ROYAL] == 0
 
 
+def told_before(s: AkkadState) -> str:
+    """What is said about the question, whatever the answer."""
+    shown = ui_of(GAME).preview.decision(s, speaker_of("en", GAME, ("Anna", "Ben", "Cleo")))
+    return shown.html if shown else ""
+
+
 @pytest.mark.rule("AK-ROL-32", "AK-ROL-38")
 def test_commander_secondary_fights_for_the_home_city() -> None:
     s = followed("commander", royal=1)
+    assert told_before(s) == ""
     stand(s, 0, "uruk", spearman=1)
+    assert "Uruk is held by others (Anna): whom you recruit there fights at once." in told_before(s)
     play(s, "option 0")
     assert refusal(s, "buy shield_bearer") == "AK-ROL-38"
     bones(s, "S")

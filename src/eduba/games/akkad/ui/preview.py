@@ -8,7 +8,7 @@ from eduba.games.akkad.game import Akkad
 from eduba.games.akkad.rules.combat.odds import Odds
 from eduba.games.akkad.rules.combat.prospects import odds_now, odds_of_entering
 from eduba.games.akkad.rules.movement import expedition_targets, move_targets
-from eduba.games.akkad.rules.pieces import holds_home, homes_of
+from eduba.games.akkad.rules.pieces import has_others, holds_home, homes_of
 from eduba.games.akkad.sequence import TURN
 from eduba.games.akkad.state import NONE, AkkadState
 from eduba.games.akkad.ui.done_to_me import answers_to, since_last_turn, why_it_gives
@@ -26,7 +26,7 @@ from eduba.render.svg import element, esc, use
 
 
 class AkkadPreview(Preview[Akkad, AkkadState, RiverGoals]):
-    """The odds leave cards in hand, conversion and retreat aside, so they tell nothing of a hand."""
+    """The odds leave cards in hand, conversion and a retreat to come aside, so they tell nothing of a hand."""
 
     def highlights(self, state: AkkadState, steps: Steps) -> RiverGoals:
         """The spaces that units of who has the turn reach by a river expedition and in no other way."""
@@ -38,9 +38,11 @@ class AkkadPreview(Preview[Akkad, AkkadState, RiverGoals]):
     def decision(self, state: AkkadState, speaker: Speaker) -> Fragment | None:
         if state.stack[-1] == TURN and not holds_home(state, state.actor):
             return self._homeless(state, speaker)
+        if state.prompt()[0] == "ask.secondary_commander":
+            return self._recruits_fight(state, speaker)
         if state.phase == "stance":
             sides = [who if who >= 0 else None for who in state.fighters]
-            return self._odds(odds_now(state, with_cards=True), sides[0], sides[1], speaker)
+            return self._odds(odds_now(state, as_declared=True), sides[0], sides[1], speaker)
         if state.phase == "sabotage":
             return self._announced(state, speaker)
         if state.move_seat == NONE or state.move_target == NONE:
@@ -56,6 +58,16 @@ class AkkadPreview(Preview[Akkad, AkkadState, RiverGoals]):
         holder = state.control[home]
         words = said(speaker, "home_held", home, holder) if holder != NONE else said(speaker, "home_lost", home)
         return section("homeless", "", [element("li", f"{esc(words)} {cited('AK-HOM-01', speaker)}")])
+
+    def _recruits_fight(self, state: AkkadState, speaker: Speaker) -> Fragment | None:
+        """Whoever is recruited in a home city that others hold fights there at once."""
+        held = [home for home in homes_of(state, state.actor) if has_others(state, home, state.actor)]
+        if not held:
+            return None
+        holder = state.holder[held[0]]
+        name = speaker.get("board.rebels_side") if holder == NONE else speaker.names[holder]
+        words = said(speaker, "recruits_fight", held[0], name)
+        return section("recruits", "", [element("li", f"{esc(words)} {cited('AK-ROL-32', speaker)}")])
 
     def _announced(self, state: AkkadState, speaker: Speaker) -> Fragment:
         """What the card does that could be sabotaged; a Sabotage comes after the card that it was played on."""

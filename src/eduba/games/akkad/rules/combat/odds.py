@@ -1,4 +1,4 @@
-"""The exact odds of a fight without conversion, retreat and cards in hand, for pages and bots.
+"""The exact odds of a fight without conversion, cards in hand and an undeclared retreat, for pages and bots.
 
 Each side uses spare hit points first and then gives up its weakest unit (as far as the rules let it). So all that
 matters of an army is what it rolls after 0, 1, 2 ... hits.
@@ -52,14 +52,15 @@ MONSTER: Final = Force((MONSTER_BONES,) * MONSTER_HITS, (False,) * MONSTER_HITS,
 
 
 @lru_cache(maxsize=4096)
-def odds(attacker: Force, defender: Force, cards: tuple[int, int] = (0, 0)) -> Odds:
+def odds(attacker: Force, defender: Force, cards: tuple[int, int] = (0, 0), *, retreat: Odds | None = None) -> Odds:
     """How a fight ends for the attacker: Volleys, then rolls until one side is gone or cannot go on.
 
-    `cards` are the bones that cards add to the next attack roll of each side, or take off it.
+    `cards` are the bones that cards add to the next attack roll of each side, or take off it. If a side has declared a
+    retreat, the fight ends after that roll, with `retreat` if both sides have units left.
     """
     ours = 0 if defender.has_shields[0] else attacker.archers  # AK-CMB-38
     theirs = 0 if attacker.has_shields[0] else defender.archers
-    return _Fight(attacker, defender, cards).after_volleys(ours, theirs)
+    return _Fight(attacker, defender, cards, retreat).after_volleys(ours, theirs)
 
 
 def _after_hit(army: int, unit_bones: tuple[int, ...]) -> int:
@@ -80,8 +81,8 @@ def _chances(bones: int, most: int) -> list[float]:
 class _Fight:
     """The odds from every position of one fight: how many hits each side has taken."""
 
-    def __init__(self, attacker: Force, defender: Force, cards: tuple[int, int]) -> None:
-        self.attacker, self.defender, self.cards = attacker, defender, cards
+    def __init__(self, attacker: Force, defender: Force, cards: tuple[int, int], retreat: Odds | None) -> None:
+        self.attacker, self.defender, self.cards, self.retreat = attacker, defender, cards, retreat
         self.known: dict[tuple[int, int], Odds] = {}
 
     def after_volleys(self, ours: int, theirs: int) -> Odds:
@@ -89,11 +90,15 @@ class _Fight:
         return self._thrown(0, 0, ours, theirs, self._first_roll)
 
     def _first_roll(self, i: int, j: int) -> Odds:
-        """The odds before the roll to which the cards belong."""
-        if not any(self.cards) or self._end(i, j):
+        """The odds before the roll to which the cards belong, and after which a declared retreat takes place."""
+        if not (any(self.cards) or self.retreat) or self._end(i, j):
             return self.odds_at(i, j)
         ours, theirs = (max(0, bones + more) for bones, more in zip(self._values(i, j), self.cards, strict=True))
-        return self._thrown(i, j, ours, theirs, self.odds_at)
+        return self._thrown(i, j, ours, theirs, self._after_retreat if self.retreat else self.odds_at)
+
+    def _after_retreat(self, i: int, j: int) -> Odds:
+        """A side without units comes before a declared retreat, which comes before AK-CMB-53 (AK-CMB-71)."""
+        return self._gone(i, j) or self.retreat or self.odds_at(i, j)
 
     def odds_at(self, i: int, j: int) -> Odds:
         """The odds when the attacker has taken i hits and the defender j."""
@@ -115,13 +120,17 @@ class _Fight:
         return Odds(win / total, loss / total, both / total)
 
     def _end(self, i: int, j: int) -> Odds | None:
-        """A side is gone (AK-CMB-54, AK-CMB-63) or has no attack value (AK-CMB-53), or nobody can hit anybody."""
-        ours, theirs = i < len(self.attacker.bones), j < len(self.defender.bones)
-        if not ours or not theirs:
-            return Odds(float(ours), float(theirs), float(not ours and not theirs))
+        """A side is gone, or has no attack value (AK-CMB-53), or nobody can hit anybody."""
+        if gone := self._gone(i, j):
+            return gone
         if not self.attacker.bones[i] or not any(self._rolls(i, j)):
             return Odds(0.0, 1.0, 0.0)
         return None if self.defender.bones[j] else Odds(1.0, 0.0, 0.0)
+
+    def _gone(self, i: int, j: int) -> Odds | None:
+        """A side has no units left (AK-CMB-54, AK-CMB-63)."""
+        ours, theirs = i < len(self.attacker.bones), j < len(self.defender.bones)
+        return None if ours and theirs else Odds(float(ours), float(theirs), float(not ours and not theirs))
 
     def _rolls(self, i: int, j: int) -> tuple[int, int]:
         ours, theirs = self._values(i, j)

@@ -1,10 +1,15 @@
 """The odds of fights on the board: of the one under way, and of one that somebody thinks about."""
 
+from typing import Final
+
 from eduba.games.akkad.army import mercenaries, own_units
 from eduba.games.akkad.rules.combat.odds import MONSTER, Force, Odds, force, odds, rebels
 from eduba.games.akkad.rules.combat.sides import ATTACKER, DEFENDER, lasting_bones
 from eduba.games.akkad.rules.pieces import attack_value, bones_by_kind
 from eduba.games.akkad.state import BEAST, NONE, REBELS, AkkadState
+
+BEATEN: Final = {ATTACKER: Odds(win=0.0, loss=1.0, both_die=0.0), DEFENDER: Odds(win=1.0, loss=0.0, both_die=0.0)}
+"""How a fight ends if a side retreats (AK-CMB-15)."""
 
 
 def force_of(s: AkkadState, seat: int, army: int, side: int, enemy: int) -> Force:
@@ -27,13 +32,16 @@ def odds_against_monster(s: AkkadState, seat: int, army: int) -> Odds:
     return odds(force_of(s, seat, army, ATTACKER, BEAST), MONSTER)
 
 
-def odds_now(s: AkkadState, *, with_cards: bool = False) -> Odds:
-    """The odds of the attacker in the fight under way, when a combat round begins; with the cards that are played, if
-    wanted."""
+def odds_now(s: AkkadState, *, as_declared: bool = False) -> Odds:
+    """The odds of the attacker in the fight under way, when a combat round begins; if wanted, with the cards that are
+    played and the retreat that is declared."""
     ours, theirs = (_force_in_fight(s, side) for side in (ATTACKER, DEFENDER))
     if s.fight_round > 1:  # the Volleys are over
         ours, theirs = ours._replace(archers=0), theirs._replace(archers=0)
-    return odds(ours, theirs, (s.fight_roll_bones[ATTACKER], s.fight_roll_bones[DEFENDER]) if with_cards else (0, 0))
+    if not as_declared:
+        return odds(ours, theirs)
+    cards = (s.fight_roll_bones[ATTACKER], s.fight_roll_bones[DEFENDER])
+    return odds(ours, theirs, cards, retreat=BEATEN.get(s.fight_retreat))
 
 
 def _force_in_fight(s: AkkadState, side: int) -> Force:
