@@ -17,7 +17,7 @@ from eduba.tables.log.rows import BotSet, SeatTaken
 from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Settings
 from eduba.tables.services.clean_text import clean_name
-from eduba.tables.services.finished_games.rated_game import RatedGame
+from eduba.tables.services.finished_games.rated_game import decode_rated
 from eduba.tables.services.identity.people import Person
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.new_table import new_record
@@ -52,6 +52,9 @@ class TournamentPlan(Struct, frozen=True, forbid_unknown_fields=True):
     bot: str = "greedy"
     options: dict[str, str] = {}
     settings: Settings = Settings()
+
+
+_decode = json.Decoder(TournamentPlan).decode
 
 
 class Tournament(Struct, frozen=True):
@@ -168,7 +171,7 @@ class Tournaments:
 
     def _make_tables(self, kept: Kept, who: Person) -> bool:
         """Make the tables of the rounds that are not there yet; True if there were any."""
-        plan = json.decode(kept.plan, type=TournamentPlan)
+        plan = _decode(kept.plan)
         seats = self._store.pairings(kept.id)
         made = self._store.results([seat.table for seat in seats])
         missing = [seat for seat in seats if seat.table not in made]
@@ -190,7 +193,7 @@ class Tournaments:
         self._tables.create(Table(replace(record, id=id), title), [seat_all, decide.start])
 
     def _view(self, kept: Kept) -> Tournament:
-        plan = json.decode(kept.plan, type=TournamentPlan)
+        plan = _decode(kept.plan)
         seats = self._store.pairings(kept.id)
         results = self._store.results([seat.table for seat in seats])
         rounds = []
@@ -222,7 +225,7 @@ class Tournaments:
 
 def _table(seats: list[Pairing], status: str, body: str | None) -> TournamentTable:
     """A table of a round, with places and points if its game is over and was looked at."""
-    game = json.decode(body, type=RatedGame) if body else None
+    game = decode_rated(body) if body else None
     if game is None or len(game.players) != len(seats):
         found = [TournamentSeat(seat.name, seat.person or "") for seat in seats]
         return TournamentTable(seats[0].table, status, found)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.json import Decoder
 from msgspec.structs import replace
 
 from eduba.tables.log.rows import (
@@ -67,6 +68,9 @@ class RatedGame(Struct, frozen=True):
     """Only in a game that does not count for the others because of that."""
     left: list[int] = []
     """The seats that in the end nobody plays who had them at the beginning."""
+
+
+decode_rated = Decoder(RatedGame).decode
 
 
 def rated_game(record: TableRecord, rows: Sequence[Row], *, is_advised: bool = False) -> RatedGame | None:

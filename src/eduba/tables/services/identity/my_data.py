@@ -45,6 +45,8 @@ from eduba.tables.storage.tournament_store import forget
 
 logger = logging.getLogger(__name__)
 
+_decode_line = json.Decoder(WatcherLine).decode
+
 
 class MyTable(Struct, frozen=True):
     """A table, the seats of the person there, what they have said and noted."""
@@ -212,7 +214,7 @@ def _watched(c: Connection, who: Person) -> list[Watched]:
     ids = all_ids(c, who.id)
     own = (log.c.kind == literal_column("'watcher_chat'")) & _names_one_of(ids)
     lines = c.execute(select(log.c.table_id, log.c.at, log.c.body).where(own).order_by(log.c.at))
-    said = [(table, at, json.decode(body, type=WatcherLine)) for table, at, body in lines]
+    said = [(table, at, _decode_line(body)) for table, at, body in lines]
     return [Watched(table, at, line.text) for table, at, line in said if line.person in ids]
 
 
