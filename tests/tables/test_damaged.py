@@ -8,9 +8,13 @@ from eduba.tables.storage.log_store import LogStore
 from tests.tables.company import Round
 from tests.variants import find
 
+MOVE_OF_NOBODY = '{"kind":"move","seat":9,"action":"pass","draws":[]}'
 DAMAGES = {
     "record": ("update tables set settings = '{' where id = :id", {}),
     "row": ("update log set body = :body where table_id = :id and n = 4", {"body": '{"kind":"moved","seat":"?"}'}),
+    "row seat": ("update log set body = :body where table_id = :id and n = 4", {"body": MOVE_OF_NOBODY}),
+    "record game": ("update tables set game = 'chess' where id = :id", {}),
+    "record players": ("update tables set players = 9 where id = :id", {}),
     "gap": ("delete from log where table_id = :id and n = 4", {}),
     "index": ("update tables set n = n - 1 where id = :id", {}),
     "index ahead": ("update tables set n = n + 1 where id = :id", {}),
@@ -103,3 +107,18 @@ def test_people_may_play_on_while_their_table_is_looked_at(gather, open_house, m
     assert list(house.check.all(repair=repair)) == []
     assert [game.finding for game in house.verification.all()] == ["same"]
     assert table.view().move == 4
+
+
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+def test_text_that_is_none_is_damage_of_its_table_alone(gather, url):
+    """PostgreSQL stores no such thing."""
+    whole, victim = gather(), gather()
+    victim.play("pass", "pass")
+    with victim.house._database.write() as c:
+        c.execute(text("update log set body = cast(x'ff7b' as text) where table_id = :id and n = 4"), {"id": victim.id})
+    with House(url, find, bots=False, holds_back=False) as house:
+        assert [(found.table, found.fault, found.row) for found in house.check.all()] == [(victim.id, "row", 4)]
+        with pytest.raises(Refused, match="Row 4"):
+            house.views.view(victim.id)
+        assert house.views.view(whole.id).status == "running"
+        assert house.personal_data.export(victim.people[0]).name == victim.people[0].name

@@ -78,7 +78,7 @@ class Check:
             record = as_played(record, rows)
             table = read_on(Table(record, self._editions.of(record)), rows, lambda: self._log.positions(id))
         except Damaged as error:
-            return Checked(id, "row", int(error.arguments[0])), None
+            return (Checked(id, "row", int(error.arguments[0])) if error.arguments else Checked(id, "record")), None
         if _index_of(c, id) == _index_from(table):
             return None, None
         return Checked(id, "index", table.version), table
