@@ -80,11 +80,20 @@ def test_a_check_finds_the_fault_and_repairs_what_follows_from_the_log(damaged):
         victim.play("pass")
 
 
-def test_the_index_of_seats_and_holders_is_checked_too(gather):
+LOST_SEAT = (
+    "delete from holders where table_id = :id and seat = 1",
+    "delete from seats where table_id = :id and seat = 1",
+)
+ONE_MORE = ("insert into seats (table_id, seat, name, offered) values (:id, 7, 'Nobody', 0)",)
+
+
+@pytest.mark.parametrize("damage", [LOST_SEAT[:1], LOST_SEAT, ONE_MORE], ids=["holder", "seat", "one more"])
+def test_the_index_of_seats_and_holders_is_checked_too(gather, damage):
     table = gather()
     assert list(table.house.check.all()) == []
     with table.house._database.write() as c:
-        c.execute(text("delete from holders where table_id = :id and seat = 1"), {"id": table.id})
+        for sql in damage:
+            c.execute(text(sql), {"id": table.id})
     assert [found.fault for found in table.house.check.all(repair=True)] == ["index"]
     assert list(table.house.check.all()) == []
     assert table.house.lists.tables("waiting", table.people[table.view().actor])
