@@ -28,7 +28,7 @@ from eduba.tables.services.finished_games.rated_game import (
     RatedGame,
     RatedPlayer,
     as_known,
-    decode_rated,
+    read_rated,
 )
 from eduba.tables.services.identity.people import Person
 from eduba.tables.storage.rated_store import RatedStore
@@ -245,7 +245,8 @@ class Ratings:
     def why_unrated(self, table: str) -> str:
         """Why the game of a table does not count; empty if it does, or if it was not looked at yet."""
         body = self._store.body(table)
-        return as_known(decode_rated(body), self._store.became()).unrated if body else ""
+        game = read_rated(body) if body else None
+        return as_known(game, self._store.became()).unrated if game else ""
 
     def _ladder(self, game: str) -> _Ladder:
         """The ladder of a title with what was kept since the last look."""
@@ -255,5 +256,6 @@ class Ratings:
         ladder = known
         kept = [k for k in self._store.kept_since(game, ladder.latest - OVERLAP) if k.table not in ladder.games]
         ladder.latest = max([ladder.latest, *(k.at for k in kept)])
-        ladder.add({k.table: as_known(decode_rated(k.body), became) for k in kept})
+        games = {k.table: read_rated(k.body) for k in kept}
+        ladder.add({table: as_known(game, became) for table, game in games.items() if game})
         return ladder
