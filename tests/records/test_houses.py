@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import eduba
+from eduba.games import ids
 from eduba.tables import House, Person
 from eduba.tables.storage.schema import meta
 from tests.records.make_house import NAME, make
@@ -85,6 +86,29 @@ def test_nothing_that_the_house_of_a_release_kept_is_lost(file):
         if "tournaments" in before:
             assert any(one.invitations for one in told)
             assert any(house.views.view(table).clocks for table, _ in holders_in(file))
+
+
+BESIDE = [
+    *(("counted", "body"), ("rated", "body"), ("notice_settings", "body"), ("programs", "occasion")),
+    *(("tournaments", "plan"), ("log", "body"), ("positions", "body"), ("contents", "body"), ("tables", "settings")),
+]
+
+
+@pytest.mark.parametrize("column", BESIDE, ids=".".join)
+def test_what_is_damaged_beside_a_log_stops_nobody(tmp_path, column):
+    table, name = column
+    with sqlite3.connect(tmp_path / "house.db") as c:
+        c.executescript(lzma.decompress(HOUSES[-1].read_bytes()).decode())
+        assert c.execute(f"update {table} set {name} = '{{'").rowcount
+    people = set(holders_in(tmp_path / "house.db").values())
+    with House(f"sqlite:///{tmp_path / 'house.db'}", bots=False, holds_back=False) as house:
+        assert all(house.personal_data.export(person).id == person.id for person in people)
+        assert {house.notices.settings(person).digest for person in people} <= {0, 60}
+        assert [house.statistics.of(game).game for game in ids()] == ids()
+        assert (house.ratings.of("assyria") == []) == (table == "rated")
+        assert (house.tournaments.latest() == []) == (table == "tournaments")
+        told = {game.finding for game in house.verification.all()}
+        assert told == ({"unreadable"} if table in ("log", "tables") else {"same"})
 
 
 def test_the_next_house_has_something_of_all_that_a_database_can_keep(tmp_path):

@@ -8,9 +8,13 @@ from eduba.tables.storage.log_store import LogStore
 from tests.tables.company import Round
 from tests.variants import find
 
+MOVE_OF_NOBODY = '{"kind":"move","seat":9,"action":"pass","draws":[]}'
 DAMAGES = {
     "record": ("update tables set settings = '{' where id = :id", {}),
     "row": ("update log set body = :body where table_id = :id and n = 4", {"body": '{"kind":"moved","seat":"?"}'}),
+    "row seat": ("update log set body = :body where table_id = :id and n = 4", {"body": MOVE_OF_NOBODY}),
+    "record game": ("update tables set game = 'chess' where id = :id", {}),
+    "record players": ("update tables set players = 9 where id = :id", {}),
     "gap": ("delete from log where table_id = :id and n = 4", {}),
     "index": ("update tables set n = n - 1 where id = :id", {}),
     "index ahead": ("update tables set n = n + 1 where id = :id", {}),
@@ -76,11 +80,20 @@ def test_a_check_finds_the_fault_and_repairs_what_follows_from_the_log(damaged):
         victim.play("pass")
 
 
-def test_the_index_of_seats_and_holders_is_checked_too(gather):
+LOST_SEAT = (
+    "delete from holders where table_id = :id and seat = 1",
+    "delete from seats where table_id = :id and seat = 1",
+)
+ONE_MORE = ("insert into seats (table_id, seat, name, offered) values (:id, 7, 'Nobody', 0)",)
+
+
+@pytest.mark.parametrize("damage", [LOST_SEAT[:1], LOST_SEAT, ONE_MORE], ids=["holder", "seat", "one more"])
+def test_the_index_of_seats_and_holders_is_checked_too(gather, damage):
     table = gather()
     assert list(table.house.check.all()) == []
     with table.house._database.write() as c:
-        c.execute(text("delete from holders where table_id = :id and seat = 1"), {"id": table.id})
+        for sql in damage:
+            c.execute(text(sql), {"id": table.id})
     assert [found.fault for found in table.house.check.all(repair=True)] == ["index"]
     assert list(table.house.check.all()) == []
     assert table.house.lists.tables("waiting", table.people[table.view().actor])
@@ -103,3 +116,18 @@ def test_people_may_play_on_while_their_table_is_looked_at(gather, open_house, m
     assert list(house.check.all(repair=repair)) == []
     assert [game.finding for game in house.verification.all()] == ["same"]
     assert table.view().move == 4
+
+
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+def test_text_that_is_none_is_damage_of_its_table_alone(gather, url):
+    """PostgreSQL stores no such thing."""
+    whole, victim = gather(), gather()
+    victim.play("pass", "pass")
+    with victim.house._database.write() as c:
+        c.execute(text("update log set body = cast(x'ff7b' as text) where table_id = :id and n = 4"), {"id": victim.id})
+    with House(url, find, bots=False, holds_back=False) as house:
+        assert [(found.table, found.fault, found.row) for found in house.check.all()] == [(victim.id, "row", 4)]
+        with pytest.raises(Refused, match="Row 4"):
+            house.views.view(victim.id)
+        assert house.views.view(whole.id).status == "running"
+        assert house.personal_data.export(victim.people[0]).name == victim.people[0].name

@@ -155,7 +155,7 @@ def test_a_transcript_that_takes_long_is_refused_and_holds_nobody_up(house, anna
     assert len(house.lists.tables("mine", anna)) == 1
 
 
-def test_a_game_that_one_plays_with_others_cannot_be_loaded_until_it_is_over(gather):
+def test_a_game_that_people_play_with_each_other_cannot_be_loaded_until_it_is_over(gather):
     table = gather(players=2, game="assyria")
     for _ in range(12):
         table.play(table.options()[0])
@@ -175,7 +175,23 @@ def test_a_game_that_one_plays_with_others_cannot_be_loaded_until_it_is_over(gat
     with pytest.raises(Refused, match="once it is over"):
         records_of.import_transcript(ben, earlier, HOT)
     stranger = table.house.people.register("Carla")[0]
-    assert records_of.import_transcript(stranger, text, HOT).table
+    with pytest.raises(Refused, match="once it is over"):  # who may be one of them under another name
+        records_of.import_transcript(stranger, text, HOT)
+
+
+@pytest.mark.parametrize("opponent", [SeatPlan("hot", "Ben"), SeatPlan("bot", bot="random")])
+def test_a_game_that_people_play_with_each_other_is_not_forked_until_it_is_over(gather, opponent):
+    """The coach of the new table, or a bot that takes a seat there, would tell what to do in this one."""
+    table = gather(players=2, game="assyria")
+    for _ in range(3):
+        table.play(table.options()[0])
+    house, stranger = table.house, table.house.people.register("Carla")[0]
+    version = table.version
+    for person in (*table.people, stranger):
+        with pytest.raises(Refused, match="once it is over"):
+            house.records.fork(table.id, person, version, [ME, opponent])
+    table.finish(random.Random(3).choice)
+    assert house.records.fork(table.id, stranger, version, [ME, opponent]).table
 
 
 class StrictTurn(Turn):

@@ -3,8 +3,11 @@
 import re
 
 import pytest
+from sqlalchemy import text
 
+from eduba.tables import House
 from tests.tables.company import DAY, HOUR, MINUTE, Time
+from tests.variants import find
 from tests.web.guests import ME, OPEN, Guest, actor, gather, move
 from tests.web.test_going_back import page
 
@@ -257,3 +260,14 @@ def test_a_full_table_waits_for_its_host(people):
     assert "All seats are taken. Start the game." in page(anna, "/my")
     assert "All seats are taken. The host starts the game." in page(ben, "/my")
     assert ids([{"table": found} for found in anna.ask("tables", which="waiting")]) == [table]
+
+
+def test_a_table_of_a_game_that_is_not_installed_hides_no_other(people, open_site, lite):
+    anna, ben = people[:2]
+    gone, there = gather([anna, ben], "reeds"), gather([anna, ben], "reeds")
+    with House(lite, find, bots=False, holds_back=False) as house, house._database.write() as c:
+        c.execute(text("update tables set game = 'chess' where id = :id"), {"id": gone})
+    parts = mine(Guest(open_site(lite, bots=False), anna.token))
+    listed = {entry["table"]["id"]: entry["title"] for part in ("turn", "waiting") for entry in parts[part]}
+    assert set(listed) == {gone, there}
+    assert listed[gone] == "chess"

@@ -5,6 +5,7 @@ import socket
 import threading
 import time
 
+import httpx
 import pytest
 import uvicorn
 
@@ -134,6 +135,27 @@ def test_hundreds_of_half_sent_requests_take_nothing_from_others(server):
         with connections(server, 1, HALF):
             assert is_closed(opened[0], 5)
             assert not is_closed(opened[-1], 0.1)
+
+
+FEW_FILES = """import resource, runpy
+resource.setrlimit(resource.RLIMIT_NOFILE, (300, 300))
+runpy.run_module("eduba", run_name="__main__")"""
+WHOLE = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+
+@pytest.mark.parametrize("said", [*SAID.values(), WHOLE], ids=[*SAID, "whole"])
+def test_who_keeps_all_files_of_the_process_busy_takes_nothing_from_others(tmp_path, said):
+    """More connections than the process may open files, which say next to nothing, or have been answered and rest."""
+    server, served = Server(f"sqlite:///{tmp_path / 'tables.db'}", program=("-c", FEW_FILES)), None
+    try:
+        with connections(server, 330, said):
+            began = time.monotonic()
+            while served != 200 and time.monotonic() < began + 5:
+                with contextlib.suppress(httpx.TransportError):  # the moment in which there is no file left
+                    served = httpx.get(f"{server.address}healthz", timeout=5).status_code
+        assert served == 200
+    finally:
+        server.stop()
 
 
 def test_who_goes_away_in_the_middle_of_a_request_is_no_error_of_the_server(server):

@@ -13,7 +13,7 @@ from eduba.core.transcript import write
 from eduba.games import ui_of
 from eduba.tables.services.learning import game_analysis
 from eduba.web.table.story import analysis, charts, replay
-from tests.web.guests import Guest, gather, move
+from tests.web.guests import ME, Guest, gather, move
 
 
 @pytest.fixture
@@ -44,6 +44,17 @@ def test_the_story_shows_money_and_land_of_each_player(site, guests):
     assert page.count('class="picture chart"') == 4
     assert page.count("</strong> <span>Cash</span>") == 3
     assert page.count("</strong> <span>What the land sells for</span>") == 3
+
+
+def test_another_table_is_offered_from_a_moment_unless_people_still_play_each_other(site, guests):
+    anna, ben = guests[:2]
+    alone = anna.do("tables", game="assyria", seats=[ME, {"kind": "bot", "bot": "random"}])["table"]
+    for table, offers in ((alone, True), (gather([anna, ben], game="assyria"), False)):
+        page = site.get(f"/t/{table}/story", headers=anna.headers | {"Cookie": "", "Accept-Language": "en"}).text
+        assert (f'action="/t/{table}/fork"' in page) == offers
+        moment = {"version": anna.view(table)["version"], "seats": [ME, ME], "settings": {"listed": False}}
+        answer = anna.post(f"tables/{table}/fork", **moment)
+        assert answer.status_code == (201 if offers else 409)
 
 
 @pytest.mark.parametrize(

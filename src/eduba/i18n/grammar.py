@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 from decimal import Decimal
 from functools import cache, lru_cache
+from threading import Lock
 from typing import TYPE_CHECKING, Literal
 
 from eduba.i18n.languages import ENGLISH, Folders, folders
@@ -21,6 +22,7 @@ from eduba.i18n.messages import own_messages
 if TYPE_CHECKING:
     from babel import Locale
 
+_loading = Lock()
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 _WHOLE_NUMBERS = range(200)
 """Enough of them to meet every category that pieces, points or money can have."""
@@ -38,6 +40,7 @@ def plural(language: str, number: int, forms: Sequence[str]) -> str:
 
 def listed(language: str, words: Sequence[str], kind: Literal["and", "or"] = "and") -> str:
     """Words as a list: `a, b and c`, or `a, b or c`."""
+    _load()
     from babel.lists import format_list
 
     return format_list(words, "or" if kind == "or" else "standard", locale=_locale(folders(), language))
@@ -45,6 +48,7 @@ def listed(language: str, words: Sequence[str], kind: Literal["and", "or"] = "an
 
 def decimal(language: str, number: float, digits: int, sign: bool = False) -> str:
     """A number with so many digits after its point or comma, perhaps with a plus before it."""
+    _load()
     from babel.numbers import format_decimal
 
     places = f"0.{'0' * digits}" if digits else "0"
@@ -54,6 +58,7 @@ def decimal(language: str, number: float, digits: int, sign: bool = False) -> st
 
 def ago(language: str, milliseconds: int) -> str:
     """How long ago something was: `3 hours ago`."""
+    _load()
     from babel.dates import format_timedelta
 
     past = timedelta(seconds=-max(milliseconds // 1000, 1))
@@ -61,8 +66,18 @@ def ago(language: str, milliseconds: int) -> str:
 
 
 @cache
+def _load() -> None:
+    """Import Babel, one thread at a time: its parts import each other, and two threads at once would find halves."""
+    with _loading:
+        import babel.dates
+        import babel.lists
+        import babel.numbers  # noqa: F401
+
+
+@cache
 def _locale(places: Folders, language: str) -> Locale:
     """The locale that the file of a language names, else the one of its code, else English."""
+    _load()
     from babel import Locale, UnknownLocaleError
 
     named = own_messages(language).get("language.locale", language)

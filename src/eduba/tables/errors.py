@@ -105,7 +105,7 @@ SENTENCES = {
     "no such window": "This game does not ask such a thing.",
     "nothing to pass": "There is nothing here that the table could pass for you.",
     "hidden": "Something in this game is hidden from you until it is over.",
-    "running": "You are playing this game here; it can be loaded once it is over.",
+    "running": "This game is being played here; it can go on elsewhere once it is over.",
     "practice": "A position of a running game cannot become a practice table.",
     "analysis": "Positions are analysed after the game, and in practice tables.",
     "hint": "Hints are given in games against bots, and at practice tables, where all agreed to them by sitting down.",

@@ -15,6 +15,8 @@ MOST_UNFINISHED: Final = 200
 AT_LEAST: Final = 2.0
 """Each of them has so many seconds all the same, because many people may come at once."""
 A_MOMENT: Final = 0.3
+SPARE_FILES: Final = 128
+"""So many of the files that the process may open are not for connections."""
 MOST_CONNECTIONS: Final = 1000
 """So many connections one address may have. A proxy on this machine may have any number, and has limits of its own."""
 
@@ -26,6 +28,18 @@ class Addresses:
         self.open: Counter[str] = Counter()
         self.unfinished: dict[str, dict[HttpProtocol, float]] = {}
         """Connections that wait for the rest of a request, and since when; the oldest first."""
+        self.idle: dict[HttpProtocol, str] = {}
+        """Connections that nothing is done for, with their address: those that have waited longest are first."""
+        self.files = 1_000_000
+        """So many files this process may open."""
+
+    def opened(self, protocol: "HttpProtocol", address: str) -> None:
+        """There is one more. If there are few files left, one that waits is closed, of those who have most of them."""
+        self.open[address] += 1
+        if self.idle and self.open.total() > self.files - SPARE_FILES:
+            [(fullest, _)] = Counter(self.idle.values()).most_common(1)
+            next(one for one, its in self.idle.items() if its == fullest).show_out()
+        self.idle[protocol] = address
 
     def close(self, address: str) -> None:
         """One connection of an address is closed."""
@@ -72,7 +86,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().connection_made(transport)
         self._address = household(self.client[0]) if self.client else ""
         self._limit: asyncio.TimerHandle | None = None
-        self.addresses.open[self._address] += 1
+        self.addresses.opened(self, self._address)
         if self._address and self.addresses.has_too_many(self._address):
             transport.abort()
         else:
@@ -81,12 +95,14 @@ class HttpProtocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is closed, unless it has become a socket."""
         self._is_whole()
+        self.addresses.idle.pop(self, None)
         self.addresses.close(self._address)
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
         """The connection becomes a socket, which counts as long as it is open."""
         self._is_whole()
+        self.addresses.idle.pop(self, None)
         super().handle_websocket_upgrade()
         socket: Any = self.transport.get_protocol()
         socket.gone = partial(self.addresses.close, self._address)  # nothing that would keep all of this alive
@@ -104,7 +120,14 @@ class HttpProtocol(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         """The whole request has come."""
         self._is_whole()
+        self.addresses.idle.pop(self, None)
         super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """The request is answered; the connection may rest, or the next request has come already."""
+        super().on_response_complete()
+        if self.cycle.response_complete and not self.transport.is_closing():
+            self.addresses.idle[self] = self._address
 
     def show_out_soon(self) -> None:
         """Close the connection if its request does not come in a moment: it may have come while we were busy."""
@@ -115,6 +138,7 @@ class HttpProtocol(HttpToolsProtocol):
     def show_out(self) -> None:
         """Close the connection of somebody who keeps us waiting."""
         self._is_whole()
+        self.addresses.idle.pop(self, None)
         self.transport.abort()
 
     def _must_be_whole_within(self, seconds: float) -> None:

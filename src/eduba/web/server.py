@@ -78,6 +78,9 @@ def _allow_many_connections() -> None:
         most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
         with suppress(OSError, ValueError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+        allowed = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+        if allowed != resource.RLIM_INFINITY:
+            HttpProtocol.addresses.files = allowed
 
 
 Tell = Callable[[str, str | None], None]

@@ -36,6 +36,8 @@ def _take_in(table: Table, row: Row) -> None:
     """Fold a row; whatever is wrong with it is wrong with this table only."""
     if row.number != table.version + 1:
         raise Damaged("damaged", table.version + 1)
+    if not 0 <= (getattr(row.body, "seat", None) or 0) < table.record.players:
+        raise Damaged("damaged", row.number)
     try:
         fold(table, row)
     except EdubaError:

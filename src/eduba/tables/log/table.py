@@ -223,6 +223,12 @@ class Table:
         return [seat.name or self.game.colours[i] for i, seat in enumerate(self.seats)]
 
     @property
+    def is_contested(self) -> bool:
+        """True if people play against each other here, who have not agreed to practise."""
+        people = {frozenset(seat.holders) for seat in self.seats if seat.holders}
+        return self.status == "running" and not self.record.settings.practice and len(people) > 1
+
+    @property
     def gives_hints(self) -> bool:
         """True if a hint wrongs nobody: one person plays against bots, or all who sit here agreed to practise."""
         return self.record.settings.practice or sum(bool(seat.holders) for seat in self.seats) <= 1

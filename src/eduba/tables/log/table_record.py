@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.json import Decoder
 from msgspec.structs import replace
 
 from eduba.tables.log.clock import Clock
@@ -33,6 +34,11 @@ class Origin(Struct, frozen=True):
 
     table: str = ""
     version: int = 0
+
+
+decode_settings = Decoder(Settings).decode
+decode_origin = Decoder(Origin).decode
+"""Made here, once: a type of msgspec that two threads look at for the first time ends the process."""
 
 
 class TableRecord(Struct, frozen=True):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Literal
 
-from msgspec import json
+from msgspec import MsgspecError, json
 from msgspec.structs import replace
 from sqlalchemy import Connection, delete, insert, select, update
 
@@ -26,6 +26,7 @@ ASKING_AT_ONCE = 4
 """At so many addresses people are asked at the same time."""
 
 log = logging.getLogger(__name__)
+_decode = json.Decoder(NoticeSettings).decode
 
 
 class Notices:
@@ -112,4 +113,7 @@ def _keep(c: Connection, who: Person, settings: NoticeSettings) -> None:
 def settings_of(c: Connection, person: str) -> NoticeSettings:
     """What a person has chosen; what is usual, if they have not."""
     body = c.execute(select(notice_settings.c.body).where(notice_settings.c.person == person)).scalar()
-    return json.decode(body, type=NoticeSettings) if body else NoticeSettings()
+    try:
+        return _decode(body) if body else NoticeSettings()
+    except MsgspecError:  # damaged: as if nothing had been set
+        return NoticeSettings()

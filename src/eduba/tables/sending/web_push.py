@@ -37,6 +37,9 @@ class PushSubscription(Struct, frozen=True):
     keys: PushKeys
 
 
+_decode = json.Decoder(PushSubscription).decode
+
+
 class Pushed(Struct, frozen=True):
     """What the service worker of the site is told."""
 
@@ -66,7 +69,7 @@ class WebPush:
     def checked(self, address: str) -> str:
         """What a browser said of itself, if something can be pushed there."""
         try:
-            found = json.decode(address, type=PushSubscription)
+            found = _decode(address)
             encrypted(b"", found.keys.p256dh, found.keys.auth)
         except (MsgspecError, ValueError):
             raise Unfit("push") from None
@@ -76,7 +79,7 @@ class WebPush:
 
     def shown(self, address: str) -> str:
         """Whose service it is."""
-        return urlsplit(json.decode(address, type=PushSubscription).endpoint).hostname or ""
+        return urlsplit(_decode(address).endpoint).hostname or ""
 
     def host(self, address: str) -> str:
         """The service of the browser."""
@@ -84,7 +87,7 @@ class WebPush:
 
     def send(self, address: str, message: Message) -> None:
         """Hand a message to the service of a browser."""
-        to = json.decode(address, type=PushSubscription)
+        to = _decode(address)
         pushed = _pushed(message, self._site)
         body = encrypted(json.encode(pushed).ljust(PADDED), to.keys.p256dh, to.keys.auth)
         headers = {

@@ -10,6 +10,7 @@ import sqlite3
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
+from functools import partial
 from pathlib import Path
 from threading import Lock
 from typing import IO, Any
@@ -179,6 +180,7 @@ class Database:
 
 def _pragmas(connection: sqlite3.Connection, _: object) -> None:
     connection.isolation_level = None
+    connection.text_factory = partial(str, encoding="utf-8", errors="replace")  # what is damaged is told later
     for pragma in PRAGMAS:
         connection.execute(f"pragma {pragma}")
 

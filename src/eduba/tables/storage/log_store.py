@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select
 from eduba.tables.errors import Damaged
 from eduba.tables.log.rows import Row, decode
 from eduba.tables.log.table import KeptPosition
-from eduba.tables.log.table_record import Origin, Settings, TableRecord
+from eduba.tables.log.table_record import TableRecord, decode_origin, decode_settings
 from eduba.tables.storage import schema
 from eduba.tables.storage.database import Database
 
@@ -82,9 +82,9 @@ def _record(row: Any) -> TableRecord:
         row.commitment,
         row.host,
         row.invite,
-        json.decode(row.settings, type=Settings),
+        decode_settings(row.settings),
         row.created,
-        json.decode(row.origin, type=Origin) if row.origin else None,
+        decode_origin(row.origin) if row.origin else None,
     )
 
 

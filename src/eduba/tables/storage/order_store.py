@@ -1,6 +1,8 @@
 """Standing orders in the database. They lie beside the log, because only their owners may know of them."""
 
-from msgspec import json
+from contextlib import suppress
+
+from msgspec import MsgspecError, json
 from msgspec.structs import asdict
 from sqlalchemy import Connection, delete, insert
 
@@ -20,7 +22,11 @@ class OrderStore:
         """The standing orders of all seats of a table."""
         query = "select seat, occasion, until, version, moves from programs where table_id = ?"
         found = self._database.quick_read(query, table)
-        return [StandingOrder(seat, json.decode(occasion, type=Event), *rest) for seat, occasion, *rest in found]
+        orders = []
+        for seat, occasion, *rest in found:
+            with suppress(MsgspecError):  # the order is damaged: it stands no more
+                orders.append(StandingOrder(seat, json.decode(occasion, type=Event), *rest))
+        return orders
 
     def put(self, table: str, order: StandingOrder) -> None:
         """Keep an order; it replaces the one that this seat has for the same occasion."""

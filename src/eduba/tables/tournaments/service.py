@@ -2,12 +2,13 @@
 
 import secrets
 from collections import Counter
+from contextlib import suppress
 from hashlib import sha256
 from itertools import combinations, groupby
 from random import Random
 from typing import Literal
 
-from msgspec import Struct, json
+from msgspec import MsgspecError, Struct, json
 from msgspec.structs import replace
 
 from eduba.tables.errors import Forbidden, Refused, Unfit, Unknown
@@ -17,7 +18,7 @@ from eduba.tables.log.rows import BotSet, SeatTaken
 from eduba.tables.log.table import Table
 from eduba.tables.log.table_record import Settings
 from eduba.tables.services.clean_text import clean_name
-from eduba.tables.services.finished_games.rated_game import RatedGame
+from eduba.tables.services.finished_games.rated_game import read_rated
 from eduba.tables.services.identity.people import Person
 from eduba.tables.services.in_use.open_tables import OpenTables
 from eduba.tables.services.new_table import new_record
@@ -52,6 +53,9 @@ class TournamentPlan(Struct, frozen=True, forbid_unknown_fields=True):
     bot: str = "greedy"
     options: dict[str, str] = {}
     settings: Settings = Settings()
+
+
+_decode = json.Decoder(TournamentPlan).decode
 
 
 class Tournament(Struct, frozen=True):
@@ -97,7 +101,11 @@ class Tournaments:
 
     def latest(self) -> list[Tournament]:
         """The newest ones."""
-        return [self._view(kept) for kept in self._store.latest(LISTED)]
+        out = []
+        for kept in self._store.latest(LISTED):
+            with suppress(Unknown):
+                out.append(self._view(kept))
+        return out
 
     def view(self, id: str) -> Tournament:
         """A tournament with its rounds and standings."""
@@ -168,7 +176,7 @@ class Tournaments:
 
     def _make_tables(self, kept: Kept, who: Person) -> bool:
         """Make the tables of the rounds that are not there yet; True if there were any."""
-        plan = json.decode(kept.plan, type=TournamentPlan)
+        plan = _plan(kept)
         seats = self._store.pairings(kept.id)
         made = self._store.results([seat.table for seat in seats])
         missing = [seat for seat in seats if seat.table not in made]
@@ -190,7 +198,7 @@ class Tournaments:
         self._tables.create(Table(replace(record, id=id), title), [seat_all, decide.start])
 
     def _view(self, kept: Kept) -> Tournament:
-        plan = json.decode(kept.plan, type=TournamentPlan)
+        plan = _plan(kept)
         seats = self._store.pairings(kept.id)
         results = self._store.results([seat.table for seat in seats])
         rounds = []
@@ -220,9 +228,16 @@ class Tournaments:
         return found
 
 
+def _plan(kept: Kept) -> TournamentPlan:
+    try:
+        return _decode(kept.plan)
+    except MsgspecError:  # damaged
+        raise Unknown("tournament", kept.id) from None
+
+
 def _table(seats: list[Pairing], status: str, body: str | None) -> TournamentTable:
     """A table of a round, with places and points if its game is over and was looked at."""
-    game = json.decode(body, type=RatedGame) if body else None
+    game = read_rated(body) if body else None
     if game is None or len(game.players) != len(seats):
         found = [TournamentSeat(seat.name, seat.person or "") for seat in seats]
         return TournamentTable(seats[0].table, status, found)

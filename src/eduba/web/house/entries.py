@@ -2,10 +2,8 @@
 
 from msgspec import Struct
 
-from eduba.core.errors import UnknownGame
 from eduba.tables import NOBODY_PLAYS_AFTER, House, SeatClock, Summary, WhichOfHouse
-from eduba.web.my_tables.entries import entry_of
-from eduba.web.pages.rules_pages import game_title
+from eduba.web.my_tables.entries import entry_of, title_of
 
 
 class HouseTable(Struct, frozen=True):
@@ -45,10 +43,7 @@ def house_tables(house: House, which: WhichOfHouse, game: str, page: int, langua
 def _told(house: House, table: Summary, language: str) -> HouseTable:
     is_left = table.status == "running" and table.changed + NOBODY_PLAYS_AFTER <= house.now()
     may_close = is_left or table.status == "waiting"
-    try:
-        if table.status != "running":
-            return HouseTable(table, game_title(house.game(table.game), language), may_close=may_close)
-        seen = entry_of(house, None, table, language)
-    except UnknownGame:  # it is not installed any more
-        return HouseTable(table, table.game, may_close=may_close)
+    if table.status != "running":
+        return HouseTable(table, title_of(house, table.game, language), may_close=may_close)
+    seen = entry_of(house, None, table, language)
     return HouseTable(table, seen.title, seen.moment, seen.waits_for, seen.clock, seen.last, may_close)

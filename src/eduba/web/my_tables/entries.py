@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from eduba.core.errors import EdubaError
+from eduba.core.errors import EdubaError, UnknownGame
 from eduba.games import ui_of
 from eduba.i18n import Speaker, speaker_of
 from eduba.tables import House, Person, SeatClock, Snapshot, Summary, View
@@ -104,7 +104,15 @@ def entry_of(house: House, person: Person | None, summary: Summary, language: st
         with house.views.snapshot(summary.id, person) as snapshot:
             return _told(snapshot, summary, language)
     except EdubaError:
-        return MyTable(summary, game_title(house.game(summary.game), language))
+        return MyTable(summary, title_of(house, summary.game, language))
+
+
+def title_of(house: House, game: str, language: str) -> str:
+    """What a game is called; the id of one that is not installed any more."""
+    try:
+        return game_title(house.game(game), language)
+    except UnknownGame:
+        return game
 
 
 def _told(snapshot: Snapshot, summary: Summary, language: str) -> MyTable:

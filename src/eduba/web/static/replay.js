@@ -46,7 +46,8 @@ async function go(n, line = []) {
   show((await answer.json()).html);
   positionShown(onward);
   placeMarks(line);
-  document.getElementById("from").value = version;
+  const from = document.getElementById("from"); // not while people still play each other
+  if (from) from.value = version;
   history.replaceState(null, "", `?move=${moves[n]}${seat ? `&seat=${seat}` : ""}`);
   if (!line.length) followOpinion(version, (found) => version === versions[at] && go(at, found));
 }

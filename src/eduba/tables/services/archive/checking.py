@@ -78,7 +78,7 @@ class Check:
             record = as_played(record, rows)
             table = read_on(Table(record, self._editions.of(record)), rows, lambda: self._log.positions(id))
         except Damaged as error:
-            return Checked(id, "row", int(error.arguments[0])), None
+            return (Checked(id, "row", int(error.arguments[0])) if error.arguments else Checked(id, "record")), None
         if _index_of(c, id) == _index_from(table):
             return None, None
         return Checked(id, "index", table.version), table
@@ -129,8 +129,11 @@ def _write_index(c: Connection, table: Table) -> None:
     }
     c.execute(update(tables).where(tables.c.id == table_id).values(values))
     c.execute(delete(holders).where(holders.c.table_id == table_id))
+    c.execute(delete(seats).where(seats.c.table_id == table_id, seats.c.seat >= len(places)))
     for number, (name, bot, offered, held_for, people) in enumerate(places):
         here = (seats.c.table_id == table_id) & (seats.c.seat == number)
-        c.execute(update(seats).where(here).values(name=name, bot=bot, offered=int(offered), held_for=held_for))
+        seat = {"name": name, "bot": bot, "offered": int(offered), "held_for": held_for}
+        if not c.execute(update(seats).where(here).values(seat)).rowcount:
+            c.execute(insert(seats).values(table_id=table_id, seat=number, **seat))
         for person in people:
             c.execute(insert(holders).values(table_id=table_id, seat=number, person=person))

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from eduba.core.editions import edition
 from eduba.core.errors import UnknownGame
 from eduba.core.game import Game
+from eduba.tables.errors import Damaged
 from eduba.tables.log.table_record import TableRecord
 from eduba.tables.storage.content_store import ContentStore
 
@@ -22,8 +23,13 @@ class Editions:
                 continue
 
     def of(self, record: TableRecord) -> Game:
-        """The game of a table as it was when the table was made."""
-        game = self.find_game(record.game)
+        """The game of a table as it was when the table was made. A record that names none is damaged."""
+        try:
+            game = self.find_game(record.game)
+        except UnknownGame:
+            raise Damaged("damaged record") from None
+        if record.players not in game.seats:
+            raise Damaged("damaged record")
         text = self._contents.text(game.id, record.digest) if record.digest != game.digest else ""
         return edition(game, record.digest, record.revision, text)
 

@@ -65,6 +65,8 @@ class Records:
         settings = settings or Settings()
         with self._tables.read(id) as table:
             _require_full_knowledge(table, who, seat, version)
+            if table.is_contested:  # a bot at the new table, or its coach, would tell what to do in this one
+                raise Refused("running")
             if settings.practice and table.status == "running" and not table.record.settings.practice:
                 raise Refused("practice")
             if position_at(table, version).over:
@@ -100,13 +102,13 @@ class Records:
         return self._tables.create(Table(record, game), requests)
 
     def _refuse_running(self, who: Person, journal: Journal) -> None:
-        """Refuse a game that this person plays here with others, so that nobody asks a bot what to do in it."""
-        for found in self._lists.tables("active", who):
-            if found.status == "running" and found.game == journal.game.id and not found.settings.practice:
-                with self._tables.read(found.id) as table:
-                    others = {holder for seat in table.seats for holder in seat.holders} - {who.id}
-                    if others and _is_same(journal, table.line):
-                        raise Refused("running")
+        """Refuse a game that people play here against each other, so that nobody asks a bot what to do in it."""
+        own = [found.id for found in self._lists.tables("active", who) if found.game == journal.game.id]
+        as_told = self._lists.running_with(journal.commit)
+        for table_id in {*own, *as_told}:
+            with self._tables.read(table_id) as table:
+                if table.is_contested and (table_id in as_told or _is_same(journal, table.line)):
+                    raise Refused("running")
 
     def _continue(
         self,

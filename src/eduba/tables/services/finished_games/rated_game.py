@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import MsgspecError, Struct
+from msgspec.json import Decoder
 from msgspec.structs import replace
 
 from eduba.tables.log.rows import (
@@ -67,6 +68,17 @@ class RatedGame(Struct, frozen=True):
     """Only in a game that does not count for the others because of that."""
     left: list[int] = []
     """The seats that in the end nobody plays who had them at the beginning."""
+
+
+_decode = Decoder(RatedGame).decode
+
+
+def read_rated(body: str) -> RatedGame | None:
+    """A rated game as it is stored; None if that is damaged."""
+    try:
+        return _decode(body)
+    except MsgspecError:
+        return None
 
 
 def rated_game(record: TableRecord, rows: Sequence[Row], *, is_advised: bool = False) -> RatedGame | None:

@@ -15,7 +15,6 @@ from io import StringIO
 from threading import Lock
 
 from msgspec import Struct
-from msgspec.json import Decoder
 from msgspec.structs import astuple, replace
 from openskill.models import PlackettLuce, PlackettLuceRating
 
@@ -23,7 +22,14 @@ from eduba.core.counting.intervals import Z
 from eduba.core.counting.strength import MIDDLE, Strength, strength_of
 from eduba.core.game import Game
 from eduba.tables.services.archive.export_text import no_formula
-from eduba.tables.services.finished_games.rated_game import BOT, GaveAway, RatedGame, RatedPlayer, as_known
+from eduba.tables.services.finished_games.rated_game import (
+    BOT,
+    GaveAway,
+    RatedGame,
+    RatedPlayer,
+    as_known,
+    read_rated,
+)
 from eduba.tables.services.identity.people import Person
 from eduba.tables.storage.rated_store import RatedStore
 
@@ -35,7 +41,6 @@ SUREST = 1 / 3
 """No bot is measured more exactly than this, in points of the model."""
 FEW_GAMES = 5
 """With fewer games a rating means little."""
-_decode = Decoder(RatedGame).decode
 _model = PlackettLuce()
 
 
@@ -240,7 +245,8 @@ class Ratings:
     def why_unrated(self, table: str) -> str:
         """Why the game of a table does not count; empty if it does, or if it was not looked at yet."""
         body = self._store.body(table)
-        return as_known(_decode(body), self._store.became()).unrated if body else ""
+        game = read_rated(body) if body else None
+        return as_known(game, self._store.became()).unrated if game else ""
 
     def _ladder(self, game: str) -> _Ladder:
         """The ladder of a title with what was kept since the last look."""
@@ -250,5 +256,6 @@ class Ratings:
         ladder = known
         kept = [k for k in self._store.kept_since(game, ladder.latest - OVERLAP) if k.table not in ladder.games]
         ladder.latest = max([ladder.latest, *(k.at for k in kept)])
-        ladder.add({k.table: as_known(_decode(k.body), became) for k in kept})
+        games = {k.table: read_rated(k.body) for k in kept}
+        ladder.add({table: as_known(game, became) for table, game in games.items() if game})
         return ladder

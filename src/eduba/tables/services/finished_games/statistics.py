@@ -2,8 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
+from contextlib import suppress
 from threading import Lock
 
+from msgspec import MsgspecError
 from msgspec.json import Decoder
 
 from eduba.tables.services.finished_games.figures import SEAT, Among, GameFigures, Sums, TraitFigures, together
@@ -45,7 +47,8 @@ class Statistics:
         """What somebody chose who sat in these places, by table, and how they fared with it; the most often first."""
         sums = Sums()
         for row in self._store.kept_of(list(places)):
-            sums.count(row.players, _decode(row.body), only=places[row.table])
+            with suppress(MsgspecError):  # a damaged row is not counted
+                sums.count(row.players, _decode(row.body), only=places[row.table])
         traits = sums.figures(game, None, "all").traits
         return [trait for trait in traits if trait.name != SEAT and trait.values]
 
@@ -59,5 +62,6 @@ class Statistics:
         for row in self._store.kept_since(game, self._latest.get(game, 0) - OVERLAP):
             if row.table not in known:
                 known.add(row.table)
-                self._sums[game][row.players, row.company].count(row.players, _decode(row.body))
+                with suppress(MsgspecError):
+                    self._sums[game][row.players, row.company].count(row.players, _decode(row.body))
                 self._latest[game] = max(row.at, self._latest.get(game, 0))

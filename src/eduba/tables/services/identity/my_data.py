@@ -6,9 +6,10 @@ their seat.
 """
 
 import logging
+from contextlib import suppress
 from typing import Any
 
-from msgspec import Struct, json
+from msgspec import MsgspecError, Struct, json
 from sqlalchemy import ColumnElement, Connection, Row, Select, delete, exists, literal_column, or_, select, update
 
 from eduba.core.errors import EdubaError
@@ -44,6 +45,8 @@ from eduba.tables.storage.schema import (
 from eduba.tables.storage.tournament_store import forget
 
 logger = logging.getLogger(__name__)
+
+_decode_line = json.Decoder(WatcherLine).decode
 
 
 class MyTable(Struct, frozen=True):
@@ -176,7 +179,10 @@ def _table(c: Connection, row: Row[Any], who: Person) -> MyTable:
     names = {place.seat: place.name for place in c.execute(own.where(holders.c.table_id == row.id))}
     noted = c.execute(select(notes.c.text).where(notes.c.table_id == row.id, notes.c.seat.in_(names))).scalars()
     own_orders = standing_orders.c.seat.in_(names) & (standing_orders.c.table_id == row.id)
-    orders = [_order(found) for found in c.execute(select(standing_orders).where(own_orders))]
+    orders = []
+    for found in c.execute(select(standing_orders).where(own_orders)):
+        with suppress(MsgspecError):
+            orders.append(_order(found))
     chat = _said(c, row.id, [Seat()] * row.players, all_ids(c, who.id))
     return MyTable(row.id, row.game, row.status, row.created, names, chat, list(noted), orders)
 
@@ -191,7 +197,10 @@ def _said(c: Connection, table: str, seats: list[Seat], ids: set[str]) -> list[t
     query = select(log.c.at, log.c.body).where(log.c.table_id == table, log.c.kind.in_(kinds)).order_by(log.c.n)
     lines = []
     for at, text in c.execute(query):
-        body = decode(text)
+        try:
+            body = decode(text)
+        except MsgspecError:  # the row is damaged
+            continue
         if isinstance(body, ChatLine) and not ids.isdisjoint(seats[body.seat].holders):
             lines.append((at, body.text))
         seats = seats_after(seats, body)
@@ -212,8 +221,13 @@ def _watched(c: Connection, who: Person) -> list[Watched]:
     ids = all_ids(c, who.id)
     own = (log.c.kind == literal_column("'watcher_chat'")) & _names_one_of(ids)
     lines = c.execute(select(log.c.table_id, log.c.at, log.c.body).where(own).order_by(log.c.at))
-    said = [(table, at, json.decode(body, type=WatcherLine)) for table, at, body in lines]
-    return [Watched(table, at, line.text) for table, at, line in said if line.person in ids]
+    out = []
+    for table, at, body in lines:
+        with suppress(MsgspecError):
+            line = _decode_line(body)
+            if line.person in ids:
+                out.append(Watched(table, at, line.text))
+    return out
 
 
 def _held_alone(c: Connection, who: Person) -> list[tuple[str, int]]:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 from msgspec import MsgspecError, Struct, json
 from sqlalchemy import Connection, Row, Select, and_, func, or_, select, true
 
-from eduba.tables.log.table_record import Settings, Status
+from eduba.tables.log.table_record import Settings, Status, decode_settings
 from eduba.tables.services.identity.people import Person
 from eduba.tables.storage.database import Database
 from eduba.tables.storage.schema import holders, seats, tables
@@ -97,6 +97,13 @@ class Lists:
             found = c.execute(select(t.id, t.game).where(t.status == "running", t.changed >= since))
             return [(row.id, row.game) for row in found]
 
+    def running_with(self, commitment: str) -> list[str]:
+        """The games in progress whose chance this commitment is about."""
+        t = tables.c
+        with self._database.read() as c:
+            found = c.execute(select(t.id).where(t.status == "running", t.commitment == commitment))
+            return list(found.scalars())
+
 
 def _condition(which: Which, who: Person | None) -> Any:
     t, listed = tables.c, tables.c.settings.contains('"listed":true')
@@ -144,7 +151,7 @@ def _summary(row: Row[Any], places: list[Row[Any]], held: dict[int, set[str]], w
         id=row.id,
         game=row.game,
         options=json.decode(row.options, type=dict[str, str]),
-        settings=json.decode(row.settings, type=Settings),
+        settings=decode_settings(row.settings),
         status=row.status,
         version=row.n,
         created=row.created,

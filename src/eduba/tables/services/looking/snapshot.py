@@ -68,6 +68,11 @@ class Snapshot:
         return frozenset([self._table.record.host, *held, *(seat.hold.person for seat in seats if seat.hold)])
 
     @property
+    def is_contested(self) -> bool:
+        """True if people play against each other here: until the end, the game goes on nowhere else."""
+        return self._table.is_contested
+
+    @property
     def seats_held(self) -> dict[str, list[int]]:
         """The seats of each person who holds any."""
         held: dict[str, list[int]] = {}

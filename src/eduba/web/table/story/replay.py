@@ -89,6 +89,7 @@ def replay(
         ending=ending(points, view, speaker) + _unrated(house, view, speaker),
         seat_kinds=[kind for kind in SEAT_KINDS if kind != "open"],
         own_seats=analysis.own_and_others(view)[0],
+        may_fork=not snapshot.is_contested,
         may_analyse=view.status == "finished" or view.settings.practice,
     )
 
