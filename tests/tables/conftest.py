@@ -5,9 +5,9 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from eduba.tables import House, Settings
+from eduba.tables import Clock, House, Settings
 from eduba.tables.storage import schema
-from tests.tables.company import ME, OPEN, Round
+from tests.tables.company import ME, OPEN, Round, Time
 from tests.tables.new_database import new_database
 from tests.tables.postgresql import Cluster
 from tests.variants import find
@@ -51,6 +51,11 @@ def url(request, tmp_path):
 
 
 @pytest.fixture
+def time():
+    return Time()
+
+
+@pytest.fixture
 def open_house(url):
     """Opens houses on the database, as many as a test wants, and closes them."""
     opened = []
@@ -84,3 +89,14 @@ def gather(request, open_house):
         return Round(at, table, people)
 
     return gathered
+
+
+@pytest.fixture
+def timed(open_house, gather, time):
+    """A table with a clock. No thread looks at the clock, and no bot moves by itself: a test says when."""
+
+    def table(clock, game="reeds", players=3, find_game=None, **settings):
+        house = open_house(*[find_game] if find_game else [], now=time, bots=False)
+        return gather(game, players, on=house, clock=Clock(**clock), **settings)
+
+    return table

@@ -5,14 +5,9 @@ import pytest
 from eduba.i18n import Speaker
 from eduba.tables import Forbidden, Refused, SeatPlan, Settings
 from eduba.tables.services.timekeeper import Timekeeper
-from tests.tables.company import BOT, DAY, ME, OPEN, Round, Time
+from tests.tables.company import BOT, DAY, ME, OPEN, Round
 
 PRIVATE = Settings(practice=True, listed=False)
-
-
-@pytest.fixture
-def time():
-    return Time()
 
 
 @pytest.fixture

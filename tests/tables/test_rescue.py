@@ -4,12 +4,7 @@ import pytest
 
 from eduba.tables import Forbidden, Refused, Unknown
 from tests.tables import nods
-from tests.tables.company import DAY, HOUR, ME, OPEN, Time
-
-
-@pytest.fixture
-def time():
-    return Time()
+from tests.tables.company import DAY, HOUR, ME, OPEN
 
 
 @pytest.fixture

@@ -7,17 +7,12 @@ other the third. The first seat, the fourth and all who watch must get the same 
 import pytest
 
 from eduba.tables import Clock, Hidden, Refused, Settings
-from tests.tables.company import ME, MINUTE, OPEN, Round, Time
+from tests.tables.company import ME, MINUTE, OPEN, Round
 from tests.tables.nods import find, seeds
 from tests.tables.test_clocks import bots_play, look
 from tests.tables.test_hidden_hands import looked, token
 
 BYSTANDERS = (0, 3, None)
-
-
-@pytest.fixture
-def time():
-    return Time()
 
 
 @pytest.fixture

@@ -2,13 +2,7 @@
 
 import pytest
 
-from tests.tables.company import Time
 from tests.tables.notices.post_box import SITE, Box, can_be_told
-
-
-@pytest.fixture
-def time():
-    return Time()
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from msgspec import json
 
 from eduba.tables import House, PublicHttps
 from eduba.tables.sending import public_hosts
-from tests.tables.company import ME, OPEN, Round, Time
+from tests.tables.company import ME, OPEN, Round
 from tests.tables.notices.post_box import ENOUGH, SITE, end_turn, postman
 from tests.variants import find
 from tests.web.push_service import Browser, PushService
@@ -26,11 +26,6 @@ def service():
     service = PushService()
     yield service
     service.close()
-
-
-@pytest.fixture
-def time():
-    return Time()
 
 
 @pytest.fixture
