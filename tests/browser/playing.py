@@ -67,12 +67,26 @@ def click(page: Page, rng: random.Random, tap: bool = False) -> None:
     before = version(page)
     loose = page.locator(".leaving > button:visible")
     found = loose if loose.count() and rng.random() < 0.6 else page.locator(CAN)
-    if not found.count():
+    target = found.nth(rng.randrange(found.count())) if found.count() else None
+    if target is None or lies_under_the_question(target):
         send_or_choose(page)
-        changed(page, before)
-        return
-    choose(page, found.nth(rng.randrange(found.count())), tap)
+    else:
+        choose(page, target, tap)
     changed(page, before)
+
+
+def lies_under_the_question(target: Locator) -> bool:
+    """True if an answer that needs much room covers it: then nobody sees it, and the answer stands for it."""
+    return bool(
+        target.evaluate(
+            """(it) => {
+              it.scrollIntoView({ block: "nearest" });
+              const { x, y, width, height } = it.getBoundingClientRect();
+              const there = document.elementFromPoint(x + width / 2, y + height / 2);
+              return !it.closest(".ask") && Boolean(there?.closest(".ask"));
+            }"""
+        )
+    )
 
 
 def choose(page: Page, target: Locator, tap: bool = False) -> None:
