@@ -132,14 +132,14 @@ def test_sound_and_notification_come_only_if_wanted_and_only_when_it_becomes_one
     expect(waiting.locator("[data-remember=sound]")).to_be_checked()
     assert waiting.evaluate("heard") == {"tones": 0, "notes": []}, "it was not their turn"
     waiting.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
-    while mover.locator("#ask.must-decide").count():
+    while not waiting.locator("#ask.must-decide").count():
         act(anna, ben)
     wait_until(waiting, "heard.notes.length == 1")
     title, words = waiting.evaluate("heard.notes[0]")
     assert "Assyria" in title
     assert waiting.inner_text("#prompt span").startswith(words)
     assert waiting.evaluate("heard.tones") == 2, "two tones, once"
-    while waiting.locator("#ask.must-decide").count():
+    while not mover.locator("#ask.must-decide").count():
         act(anna, ben)
     wait_until(mover, "document.title.startsWith('● ')")
     assert mover.evaluate("heard") == {"tones": 0, "notes": []}, "who did not ask for it hears nothing"
