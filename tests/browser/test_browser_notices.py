@@ -118,6 +118,7 @@ def switch_on(page, *which):
     page.click(".more-button")
     for name in which:
         page.locator(f"[data-remember={name}]").check()
+        wait_until(page, f"localStorage.getItem('{name}') === 'on'")
     page.keyboard.press("Escape")
 
 
